@@ -13,7 +13,7 @@ export const file_shore_v1_preferences: GenFile = /*@__PURE__*/
   fileDesc("ChpzaG9yZS92MS9wcmVmZXJlbmNlcy5wcm90bxIIc2hvcmUudjEiSwoKUHJlZmVyZW5jZRILCgNrZXkYASABKAkSDQoFdmFsdWUYAiABKAkSDAoEZXRhZxgDIAEoCRITCgt1cGRhdGVfdGltZRgEIAEoCWIGcHJvdG8z");
 
 /**
- * A choice of a person about the console, which follows the person.
+ * A preference of a user for the console, stored with the user.
  *
  * @generated from message shore.v1.Preference
  */
@@ -40,7 +40,7 @@ export type Preference = Message<"shore.v1.Preference"> & {
   etag: string;
 
   /**
-   * When it was chosen, ISO 8601 in UTC.
+   * When it was set, ISO 8601 in UTC.
    *
    * @generated from field: string update_time = 4;
    */

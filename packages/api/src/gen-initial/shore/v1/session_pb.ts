@@ -17,7 +17,7 @@ export const file_shore_v1_session: GenFile = /*@__PURE__*/
   fileDesc("ChZzaG9yZS92MS9zZXNzaW9uLnByb3RvEghzaG9yZS52MSIsCgtGZWF0dXJlRmxhZxIMCgRuYW1lGAEgASgJEg8KB2VuYWJsZWQYAiABKAgiDwoNV2hvQW1JUmVxdWVzdCL9AgoOV2hvQW1JUmVzcG9uc2USEwoLZXhwaXJlX3RpbWUYASABKAkSHAoEdXNlchgCIAEoCzIOLnNob3JlLnYxLlVzZXISQQoNZmVhdHVyZV9mbGFncxgDIAMoCzIqLnNob3JlLnYxLldob0FtSVJlc3BvbnNlLkZlYXR1cmVGbGFnc0VudHJ5EiEKGW9yZ2FuaXphdGlvbl9kaXNwbGF5X25hbWUYBCABKAkSGAoQc2Vzc2lvbl9lbmRfdGltZRgFIAEoCRIbChNuZXdlc3RfcmVjZWl2ZV90aW1lGAYgASgJEikKC3ByZWZlcmVuY2VzGAcgAygLMhQuc2hvcmUudjEuUHJlZmVyZW5jZRIWCglhdHRlbnRpb24YCCABKA1IAIgBARpKChFGZWF0dXJlRmxhZ3NFbnRyeRILCgNrZXkYASABKAkSJAoFdmFsdWUYAiABKAsyFS5zaG9yZS52MS5GZWF0dXJlRmxhZzoCOAFCDAoKX2F0dGVudGlvbmIGcHJvdG8z", [file_shore_v1_preferences, file_shore_v1_users]);
 
 /**
- * A switch of the organisation. It shows and hides; it is no permission.
+ * A feature flag of the organisation. It shows or hides a feature; it does not grant or deny permission.
  *
  * @generated from message shore.v1.FeatureFlag
  */
@@ -30,7 +30,7 @@ export type FeatureFlag = Message<"shore.v1.FeatureFlag"> & {
   name: string;
 
   /**
-   * Whether it is on.
+   * Whether it is enabled.
    *
    * @generated from field: bool enabled = 2;
    */
@@ -45,7 +45,7 @@ export const FeatureFlagSchema: GenMessage<FeatureFlag> = /*@__PURE__*/
   messageDesc(file_shore_v1_session, 0);
 
 /**
- * Asks who is signed in.
+ * Request for the signed-in user.
  *
  * @generated from message shore.v1.WhoAmIRequest
  */
@@ -60,62 +60,62 @@ export const WhoAmIRequestSchema: GenMessage<WhoAmIRequest> = /*@__PURE__*/
   messageDesc(file_shore_v1_session, 1);
 
 /**
- * The signed-in person and the session.
+ * The signed-in user and the session.
  *
  * @generated from message shore.v1.WhoAmIResponse
  */
 export type WhoAmIResponse = Message<"shore.v1.WhoAmIResponse"> & {
   /**
-   * When the session ends unless it is used, ISO 8601 with offset. Asking who is signed in is no use.
+   * When the session expires if it is not used, ISO 8601 with offset. WhoAmI does not extend it.
    *
    * @generated from field: string expire_time = 1;
    */
   expireTime: string;
 
   /**
-   * The signed-in person.
+   * The signed-in user.
    *
    * @generated from field: shore.v1.User user = 2;
    */
   user?: User | undefined;
 
   /**
-   * The organisation's switches by name.
+   * The organisation's feature flags by name.
    *
    * @generated from field: map<string, shore.v1.FeatureFlag> feature_flags = 3;
    */
   featureFlags: { [key: string]: FeatureFlag };
 
   /**
-   * Name of the person's organisation, shown in the top bar.
+   * Name of the user's organisation, shown in the top bar.
    *
    * @generated from field: string organization_display_name = 4;
    */
   organizationDisplayName: string;
 
   /**
-   * When the session ends however much it is used, ISO 8601 with offset.
+   * When the session ends regardless of use, ISO 8601 with offset.
    *
    * @generated from field: string session_end_time = 5;
    */
   sessionEndTime: string;
 
   /**
-   * When the newest entry, or fact about one, of the vessels that the person may see was received, ISO 8601 in UTC; empty: none.
+   * When the newest entry, or fact about an entry, of the vessels the user may see was received, ISO 8601 in UTC; empty: none.
    *
    * @generated from field: string newest_receive_time = 6;
    */
   newestReceiveTime: string;
 
   /**
-   * What the person chose in the console, by key.
+   * Preferences of the user for the console, by key.
    *
    * @generated from field: repeated shore.v1.Preference preferences = 7;
    */
   preferences: Preference[];
 
   /**
-   * How many of the vessels that the person may see have something to act on, as of the last minute; absent: not known yet.
+   * Number of vessels the user may see that have items of grade act, at most a minute old; absent: not known yet.
    *
    * @generated from field: optional uint32 attention = 8;
    */

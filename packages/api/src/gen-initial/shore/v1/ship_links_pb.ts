@@ -13,7 +13,7 @@ export const file_shore_v1_ship_links: GenFile = /*@__PURE__*/
   fileDesc("ChlzaG9yZS92MS9zaGlwX2xpbmtzLnByb3RvEghzaG9yZS52MSJCCgtTaGlwQmFja2xvZxIPCgdiYXRjaGVzGAEgASgNEg0KBWJ5dGVzGAIgASgEEhMKC29sZGVzdF90aW1lGAMgASgJImAKCVNoaXBTcG9vbBISCgplcG9jaF91dWlkGAEgASgJEhIKCmZpcnN0X3RpbWUYAiABKAkSEQoJbGFzdF90aW1lGAMgASgJEhgKEHJlY2VpdmVkX3Rocm91Z2gYBCABKAQi7QMKCFNoaXBMaW5rEhMKC3Zlc3NlbF91dWlkGAEgASgJEhQKDGRpc3BsYXlfbmFtZRgCIAEoCRIPCgdlbmFibGVkGAMgASgIEgwKBGV0YWcYBCABKAkSGwoTZXZlcl9oYWRfY3JlZGVudGlhbBgFIAEoCBIZChFsYXN0X2NvbnRhY3RfdGltZRgGIAEoCRIZChF1c3VhbF9nYXBfc2Vjb25kcxgHIAEoDRIgChNjbG9ja19kaWZmZXJlbmNlX21zGAggASgDSACIAQESJgoHYmFja2xvZxgJIAEoCzIVLnNob3JlLnYxLlNoaXBCYWNrbG9nEhUKDXNvZnR3YXJlX25hbWUYCiABKAkSGAoQc29mdHdhcmVfdmVyc2lvbhgLIAEoCRIjCgZzcG9vbHMYDCADKAsyEy5zaG9yZS52MS5TaGlwU3Bvb2wSGgoSbmV3ZXN0X3JlY29yZF90aW1lGA0gASgJEhsKE25ld2VzdF9yZWNlaXZlX3RpbWUYDiABKAkSEgoKa2VwdF9hc2lkZRgPIAEoDRIZChFrZXB0X2FzaWRlX3Vuc2VlbhgQIAEoDRIkCgRkYXlzGBEgASgLMhYuc2hvcmUudjEuU2hpcExpbmtEYXlzQhYKFF9jbG9ja19kaWZmZXJlbmNlX21zIjEKDFNoaXBMaW5rRGF5cxIQCghsYXN0X2RheRgBIAEoCRIPCgdlbnRyaWVzGAIgAygNIigKE1NoaXBMaW5rTGlzdFJlcXVlc3QSEQoJd2l0aF9kYXlzGAEgASgIIloKFFNoaXBMaW5rTGlzdFJlc3BvbnNlEiYKCnNoaXBfbGlua3MYASADKAsyEi5zaG9yZS52MS5TaGlwTGluaxIaChJzaWxlbnRfYWZ0ZXJfaG91cnMYAiABKA0iKQoSU2hpcExpbmtHZXRSZXF1ZXN0EhMKC3Zlc3NlbF91dWlkGAEgASgJIlgKE1NoaXBMaW5rR2V0UmVzcG9uc2USJQoJc2hpcF9saW5rGAEgASgLMhIuc2hvcmUudjEuU2hpcExpbmsSGgoSc2lsZW50X2FmdGVyX2hvdXJzGAIgASgNYgZwcm90bzM");
 
 /**
- * What waits in a ship's spool, as the ship last said.
+ * Data waiting in a ship's spool, as last reported by the ship.
  *
  * @generated from message shore.v1.ShipBacklog
  */
@@ -26,14 +26,14 @@ export type ShipBacklog = Message<"shore.v1.ShipBacklog"> & {
   batches: number;
 
   /**
-   * Their size in bytes.
+   * Total size in bytes.
    *
    * @generated from field: uint64 bytes = 2;
    */
   bytes: bigint;
 
   /**
-   * Event time of the oldest fact that waits, ship time, ISO 8601 with offset; empty: nothing waits.
+   * Event time of the oldest waiting fact, ship time, ISO 8601 with offset; empty: nothing is waiting.
    *
    * @generated from field: string oldest_time = 3;
    */
@@ -48,13 +48,13 @@ export const ShipBacklogSchema: GenMessage<ShipBacklog> = /*@__PURE__*/
   messageDesc(file_shore_v1_ship_links, 0);
 
 /**
- * The queue on a ship's disk that facts are sent from.
+ * The queue on a ship's disk from which facts are sent.
  *
  * @generated from message shore.v1.ShipSpool
  */
 export type ShipSpool = Message<"shore.v1.ShipSpool"> & {
   /**
-   * Identifies the spool since it was made.
+   * Identifies the spool since its creation.
    *
    * @generated from field: string epoch_uuid = 1;
    */
@@ -110,14 +110,14 @@ export type ShipLink = Message<"shore.v1.ShipLink"> & {
   displayName: string;
 
   /**
-   * False: a manager switched the link off.
+   * False: the link was disabled by a manager.
    *
    * @generated from field: bool enabled = 3;
    */
   enabled: boolean;
 
   /**
-   * Changes with each switch of the link.
+   * Changes each time the link is enabled or disabled.
    *
    * @generated from field: string etag = 4;
    */
@@ -145,14 +145,14 @@ export type ShipLink = Message<"shore.v1.ShipLink"> & {
   usualGapSeconds: number;
 
   /**
-   * The ship's clock less the shore's in milliseconds, positive when the ship is ahead; absent: not known.
+   * The ship's clock minus the shore's in milliseconds, positive if the ship is ahead; absent: not known.
    *
    * @generated from field: optional int64 clock_difference_ms = 8;
    */
   clockDifferenceMs?: bigint | undefined;
 
   /**
-   * What waits on board; absent: not known.
+   * Backlog on board; absent: not known.
    *
    * @generated from field: shore.v1.ShipBacklog backlog = 9;
    */
@@ -173,7 +173,7 @@ export type ShipLink = Message<"shore.v1.ShipLink"> & {
   softwareVersion: string;
 
   /**
-   * Spools that sent within the last 24 hours, the last used first; one, unless the spool was copied or replaced.
+   * Spools that sent within the last 24 hours, most recently used first; one, unless the spool was copied or replaced.
    *
    * @generated from field: repeated shore.v1.ShipSpool spools = 12;
    */
@@ -201,14 +201,14 @@ export type ShipLink = Message<"shore.v1.ShipLink"> & {
   keptAside: number;
 
   /**
-   * How many of those nobody has marked as seen.
+   * Number of facts kept aside that are not marked as seen.
    *
    * @generated from field: uint32 kept_aside_unseen = 16;
    */
   keptAsideUnseen: number;
 
   /**
-   * What was recorded a day; absent unless asked for.
+   * Number of entries of each day; absent unless requested.
    *
    * @generated from field: shore.v1.ShipLinkDays days = 17;
    */
@@ -223,20 +223,20 @@ export const ShipLinkSchema: GenMessage<ShipLink> = /*@__PURE__*/
   messageDesc(file_shore_v1_ship_links, 2);
 
 /**
- * How many entries a vessel recorded on each of its last days, by the ship's clock.
+ * Number of entries that a vessel recorded on each of its last days, by the ship's clock.
  *
  * @generated from message shore.v1.ShipLinkDays
  */
 export type ShipLinkDays = Message<"shore.v1.ShipLinkDays"> & {
   /**
-   * The last of the days, ISO 8601: today by the offset of the vessel's newest entry, by UTC where there is none.
+   * The last of the days, ISO 8601: today in the offset of the vessel's newest entry, or in UTC if there is none.
    *
    * @generated from field: string last_day = 1;
    */
   lastDay: string;
 
   /**
-   * Entries of each day in all logbooks, removed ones too, the oldest day first: 30, fewer while older days are still being counted.
+   * Entries of each day in all logbooks, including removed ones, oldest day first: 30 days, fewer while older days are still being counted.
    *
    * @generated from field: repeated uint32 entries = 2;
    */
@@ -251,13 +251,13 @@ export const ShipLinkDaysSchema: GenMessage<ShipLinkDays> = /*@__PURE__*/
   messageDesc(file_shore_v1_ship_links, 3);
 
 /**
- * Asks for the link of every vessel the person may see.
+ * Request for the link of every vessel the caller may see.
  *
  * @generated from message shore.v1.ShipLinkListRequest
  */
 export type ShipLinkListRequest = Message<"shore.v1.ShipLinkListRequest"> & {
   /**
-   * True: also `days` of each link.
+   * True: also return `days` of each link.
    *
    * @generated from field: bool with_days = 1;
    */
@@ -278,7 +278,7 @@ export const ShipLinkListRequestSchema: GenMessage<ShipLinkListRequest> = /*@__P
  */
 export type ShipLinkListResponse = Message<"shore.v1.ShipLinkListResponse"> & {
   /**
-   * One for each vessel the person may see, ordered by display name.
+   * One for each vessel the caller may see, ordered by display name.
    *
    * @generated from field: repeated shore.v1.ShipLink ship_links = 1;
    */
@@ -300,13 +300,13 @@ export const ShipLinkListResponseSchema: GenMessage<ShipLinkListResponse> = /*@_
   messageDesc(file_shore_v1_ship_links, 5);
 
 /**
- * Asks for one vessel's link.
+ * Request for one vessel's link.
  *
  * @generated from message shore.v1.ShipLinkGetRequest
  */
 export type ShipLinkGetRequest = Message<"shore.v1.ShipLinkGetRequest"> & {
   /**
-   * The vessel asked for.
+   * The requested vessel.
    *
    * @generated from field: string vessel_uuid = 1;
    */

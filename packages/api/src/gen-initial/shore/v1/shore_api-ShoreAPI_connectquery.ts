@@ -5,28 +5,28 @@
 import { ShoreAPI } from "./shore_api_pb.ts";
 
 /**
- * Who is signed in, until when, and which switches the organisation has on.
+ * Returns the signed-in user, the end of the session, and the organisation's feature flags.
  *
  * @generated from rpc shore.v1.ShoreAPI.WhoAmI
  */
 export const whoAmI = ShoreAPI.method.whoAmI;
 
 /**
- * Every vessel the person may see.
+ * Every vessel the caller may see.
  *
  * @generated from rpc shore.v1.ShoreAPI.GetVessels
  */
 export const getVessels = ShoreAPI.method.getVessels;
 
 /**
- * Where every vessel is that the person may see.
+ * Positions of all vessels the caller may see.
  *
  * @generated from rpc shore.v1.ShoreAPI.FleetPositionsGet
  */
 export const fleetPositionsGet = ShoreAPI.method.fleetPositionsGet;
 
 /**
- * The link of every vessel the person may see.
+ * The link of every vessel the caller may see.
  *
  * @generated from rpc shore.v1.ShoreAPI.ShipLinkList
  */

@@ -20,8 +20,8 @@ export const file_shore_v1_shore_api: GenFile = /*@__PURE__*/
   fileDesc("ChhzaG9yZS92MS9zaG9yZV9hcGkucHJvdG8SCHNob3JlLnYxMqIDCghTaG9yZUFQSRJACgZXaG9BbUkSFy5zaG9yZS52MS5XaG9BbUlSZXF1ZXN0Ghguc2hvcmUudjEuV2hvQW1JUmVzcG9uc2UiA5ACARJMCgpHZXRWZXNzZWxzEhsuc2hvcmUudjEuR2V0VmVzc2Vsc1JlcXVlc3QaHC5zaG9yZS52MS5HZXRWZXNzZWxzUmVzcG9uc2UiA5ACARJhChFGbGVldFBvc2l0aW9uc0dldBIiLnNob3JlLnYxLkZsZWV0UG9zaXRpb25zR2V0UmVxdWVzdBojLnNob3JlLnYxLkZsZWV0UG9zaXRpb25zR2V0UmVzcG9uc2UiA5ACARJSCgxTaGlwTGlua0xpc3QSHS5zaG9yZS52MS5TaGlwTGlua0xpc3RSZXF1ZXN0Gh4uc2hvcmUudjEuU2hpcExpbmtMaXN0UmVzcG9uc2UiA5ACARJPCgtTaGlwTGlua0dldBIcLnNob3JlLnYxLlNoaXBMaW5rR2V0UmVxdWVzdBodLnNob3JlLnYxLlNoaXBMaW5rR2V0UmVzcG9uc2UiA5ACAWIGcHJvdG8z", [file_shore_v1_session, file_shore_v1_ship_links, file_shore_v1_tracks, file_shore_v1_vessels]);
 
 /**
- * Everything the shore console asks of its server. Calls without side effects may travel as GET.
- * Absent records and records of another organisation answer alike: not_found.
+ * Everything the shore console asks of its server. Calls without side effects may use GET. Records that do not exist and records of another
+ * organisation both fail with not_found.
  *
  * Session.
  *
@@ -29,7 +29,7 @@ export const file_shore_v1_shore_api: GenFile = /*@__PURE__*/
  */
 export const ShoreAPI: GenService<{
   /**
-   * Who is signed in, until when, and which switches the organisation has on.
+   * Returns the signed-in user, the end of the session, and the organisation's feature flags.
    *
    * @generated from rpc shore.v1.ShoreAPI.WhoAmI
    */
@@ -39,7 +39,7 @@ export const ShoreAPI: GenService<{
     output: typeof WhoAmIResponseSchema;
   },
   /**
-   * Every vessel the person may see.
+   * Every vessel the caller may see.
    *
    * @generated from rpc shore.v1.ShoreAPI.GetVessels
    */
@@ -49,7 +49,7 @@ export const ShoreAPI: GenService<{
     output: typeof GetVesselsResponseSchema;
   },
   /**
-   * Where every vessel is that the person may see.
+   * Positions of all vessels the caller may see.
    *
    * @generated from rpc shore.v1.ShoreAPI.FleetPositionsGet
    */
@@ -59,7 +59,7 @@ export const ShoreAPI: GenService<{
     output: typeof FleetPositionsGetResponseSchema;
   },
   /**
-   * The link of every vessel the person may see.
+   * The link of every vessel the caller may see.
    *
    * @generated from rpc shore.v1.ShoreAPI.ShipLinkList
    */

@@ -13,7 +13,7 @@ export const file_shore_v1_tracks: GenFile = /*@__PURE__*/
   fileDesc("ChVzaG9yZS92MS90cmFja3MucHJvdG8SCHNob3JlLnYxIjcKCFRyYWNrTGVnEg0KBW1pbGVzGAEgASgBEg0KBWhvdXJzGAIgASgBEg0KBWtub3RzGAMgASgBIsYCCgpUcmFja1BvaW50EhoKEmxvZ2Jvb2tfZW50cnlfdXVpZBgBIAEoCRISCgpldmVudF90aW1lGAIgASgJEhQKDGxvZ2Jvb2tfbmFtZRgDIAEoCRIXCg9lbnRyeV90eXBlX25hbWUYBCABKAkSEAoIbGF0aXR1ZGUYBSABKAESEQoJbG9uZ2l0dWRlGAYgASgBEiYKBGtpbmQYByABKA4yGC5zaG9yZS52MS5UcmFja1BvaW50S2luZBIfCgNsZWcYCCABKAsyEi5zaG9yZS52MS5UcmFja0xlZxIRCglhZnRlcl9nYXAYCSABKAgSGwoOY291cnNlX2RlZ3JlZXMYCiABKAFIAIgBARIYCgtzcGVlZF9rbm90cxgLIAEoAUgBiAEBQhEKD19jb3Vyc2VfZGVncmVlc0IOCgxfc3BlZWRfa25vdHMiRAoKVHJhY2tQbGFjZRIQCghsYXRpdHVkZRgBIAEoARIRCglsb25naXR1ZGUYAiABKAESEQoJYWZ0ZXJfZ2FwGAMgASgIIhoKGEZsZWV0UG9zaXRpb25zR2V0UmVxdWVzdCKQAQoOVmVzc2VsUG9zaXRpb24SEwoLdmVzc2VsX3V1aWQYASABKAkSIgoEbGFzdBgCIAEoCzIULnNob3JlLnYxLlRyYWNrUG9pbnQSIwoFdHJhY2sYAyADKAsyFC5zaG9yZS52MS5UcmFja1BsYWNlEg0KBW1pbGVzGAQgASgBEhEKCXBvc2l0aW9ucxgFIAEoDSJjChlGbGVldFBvc2l0aW9uc0dldFJlc3BvbnNlEjIKEHZlc3NlbF9wb3NpdGlvbnMYASADKAsyGC5zaG9yZS52MS5WZXNzZWxQb3NpdGlvbhISCgppbmNvbXBsZXRlGAIgASgIKowBCg5UcmFja1BvaW50S2luZBIgChxUUkFDS19QT0lOVF9LSU5EX1VOU1BFQ0lGSUVEEAASGwoXVFJBQ0tfUE9JTlRfS0lORF9MSUtFTFkQARIdChlUUkFDS19QT0lOVF9LSU5EX1VOTElLRUxZEAISHAoYVFJBQ0tfUE9JTlRfS0lORF9SRU1PVkVEEANiBnByb3RvMw");
 
 /**
- * The way to a position from the last likely one before it.
+ * The leg to a position from the last likely position before it.
  *
  * @generated from message shore.v1.TrackLeg
  */
@@ -33,7 +33,7 @@ export type TrackLeg = Message<"shore.v1.TrackLeg"> & {
   hours: number;
 
   /**
-   * Speed that follows, in knots; two positions of one minute are taken as a minute apart.
+   * Resulting speed in knots; two positions in the same minute are treated as one minute apart.
    *
    * @generated from field: double knots = 3;
    */
@@ -48,7 +48,7 @@ export const TrackLegSchema: GenMessage<TrackLeg> = /*@__PURE__*/
   messageDesc(file_shore_v1_tracks, 0);
 
 /**
- * A position as a logbook entry holds it.
+ * A position recorded in a logbook entry.
  *
  * @generated from message shore.v1.TrackPoint
  */
@@ -96,35 +96,35 @@ export type TrackPoint = Message<"shore.v1.TrackPoint"> & {
   longitude: number;
 
   /**
-   * What is said of it.
+   * Classification of the position.
    *
    * @generated from field: shore.v1.TrackPointKind kind = 7;
    */
   kind: TrackPointKind;
 
   /**
-   * The way to it; absent: no likely position lies before it in the period, or its entry was removed.
+   * The leg to it; absent: there is no earlier likely position in the period, or the entry was removed.
    *
    * @generated from field: shore.v1.TrackLeg leg = 8;
    */
   leg?: TrackLeg | undefined;
 
   /**
-   * True when more than 14 hours lie between it and the likely position before.
+   * True if more than 14 hours lie between it and the previous likely position.
    *
    * @generated from field: bool after_gap = 9;
    */
   afterGap: boolean;
 
   /**
-   * Course that the entry reports, in degrees: its value courseOverGround, or course.
+   * Reported course in degrees: the entry's value courseOverGround, or course.
    *
    * @generated from field: optional double course_degrees = 10;
    */
   courseDegrees?: number | undefined;
 
   /**
-   * Speed that the entry reports, in knots: its value speedOverGround, or speed.
+   * Reported speed in knots: the entry's value speedOverGround, or speed.
    *
    * @generated from field: optional double speed_knots = 11;
    */
@@ -159,7 +159,7 @@ export type TrackPlace = Message<"shore.v1.TrackPlace"> & {
   longitude: number;
 
   /**
-   * True when more than 14 hours lie between it and the one before.
+   * True if more than 14 hours lie between it and the previous point.
    *
    * @generated from field: bool after_gap = 3;
    */
@@ -174,7 +174,7 @@ export const TrackPlaceSchema: GenMessage<TrackPlace> = /*@__PURE__*/
   messageDesc(file_shore_v1_tracks, 2);
 
 /**
- * Asks where the vessels are.
+ * Request for the positions of the vessels.
  *
  * @generated from message shore.v1.FleetPositionsGetRequest
  */
@@ -189,7 +189,7 @@ export const FleetPositionsGetRequestSchema: GenMessage<FleetPositionsGetRequest
   messageDesc(file_shore_v1_tracks, 3);
 
 /**
- * Where a vessel is, as the last entry with a position says.
+ * Position of a vessel, from the last entry with a position.
  *
  * @generated from message shore.v1.VesselPosition
  */
@@ -209,21 +209,21 @@ export type VesselPosition = Message<"shore.v1.VesselPosition"> & {
   last?: TrackPoint | undefined;
 
   /**
-   * The line of the 24 hours up to it, 100 places at most.
+   * The line of the 24 hours before it, at most 100 points.
    *
    * @generated from field: repeated shore.v1.TrackPlace track = 3;
    */
   track: TrackPlace[];
 
   /**
-   * Its length in nautical miles.
+   * Length of the line in nautical miles.
    *
    * @generated from field: double miles = 4;
    */
   miles: number;
 
   /**
-   * How many positions these 24 hours have; of more than 1,440 the last.
+   * Number of positions in these 24 hours; if there are more than 1,440, only the last ones are counted.
    *
    * @generated from field: uint32 positions = 5;
    */
@@ -238,7 +238,7 @@ export const VesselPositionSchema: GenMessage<VesselPosition> = /*@__PURE__*/
   messageDesc(file_shore_v1_tracks, 4);
 
 /**
- * Where the vessels are.
+ * Positions of the vessels.
  *
  * @generated from message shore.v1.FleetPositionsGetResponse
  */
@@ -251,7 +251,7 @@ export type FleetPositionsGetResponse = Message<"shore.v1.FleetPositionsGetRespo
   vesselPositions: VesselPosition[];
 
   /**
-   * Entries that were imported are still being indexed: positions may be older than the last ones, or missing.
+   * True: imported entries are still being indexed, so positions may be outdated or missing.
    *
    * @generated from field: bool incomplete = 2;
    */
@@ -266,7 +266,7 @@ export const FleetPositionsGetResponseSchema: GenMessage<FleetPositionsGetRespon
   messageDesc(file_shore_v1_tracks, 5);
 
 /**
- * What is said of a position.
+ * Classification of a position.
  *
  * @generated from enum shore.v1.TrackPointKind
  */
@@ -279,21 +279,21 @@ export const TrackPointKind = {
   UNSPECIFIED: 0,
 
   /**
-   * It is in the line.
+   * Part of the line.
    *
    * @generated from enum value: TRACK_POINT_KIND_LIKELY = 1;
    */
   LIKELY: 1,
 
   /**
-   * It could be reached only faster than 40 knots: it is not in the line.
+   * Could only be reached faster than 40 knots: not part of the line.
    *
    * @generated from enum value: TRACK_POINT_KIND_UNLIKELY = 2;
    */
   UNLIKELY: 2,
 
   /**
-   * Its entry was removed: it is not in the line.
+   * The entry was removed: not part of the line.
    *
    * @generated from enum value: TRACK_POINT_KIND_REMOVED = 3;
    */
@@ -301,7 +301,7 @@ export const TrackPointKind = {
 } as const;
 
 /**
- * What is said of a position.
+ * Classification of a position.
  *
  * @generated from enum shore.v1.TrackPointKind
  */

@@ -13,13 +13,13 @@ export const file_shore_v1_users: GenFile = /*@__PURE__*/
   fileDesc("ChRzaG9yZS92MS91c2Vycy5wcm90bxIIc2hvcmUudjEiHQoMUHJpbWFyeUVtYWlsEg0KBWVtYWlsGAEgASgJIvIBCgRVc2VyEhEKCXVzZXJfdXVpZBgBIAEoCRIZChFvcmdhbml6YXRpb25fdXVpZBgCIAEoCRIUCgxkaXNwbGF5X25hbWUYAyABKAkSDgoGbWVtYmVyGAQgASgIEg8KB21hbmFnZXIYBSABKAgSLQoNcHJpbWFyeV9lbWFpbBgGIAEoCzIWLnNob3JlLnYxLlByaW1hcnlFbWFpbBIaChJyZXN0cmljdF90b192ZXNzZWwYByABKAgSHwoXcmVzdHJpY3RfdG9fdmVzc2VsX3V1aWQYCCABKAkSGQoRbGFzdF9zaWduX2luX3RpbWUYCSABKAliBnByb3RvMw");
 
 /**
- * The address a person signs in with.
+ * The e-mail address of a user.
  *
  * @generated from message shore.v1.PrimaryEmail
  */
 export type PrimaryEmail = Message<"shore.v1.PrimaryEmail"> & {
   /**
-   * E-mail address as the identity provider gave it.
+   * E-mail address as supplied by the identity provider.
    *
    * @generated from field: string email = 1;
    */
@@ -34,20 +34,20 @@ export const PrimaryEmailSchema: GenMessage<PrimaryEmail> = /*@__PURE__*/
   messageDesc(file_shore_v1_users, 0);
 
 /**
- * A person of the organisation, with what they may do.
+ * A user of the organisation, with their permissions.
  *
  * @generated from message shore.v1.User
  */
 export type User = Message<"shore.v1.User"> & {
   /**
-   * Identifies the person.
+   * Identifies the user.
    *
    * @generated from field: string user_uuid = 1;
    */
   userUuid: string;
 
   /**
-   * The organisation the person belongs to.
+   * The organisation of the user.
    *
    * @generated from field: string organization_uuid = 2;
    */
@@ -61,28 +61,28 @@ export type User = Message<"shore.v1.User"> & {
   displayName: string;
 
   /**
-   * May use the console.
+   * True if the user may use the console.
    *
    * @generated from field: bool member = 4;
    */
   member: boolean;
 
   /**
-   * May see and change users and integrations.
+   * True if the user may view and change users and integrations.
    *
    * @generated from field: bool manager = 5;
    */
   manager: boolean;
 
   /**
-   * Address the person signs in with.
+   * E-mail address used for sign-in.
    *
    * @generated from field: shore.v1.PrimaryEmail primary_email = 6;
    */
   primaryEmail?: PrimaryEmail | undefined;
 
   /**
-   * True when the person may see one vessel only.
+   * True if the user may see one vessel only.
    *
    * @generated from field: bool restrict_to_vessel = 7;
    */

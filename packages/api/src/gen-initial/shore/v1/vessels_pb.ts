@@ -62,7 +62,7 @@ export const VoyageSchema: GenMessage<Voyage> = /*@__PURE__*/
   messageDesc(file_shore_v1_vessels, 0);
 
 /**
- * Who is on board. Posts are names, the rest are counts.
+ * The people on board. Posts are names, the other fields are counts.
  *
  * @generated from message shore.v1.Personnel
  */
@@ -139,7 +139,7 @@ export const PersonnelSchema: GenMessage<Personnel> = /*@__PURE__*/
   messageDesc(file_shore_v1_vessels, 1);
 
 /**
- * A ship of the organisation. The shown identifier is the IMO number, or the call sign when there is none.
+ * A ship of the organisation. The IMO number is shown as its identifier, or the call sign if there is none.
  *
  * @generated from message shore.v1.Vessel
  */
@@ -180,7 +180,7 @@ export type Vessel = Message<"shore.v1.Vessel"> & {
   voyage?: Voyage | undefined;
 
   /**
-   * Who is on board; absent when not known.
+   * The people on board; absent when not known.
    *
    * @generated from field: shore.v1.Personnel personnel = 6;
    */
@@ -195,7 +195,7 @@ export const VesselSchema: GenMessage<Vessel> = /*@__PURE__*/
   messageDesc(file_shore_v1_vessels, 2);
 
 /**
- * Asks for every vessel the person may see.
+ * Request for every vessel the caller may see.
  *
  * @generated from message shore.v1.GetVesselsRequest
  */
@@ -210,7 +210,7 @@ export const GetVesselsRequestSchema: GenMessage<GetVesselsRequest> = /*@__PURE_
   messageDesc(file_shore_v1_vessels, 3);
 
 /**
- * Every vessel the person may see.
+ * Every vessel the caller may see.
  *
  * @generated from message shore.v1.GetVesselsResponse
  */

@@ -16,50 +16,50 @@ export const file_shore_v1_amendments: GenFile = /*@__PURE__*/
   fileDesc("ChlzaG9yZS92MS9hbWVuZG1lbnRzLnByb3RvEghzaG9yZS52MSKZBQoPQW1lbmRtZW50RmlsdGVyEigKDHZlc3NlbF91dWlkcxgBIAMoCUISukgPkgEMEPQDGAEiBXIDsAEBEi0KEnZlc3NlbF9ncm91cF91dWlkcxgCIAMoCUIRukgOkgELEEAYASIFcgOwAQESXAoNbG9nYm9va19uYW1lcxgDIAMoCUJFukhCkgE/EAgYASI5cjdSBGJ3cmJSBWNhcmdvUgRkZWNrUgZlbmdpbmVSB2dhcmJhZ2VSBWdtZHNzUgRvaWwxUgRvaWwyEisKDmVudHJ5X3R5cGVfaWRzGAQgAygJQhO6SBCSAQ0QQBgBIgdyBRABGIACEiMKBnBlb3BsZRgFIAMoCUITukgQkgENEBAYASIHcgUQARiAAhKBAQoJZnJvbV90aW1lGAYgASgJQm66SGvYAQFyZjJkXlswLTldezR9LVswLTldezJ9LVswLTldezJ9VFswLTldezJ9OlswLTldezJ9KDpbMC05XXsyfShbLl1bMC05XXsxLDl9KT8pPyhafFsrLV1bMC05XXsyfTpbMC05XXsyfSk/JBJ/Cgd0b190aW1lGAcgASgJQm66SGvYAQFyZjJkXlswLTldezR9LVswLTldezJ9LVswLTldezJ9VFswLTldezJ9OlswLTldezJ9KDpbMC05XXsyfShbLl1bMC05XXsxLDl9KT8pPyhafFsrLV1bMC05XXsyfTpbMC05XXsyfSk/JBJ4CgZzdGF0ZXMYCCADKAlCaLpIZZIBYhAIGAEiXHJaUhJhZnRlcl92ZXJpZmljYXRpb25SCmJ5X2Fub3RoZXJSCGxhdGVfZGF5UglsYXRlX3dlZWtSDndpdGhvdXRfcmVtYXJrUhN3aXRob3V0X3JlcGxhY2VtZW50IrcCChRBbWVuZG1lbnRMaXN0UmVxdWVzdBIpCgZmaWx0ZXIYASABKAsyGS5zaG9yZS52MS5BbWVuZG1lbnRGaWx0ZXISRgoIZ3JvdXBfYnkYAiABKAlCNLpIMdgBAXIsUgZ2ZXNzZWxSBnBlcnNvblIHbG9nYm9va1IKZW50cnlfdHlwZVIFbW9udGgSYgoEc29ydBgDIAEoCUJUukhR2AEBckxSB3VudXN1YWxSBHdoZW5SBnZlc3NlbFIHbG9nYm9va1IEd2hhdFIFZW50cnlSAmJ5UgVhZnRlclIIcmVwbGFjZWRSCHJlY2VpdmVkEhEKCWFzY2VuZGluZxgEIAEoCBIXCgVsaW1pdBgFIAEoDUIIukgFKgMYyAESHAoKcGFnZV90b2tlbhgGIAEoCUIIukgFcgMYgAQigAUKCUFtZW5kbWVudBIWCg5hbWVuZG1lbnRfdXVpZBgBIAEoCRITCgt2ZXNzZWxfdXVpZBgCIAEoCRIbChN2ZXNzZWxfZGlzcGxheV9uYW1lGAMgASgJEgwKBGtpbmQYBCABKAkSEwoLcmVjZWl2ZWRfc28YBSABKAgSEwoLY2hhbmdlX3RpbWUYBiABKAkSFAoMcmVjZWl2ZV90aW1lGAcgASgJEiMKBHVzZXIYCCABKAsyFS5zaG9yZS52MS5Mb2dib29rVXNlchIOCgZyZWFzb24YCSABKAkSDgoGcmVtYXJrGAogASgJEhoKEmxvZ2Jvb2tfZW50cnlfdXVpZBgLIAEoCRISCgpldmVudF90aW1lGAwgASgJEhQKDGxvZ2Jvb2tfbmFtZRgNIAEoCRIVCg1lbnRyeV90eXBlX2lkGA4gASgJEhcKD2VudHJ5X3R5cGVfbmFtZRgPIAEoCRIPCgdzdW1tYXJ5GBAgASgJEhMKC2Nyb3NzZWRfb3V0GBEgASgIEiAKE2FmdGVyX2V2ZW50X3NlY29uZHMYEiABKANIAIgBARIaChJhZnRlcl92ZXJpZmljYXRpb24YEyABKAgSJwoaYWZ0ZXJfdmVyaWZpY2F0aW9uX3NlY29uZHMYFCABKANIAYgBARISCgpieV9hbm90aGVyGBUgASgIEhIKCmhhc19yZW1hcmsYFiABKAgSNAoLcmVwbGFjZWRfYnkYFyABKAsyHy5zaG9yZS52MS5Mb2dib29rRW50cnlSZWZlcmVuY2VCFgoUX2FmdGVyX2V2ZW50X3NlY29uZHNCHQobX2FmdGVyX3ZlcmlmaWNhdGlvbl9zZWNvbmRzIlEKDkFtZW5kbWVudEdyb3VwEgsKA2tleRgBIAEoCRINCgVsYWJlbBgCIAEoCRISCgphbWVuZG1lbnRzGAMgASgNEg8KB2VudHJpZXMYBCABKA0ixAEKFUFtZW5kbWVudExpc3RSZXNwb25zZRInCgphbWVuZG1lbnRzGAEgAygLMhMuc2hvcmUudjEuQW1lbmRtZW50EigKBmdyb3VwcxgCIAMoCzIYLnNob3JlLnYxLkFtZW5kbWVudEdyb3VwEhcKD25leHRfcGFnZV90b2tlbhgDIAEoCRINCgV0b3RhbBgEIAEoDRIXCg9ncm91cF9ieV9wZXJzb24YBSABKAgSFwoPZGVyaXZlZF9wZXJjZW50GAYgASgNIsABChxHZW5lcmF0ZUFtZW5kbWVudEZpbGVSZXF1ZXN0EikKBmZpbHRlchgBIAEoCzIZLnNob3JlLnYxLkFtZW5kbWVudEZpbHRlchJiCgRzb3J0GAIgASgJQlS6SFHYAQFyTFIHdW51c3VhbFIEd2hlblIGdmVzc2VsUgdsb2dib29rUgR3aGF0UgVlbnRyeVICYnlSBWFmdGVyUghyZXBsYWNlZFIIcmVjZWl2ZWQSEQoJYXNjZW5kaW5nGAMgASgIIlAKHUdlbmVyYXRlQW1lbmRtZW50RmlsZVJlc3BvbnNlEhkKEWZpbGVfY29udGVudF90eXBlGAEgASgJEhQKDGZpbGVfY29udGVudBgCIAEoDGIGcHJvdG8z", [file_buf_validate_validate, file_shore_v1_logbooks]);
 
 /**
- * Which amendments are wanted; every part narrows, and what is empty filters nothing. Of vessels, logbooks, event types and people one has
- * to fit; of states all.
+ * Filter for amendments. All conditions must hold; an empty field does not filter. An amendment matches if it has any of the given vessels,
+ * logbooks, event types and people, and all of the given states.
  *
  * @generated from message shore.v1.AmendmentFilter
  */
 export type AmendmentFilter = Message<"shore.v1.AmendmentFilter"> & {
   /**
-   * Only of these vessels.
+   * Only amendments of these vessels.
    *
    * @generated from field: repeated string vessel_uuids = 1;
    */
   vesselUuids: string[];
 
   /**
-   * Only of vessels that are in one of these groups.
+   * Only amendments of vessels in any of these groups.
    *
    * @generated from field: repeated string vessel_group_uuids = 2;
    */
   vesselGroupUuids: string[];
 
   /**
-   * Only in these logbooks.
+   * Only amendments in these logbooks.
    *
    * @generated from field: repeated string logbook_names = 3;
    */
   logbookNames: string[];
 
   /**
-   * Only of these kinds of entry, by their ids.
+   * Only amendments of these kinds of entry, by id.
    *
    * @generated from field: repeated string entry_type_ids = 4;
    */
   entryTypeIds: string[];
 
   /**
-   * Only what these people amended, by the keys of groups; refused with failed_precondition where finding by person is switched off.
+   * Only amendments made by these people, given by group key. Fails with failed_precondition if finding by person is disabled.
    *
    * @generated from field: repeated string people = 5;
    */
   people: string[];
 
   /**
-   * Only amendments from this instant on, ISO 8601; a missing offset is read as +00:00. One without a time of its own counts by that at
-   * which it was received.
+   * Only amendments at or after this instant, ISO 8601; a missing offset is read as +00:00. An amendment without a time of its own is
+   * compared by its receive time.
    *
    * @generated from field: string from_time = 6;
    */
@@ -73,8 +73,8 @@ export type AmendmentFilter = Message<"shore.v1.AmendmentFilter"> & {
   toTime: string;
 
   /**
-   * All of this has to be so: after_verification; by_another (than the writer); late_day, late_week (more than 24 hours, 7 days after the
-   * event); without_remark (nor a reason); without_replacement (a strike-through of an entry whose place no other takes).
+   * All of these must hold: after_verification; by_another (by another person than the writer); late_day, late_week (more than 24 hours, 7
+   * days after the event); without_remark (no remark and no reason); without_replacement (an entry struck without a replacement entry).
    *
    * @generated from field: repeated string states = 8;
    */
@@ -91,49 +91,49 @@ export const AmendmentFilterSchema: GenMessage<AmendmentFilter, {validType: Amen
   messageDesc(file_shore_v1_amendments, 0);
 
 /**
- * Asks for a page of amendments, or for their groups.
+ * Request for a page of amendments, or for groups of amendments.
  *
  * @generated from message shore.v1.AmendmentListRequest
  */
 export type AmendmentListRequest = Message<"shore.v1.AmendmentListRequest"> & {
   /**
-   * Which amendments.
+   * Filter for amendments.
    *
    * @generated from field: shore.v1.AmendmentFilter filter = 1;
    */
   filter?: AmendmentFilter | undefined;
 
   /**
-   * Groups instead of amendments: vessel, person, logbook, entry_type or month; empty: amendments.
+   * Returns groups instead of amendments: by vessel, person, logbook, entry_type or month; empty: amendments.
    *
    * @generated from field: string group_by = 2;
    */
   groupBy: string;
 
   /**
-   * What amendments are sorted by, those that are alike with the newest first. unusual: by how many of three things are so, after
-   * verification, by another person than the writer and more than 24 hours after the event, then by these in this order. Empty: when.
+   * Sort key; amendments that compare equal are sorted newest first. unusual: by how many of these three hold (after verification, by
+   * another person than the writer, more than 24 hours after the event), then by each of them in this order. Empty: when.
    *
    * @generated from field: string sort = 3;
    */
   sort: string;
 
   /**
-   * From the least to the greatest; otherwise the greatest first.
+   * True: ascending. False: descending.
    *
    * @generated from field: bool ascending = 4;
    */
   ascending: boolean;
 
   /**
-   * How many amendments at most; 0: 50.
+   * Maximum number of amendments; 0: 50.
    *
    * @generated from field: uint32 limit = 5;
    */
   limit: number;
 
   /**
-   * next_page_token of the page before, of the same question; empty: the first page.
+   * next_page_token of the previous page of the same query; empty: the first page.
    *
    * @generated from field: string page_token = 6;
    */
@@ -150,13 +150,13 @@ export const AmendmentListRequestSchema: GenMessage<AmendmentListRequest, {valid
   messageDesc(file_shore_v1_amendments, 1);
 
 /**
- * Something that was struck, withdrawn, or changed after it was verified.
+ * A strike-through, a withdrawal, or a change after verification.
  *
  * @generated from message shore.v1.Amendment
  */
 export type Amendment = Message<"shore.v1.Amendment"> & {
   /**
-   * Identifies the amendment: the uuid of the fact, or one made from the entry that was received so.
+   * Identifies the amendment: the uuid of the fact, or a uuid derived from the entry if `received_so` is true.
    *
    * @generated from field: string amendment_uuid = 1;
    */
@@ -177,21 +177,21 @@ export type Amendment = Message<"shore.v1.Amendment"> & {
   vesselDisplayName: string;
 
   /**
-   * What was done: struck, remark_struck, verification_withdrawn, signature_withdrawn, or remark_added after the entry was verified.
+   * Kind of amendment: struck, remark_struck, verification_withdrawn, signature_withdrawn, or remark_added (after the entry was verified).
    *
    * @generated from field: string kind = 4;
    */
   kind: string;
 
   /**
-   * True when the entry was received with it; otherwise the ship sent it later.
+   * True: the entry was received with the amendment. False: the ship sent it later.
    *
    * @generated from field: bool received_so = 5;
    */
   receivedSo: boolean;
 
   /**
-   * When, ship time, ISO 8601 with the ship's offset; empty: the record does not say.
+   * Ship time of the amendment, ISO 8601 with the ship's offset; empty: not recorded.
    *
    * @generated from field: string change_time = 6;
    */
@@ -205,14 +205,14 @@ export type Amendment = Message<"shore.v1.Amendment"> & {
   receiveTime: string;
 
   /**
-   * Who did it; absent: the record does not say.
+   * Person who made the amendment; absent: not recorded.
    *
    * @generated from field: shore.v1.LogbookUser user = 8;
    */
   user?: LogbookUser | undefined;
 
   /**
-   * Why the entry was struck; may be empty.
+   * Reason for the strike-through; may be empty.
    *
    * @generated from field: string reason = 9;
    */
@@ -261,7 +261,7 @@ export type Amendment = Message<"shore.v1.Amendment"> & {
   entryTypeName: string;
 
   /**
-   * What the entry says in one line.
+   * Summary of the entry in one line.
    *
    * @generated from field: string summary = 16;
    */
@@ -275,42 +275,42 @@ export type Amendment = Message<"shore.v1.Amendment"> & {
   crossedOut: boolean;
 
   /**
-   * Seconds from the event to the amendment; absent: the record does not say when.
+   * Seconds from the event to the amendment; absent: the time of the amendment is not recorded.
    *
    * @generated from field: optional int64 after_event_seconds = 18;
    */
   afterEventSeconds?: bigint | undefined;
 
   /**
-   * True when the entry had been verified before.
+   * True if the entry was verified before the amendment.
    *
    * @generated from field: bool after_verification = 19;
    */
   afterVerification: boolean;
 
   /**
-   * Seconds from the first verification; absent: not verified before, or the record does not say when.
+   * Seconds from the first verification to the amendment; absent: not verified before, or the time of the amendment is not recorded.
    *
    * @generated from field: optional int64 after_verification_seconds = 20;
    */
   afterVerificationSeconds?: bigint | undefined;
 
   /**
-   * True when another person did it than the one who wrote the entry.
+   * True if the amendment was made by another person than the writer of the entry.
    *
    * @generated from field: bool by_another = 21;
    */
   byAnother: boolean;
 
   /**
-   * True when it has a reason, or the entry a remark that is not struck.
+   * True if the amendment has a reason, or the entry has a remark that is not struck.
    *
    * @generated from field: bool has_remark = 22;
    */
   hasRemark: boolean;
 
   /**
-   * The entry that takes its place, the earliest of several; absent: none.
+   * Replacement of the entry, the earliest if there are several; absent: none.
    *
    * @generated from field: shore.v1.LogbookEntryReference replaced_by = 23;
    */
@@ -327,36 +327,36 @@ export const AmendmentSchema: GenMessage<Amendment, {validType: AmendmentValid}>
   messageDesc(file_shore_v1_amendments, 2);
 
 /**
- * Amendments that have something in common.
+ * Amendments with a common property.
  *
  * @generated from message shore.v1.AmendmentGroup
  */
 export type AmendmentGroup = Message<"shore.v1.AmendmentGroup"> & {
   /**
-   * What they have in common: a vessel's uuid, a person's key, a logbook's name, the id of a kind of entry, or a month, `yyyy-MM`, of ship
-   * time. Empty: the records do not say who.
+   * Value of the common property: a vessel's uuid, a person's key, a logbook's name, the id of a kind of entry, or a month, `yyyy-MM`, of
+   * ship time. Empty: the person is not recorded.
    *
    * @generated from field: string key = 1;
    */
   key: string;
 
   /**
-   * What people read; empty for logbooks and months.
+   * Display text; empty for logbooks and months.
    *
    * @generated from field: string label = 2;
    */
   label: string;
 
   /**
-   * How many there are.
+   * Number of amendments.
    *
    * @generated from field: uint32 amendments = 3;
    */
   amendments: number;
 
   /**
-   * How many entries there are in the same period, vessels and logbooks: of the vessel, of the vessels on which the person amended some, of
-   * the logbook, of the kind, of the month.
+   * Number of entries in the same period, vessels and logbooks: of the vessel, of the vessels on which the person amended entries, of the
+   * logbook, of the kind of entry, or of the month.
    *
    * @generated from field: uint32 entries = 4;
    */
@@ -373,48 +373,48 @@ export const AmendmentGroupSchema: GenMessage<AmendmentGroup, {validType: Amendm
   messageDesc(file_shore_v1_amendments, 3);
 
 /**
- * A page of amendments, or their groups.
+ * A page of amendments, or groups of amendments.
  *
  * @generated from message shore.v1.AmendmentListResponse
  */
 export type AmendmentListResponse = Message<"shore.v1.AmendmentListResponse"> & {
   /**
-   * In the order that was asked for.
+   * Amendments in the requested order.
    *
    * @generated from field: repeated shore.v1.Amendment amendments = 1;
    */
   amendments: Amendment[];
 
   /**
-   * The largest first, months from the oldest; at most 1,000.
+   * Groups, largest first, months oldest first; at most 1,000.
    *
    * @generated from field: repeated shore.v1.AmendmentGroup groups = 2;
    */
   groups: AmendmentGroup[];
 
   /**
-   * Asks for what follows; empty: there is no more.
+   * Token of the next page; empty: this is the last page.
    *
    * @generated from field: string next_page_token = 3;
    */
   nextPageToken: string;
 
   /**
-   * How many amendments there are, in all pages and groups.
+   * Number of amendments in all pages and groups.
    *
    * @generated from field: uint32 total = 4;
    */
   total: number;
 
   /**
-   * False when the organisation has finding by person switched off: there are no groups of people then.
+   * False if finding by person is disabled for the organisation; groups of people are then not returned.
    *
    * @generated from field: bool group_by_person = 5;
    */
   groupByPerson: boolean;
 
   /**
-   * How many of a hundred vessels have been looked through since an update; 100: all.
+   * Percentage of vessels processed since an update; 100: all.
    *
    * @generated from field: uint32 derived_percent = 6;
    */
@@ -431,13 +431,13 @@ export const AmendmentListResponseSchema: GenMessage<AmendmentListResponse, {val
   messageDesc(file_shore_v1_amendments, 4);
 
 /**
- * Asks for amendments as a file, which leaves a line in the audit log.
+ * Request for amendments as a file. The call is recorded in the audit log.
  *
  * @generated from message shore.v1.GenerateAmendmentFileRequest
  */
 export type GenerateAmendmentFileRequest = Message<"shore.v1.GenerateAmendmentFileRequest"> & {
   /**
-   * Which amendments.
+   * Filter for amendments.
    *
    * @generated from field: shore.v1.AmendmentFilter filter = 1;
    */
@@ -481,7 +481,7 @@ export type GenerateAmendmentFileResponse = Message<"shore.v1.GenerateAmendmentF
   fileContentType: string;
 
   /**
-   * CSV, in the order that was asked for.
+   * CSV in the requested order.
    *
    * @generated from field: bytes file_content = 2;
    */

@@ -15,34 +15,34 @@ export const file_shore_v1_attention: GenFile = /*@__PURE__*/
   fileDesc("ChhzaG9yZS92MS9hdHRlbnRpb24ucHJvdG8SCHNob3JlLnYxImoKEUF0dGVudGlvblNldEFzaWRlEhIKCnVudGlsX3RpbWUYASABKAkSDgoGcmVhc29uGAIgASgJEhkKEXVzZXJfZGlzcGxheV9uYW1lGAMgASgJEhYKDnNldF9hc2lkZV90aW1lGAQgASgJIv0CCg1BdHRlbnRpb25JdGVtEgwKBGtpbmQYASABKAkSDQoFZ3JhZGUYAiABKAkSFAoMbG9nYm9va19uYW1lGAMgASgJEg0KBWNvdW50GAQgASgNEhYKDmNvdW50X2lzX2V4YWN0GAUgASgIEhMKC29sZGVzdF90aW1lGAYgASgJEhUKDWxpbWl0X3NlY29uZHMYByABKAQSEwoLYmVmb3JlX3RpbWUYCCABKAkSGgoScmVjZWl2ZWRfZnJvbV90aW1lGAkgASgJEhQKDHN1YmplY3RfdXVpZBgKIAEoCRIcChRzdWJqZWN0X2Rpc3BsYXlfbmFtZRgLIAEoCRITCgt2ZXNzZWxfdXVpZBgMIAEoCRIbChNjbG9ja19kaWZmZXJlbmNlX21zGA0gASgDEi4KCXNldF9hc2lkZRgOIAEoCzIbLnNob3JlLnYxLkF0dGVudGlvblNldEFzaWRlEhEKCWZyb21fdGltZRgPIAEoCRIMCgRwYXRoGBAgASgJIj8KD0F0dGVudGlvblNlZW5CeRIZChF1c2VyX2Rpc3BsYXlfbmFtZRgBIAEoCRIRCglzZWVuX3RpbWUYAiABKAki8QEKD0F0dGVudGlvblZlc3NlbBITCgt2ZXNzZWxfdXVpZBgBIAEoCRIUCgxkaXNwbGF5X25hbWUYAiABKAkSEQoJdW5kZXJfd2F5GAMgASgIEhoKEm5ld2VzdF9yZWNvcmRfdGltZRgEIAEoCRImCgVpdGVtcxgFIAMoCzIXLnNob3JlLnYxLkF0dGVudGlvbkl0ZW0SGQoRc2Vlbl90aHJvdWdoX3RpbWUYBiABKAkSFQoNbWFya2VkX2JlZm9yZRgHIAEoCBIqCgdzZWVuX2J5GAggASgLMhkuc2hvcmUudjEuQXR0ZW50aW9uU2VlbkJ5IhUKE0F0dGVudGlvbkdldFJlcXVlc3Qi0wEKFEF0dGVudGlvbkdldFJlc3BvbnNlEioKB3Zlc3NlbHMYASADKAsyGS5zaG9yZS52MS5BdHRlbnRpb25WZXNzZWwSMwoSb3JnYW5pemF0aW9uX2l0ZW1zGAIgAygLMhcuc2hvcmUudjEuQXR0ZW50aW9uSXRlbRISCgphc19vZl90aW1lGAMgASgJEhkKEXNlZW5fdGhyb3VnaF90aW1lGAQgASgJEisKCnZpZXdfaXRlbXMYBSADKAsyFy5zaG9yZS52MS5BdHRlbnRpb25JdGVtIvsBChhBdHRlbnRpb25NYXJrU2VlblJlcXVlc3QSKAoMdmVzc2VsX3V1aWRzGAEgAygJQhK6SA+SAQwQ6AcYASIFcgOwAQEShgEKEXNlZW5fdGhyb3VnaF90aW1lGAIgASgJQmu6SGhyZjJkXlswLTldezR9LVswLTldezJ9LVswLTldezJ9VFswLTldezJ9OlswLTldezJ9KDpbMC05XXsyfShbLl1bMC05XXsxLDl9KT8pPyhafFsrLV1bMC05XXsyfTpbMC05XXsyfSk/JBIsChBzYXZlZF92aWV3X3V1aWRzGAMgAygJQhK6SA+SAQwQyAEYASIFcgOwAQEiGwoZQXR0ZW50aW9uTWFya1NlZW5SZXNwb25zZSKRAwoYQXR0ZW50aW9uU2V0QXNpZGVSZXF1ZXN0Eh0KC3Zlc3NlbF91dWlkGAEgASgJQgi6SAVyA7ABARJzCgRraW5kGAIgASgJQmW6SGJyYFILbGlua19zaWxlbnRSC2Jvb2tfc2lsZW50Ugxub3RfdmVyaWZpZWRSCmtlcHRfYXNpZGVSDnNwb29sX2NvbmZsaWN0UgdiYWxhbmNlUhFjaGVja2xpc3Rfb3ZlcmR1ZRIdCgxsb2dib29rX25hbWUYAyABKAlCB7pIBHICGEASIQoMc3ViamVjdF91dWlkGAQgASgJQgu6SAjYAQFyA7ABARJ/Cgp1bnRpbF90aW1lGAUgASgJQmu6SGhyZjJkXlswLTldezR9LVswLTldezJ9LVswLTldezJ9VFswLTldezJ9OlswLTldezJ9KDpbMC05XXsyfShbLl1bMC05XXsxLDl9KT8pPyhafFsrLV1bMC05XXsyfTpbMC05XXsyfSk/JBIeCgZyZWFzb24YBiABKAlCDrpIC3IJkLUYARABGIAIIhsKGUF0dGVudGlvblNldEFzaWRlUmVzcG9uc2UikgEKFkF0dGVudGlvblJlc3VtZVJlcXVlc3QSHQoLdmVzc2VsX3V1aWQYASABKAlCCLpIBXIDsAEBEhcKBGtpbmQYAiABKAlCCbpIBnIEEAEYQBIdCgxsb2dib29rX25hbWUYAyABKAlCB7pIBHICGEASIQoMc3ViamVjdF91dWlkGAQgASgJQgu6SAjYAQFyA7ABASIZChdBdHRlbnRpb25SZXN1bWVSZXNwb25zZSKWAwoNQXR0ZW50aW9uUnVsZRKoAgoEa2luZBgBIAEoCUKZArpIlQJykgJSC2xpbmtfc2lsZW50Ugtib29rX3NpbGVudFIMbm90X3ZlcmlmaWVkUgprZXB0X2FzaWRlUg5zcG9vbF9jb25mbGljdFIHYmFsYW5jZVIRY2hlY2tsaXN0X292ZXJkdWVSGmNoYW5nZWRfYWZ0ZXJfdmVyaWZpY2F0aW9uUgZzdHJ1Y2tSB3JlbWFya3NSDXJlbWFya19zdHJ1Y2tSDXJlY29yZGVkX2xhdGVSDXJlY2VpdmVkX2xhdGVSBWNsb2NrUg1leHBvcnRfZmFpbGVkUg5leHBvcnRfbWlzc2luZ1IPc3RvcmFnZV9leHBpcmVzUhJjcmVkZW50aWFsX2V4cGlyZXNSC2RyYWZ0X3N0YWxlEiYKEXZlc3NlbF9ncm91cF91dWlkGAIgASgJQgu6SAjYAQFyA7ABARIPCgdlbmFibGVkGAMgASgIEiEKDWxpbWl0X3NlY29uZHMYBCABKARCCrpIBzIFGICKig8i7QEKEkxvZ2Jvb2tFeHBlY3RhdGlvbhJSCgxsb2dib29rX25hbWUYASABKAlCPLpIOXI3UgRid3JiUgVjYXJnb1IEZGVja1IGZW5naW5lUgdnYXJiYWdlUgVnbWRzc1IEb2lsMVIEb2lsMhImChF2ZXNzZWxfZ3JvdXBfdXVpZBgCIAEoCUILukgI2AEBcgOwAQESIQoPaG91cnNfdW5kZXJfd2F5GAMgASgNQgi6SAUqAxi4RBIeCgxob3Vyc19tb29yZWQYBCABKA1CCLpIBSoDGLhEEhgKEG11c3RfYmVfdmVyaWZpZWQYBSABKAgisgIKDkF0dGVudGlvblJ1bGVzEjEKBXJ1bGVzGAEgAygLMhcuc2hvcmUudjEuQXR0ZW50aW9uUnVsZUIJukgGkgEDEPQDEo4BChZub3RfdmVyaWZpZWRfZnJvbV90aW1lGAIgASgJQm66SGvYAQFyZjJkXlswLTldezR9LVswLTldezJ9LVswLTldezJ9VFswLTldezJ9OlswLTldezJ9KDpbMC05XXsyfShbLl1bMC05XXsxLDl9KT8pPyhafFsrLV1bMC05XXsyfTpbMC05XXsyfSk/JBIVCgRldGFnGAMgASgJQge6SARyAhhAEkUKFGxvZ2Jvb2tfZXhwZWN0YXRpb25zGAQgAygLMhwuc2hvcmUudjEuTG9nYm9va0V4cGVjdGF0aW9uQgm6SAaSAQMQ9AMiGgoYQXR0ZW50aW9uUnVsZXNHZXRSZXF1ZXN0Ik4KGUF0dGVudGlvblJ1bGVzR2V0UmVzcG9uc2USMQoPYXR0ZW50aW9uX3J1bGVzGAEgASgLMhguc2hvcmUudjEuQXR0ZW50aW9uUnVsZXMiWAobQXR0ZW50aW9uUnVsZXNVcGRhdGVSZXF1ZXN0EjkKD2F0dGVudGlvbl9ydWxlcxgBIAEoCzIYLnNob3JlLnYxLkF0dGVudGlvblJ1bGVzQga6SAPIAQEiUQocQXR0ZW50aW9uUnVsZXNVcGRhdGVSZXNwb25zZRIxCg9hdHRlbnRpb25fcnVsZXMYASABKAsyGC5zaG9yZS52MS5BdHRlbnRpb25SdWxlc2IGcHJvdG8z", [file_buf_validate_validate, file_shore_v1_names]);
 
 /**
- * That an item need not be looked at for a while. It holds for everybody.
+ * Suppression of an item until a given time. It applies to all users.
  *
  * @generated from message shore.v1.AttentionSetAside
  */
 export type AttentionSetAside = Message<"shore.v1.AttentionSetAside"> & {
   /**
-   * Until when, ISO 8601 in UTC.
+   * End of the suppression, ISO 8601 in UTC.
    *
    * @generated from field: string until_time = 1;
    */
   untilTime: string;
 
   /**
-   * Why.
+   * Reason.
    *
    * @generated from field: string reason = 2;
    */
   reason: string;
 
   /**
-   * Who set it aside; empty: no longer known.
+   * Name of the user who set the item aside; empty: no longer known.
    *
    * @generated from field: string user_display_name = 3;
    */
   userDisplayName: string;
 
   /**
-   * Since when, ISO 8601 in UTC.
+   * When the item was set aside, ISO 8601 in UTC.
    *
    * @generated from field: string set_aside_time = 4;
    */
@@ -59,7 +59,7 @@ export const AttentionSetAsideSchema: GenMessage<AttentionSetAside, {validType: 
   messageDesc(file_shore_v1_attention, 0);
 
 /**
- * Something that needs a person: of one kind, and of one logbook, checklist, schedule or credential where the kind is of such.
+ * An item that needs attention: of one kind, and of one logbook, checklist, schedule or credential if the kind refers to one.
  *
  * @generated from message shore.v1.AttentionItem
  */
@@ -67,78 +67,79 @@ export type AttentionItem = Message<"shore.v1.AttentionItem"> & {
   /**
    * link_silent, book_silent, not_verified, kept_aside, spool_conflict, balance, checklist_overdue, changed_after_verification, struck,
    * remarks, remark_struck, recorded_late, received_late, clock; of the organisation: export_failed, export_missing, storage_expires,
-   * credential_expires, draft_stale; of the person: view, a saved view that is shown on Attention.
+   * credential_expires, draft_stale; of the caller: view, a saved view that is shown on Attention.
    *
    * @generated from field: string kind = 1;
    */
   kind: string;
 
   /**
-   * act: a rule of the company is broken or nothing arrives; look: new and unusual; know.
+   * act: a rule of the company is broken, or no data arrive; look: new and unusual; know: for information.
    *
    * @generated from field: string grade = 2;
    */
   grade: string;
 
   /**
-   * The logbook; empty: the kind is not of a logbook.
+   * The logbook; empty: the kind does not refer to a logbook.
    *
    * @generated from field: string logbook_name = 3;
    */
   logbookName: string;
 
   /**
-   * How many entries, records or checklists. Of kinds that are no number of things 1.
+   * Number of entries, records or checklists; 1 for kinds that are not counted.
    *
    * @generated from field: uint32 count = 4;
    */
   count: number;
 
   /**
-   * False: there are more than `count`.
+   * False: `count` is a lower bound.
    *
    * @generated from field: bool count_is_exact = 5;
    */
   countIsExact: boolean;
 
   /**
-   * When the oldest of them happened, or since when it is so, ISO 8601 with offset; empty: not known.
+   * When the oldest of them happened, or when the condition began, ISO 8601 with offset; empty: not known.
    *
    * @generated from field: string oldest_time = 6;
    */
   oldestTime: string;
 
   /**
-   * What is allowed: seconds without contact, without an entry, until verification, until a checklist is used, of the clock, or before an
-   * end; 0: the kind has no limit.
+   * Limit in seconds: without contact, without an entry, until verification, until a checklist is used, of the clock difference, or before
+   * an expiry; 0: the kind has no limit.
    *
    * @generated from field: uint64 limit_seconds = 7;
    */
   limitSeconds: bigint;
 
   /**
-   * Entries before this instant were counted, ISO 8601 in UTC, so that a search finds the same ones; empty: the kind does not count so.
+   * Entries before this instant were counted, ISO 8601 in UTC; a search with this bound returns the same entries. Empty: not applicable to
+   * the kind.
    *
    * @generated from field: string before_time = 8;
    */
   beforeTime: string;
 
   /**
-   * What was received from this instant on was counted, ISO 8601 in UTC: since the person's last visit; empty: the kind does not count so.
+   * Data received from this instant on were counted, ISO 8601 in UTC: since the caller's last visit; empty: not applicable to the kind.
    *
    * @generated from field: string received_from_time = 9;
    */
   receivedFromTime: string;
 
   /**
-   * What the item is of, where it is neither a logbook nor the vessel: the checklist, schedule, credential or saved view; empty: nothing else.
+   * Subject of the item if it is neither a logbook nor the vessel: the checklist, schedule, credential or saved view; empty: none.
    *
    * @generated from field: string subject_uuid = 10;
    */
   subjectUuid: string;
 
   /**
-   * Its name.
+   * Name of the subject.
    *
    * @generated from field: string subject_display_name = 11;
    */
@@ -152,28 +153,28 @@ export type AttentionItem = Message<"shore.v1.AttentionItem"> & {
   vesselUuid: string;
 
   /**
-   * The ship's clock less the shore's in milliseconds, positive when the ship is ahead; of other kinds than `clock` 0.
+   * The ship's clock minus the shore's in milliseconds, positive if the ship is ahead; 0 for kinds other than `clock`.
    *
    * @generated from field: int64 clock_difference_ms = 13;
    */
   clockDifferenceMs: bigint;
 
   /**
-   * Absent: it was not set aside, or that has ended.
+   * Suppression of the item; absent: not set aside, or the suppression has ended.
    *
    * @generated from field: shore.v1.AttentionSetAside set_aside = 14;
    */
   setAside?: AttentionSetAside | undefined;
 
   /**
-   * With `before_time`: entries from this instant on were counted, ISO 8601 in UTC; empty: all before it.
+   * With `before_time`: entries from this instant on were counted, ISO 8601 in UTC; empty: all entries before it.
    *
    * @generated from field: string from_time = 15;
    */
   fromTime: string;
 
   /**
-   * Of a saved view: the address of Find that finds exactly the counted entries, below the organisation's; empty: of other kinds.
+   * For a saved view: path of Find below the organisation's address that returns exactly the counted entries; empty for other kinds.
    *
    * @generated from field: string path = 16;
    */
@@ -190,20 +191,20 @@ export const AttentionItemSchema: GenMessage<AttentionItem, {validType: Attentio
   messageDesc(file_shore_v1_attention, 1);
 
 /**
- * A person who has marked a vessel as seen.
+ * A user who has marked a vessel as seen.
  *
  * @generated from message shore.v1.AttentionSeenBy
  */
 export type AttentionSeenBy = Message<"shore.v1.AttentionSeenBy"> & {
   /**
-   * Name of the person; empty: no longer known.
+   * Name of the user; empty: no longer known.
    *
    * @generated from field: string user_display_name = 1;
    */
   userDisplayName: string;
 
   /**
-   * When, ISO 8601 in UTC.
+   * When the vessel was marked, ISO 8601 in UTC.
    *
    * @generated from field: string seen_time = 2;
    */
@@ -220,7 +221,7 @@ export const AttentionSeenBySchema: GenMessage<AttentionSeenBy, {validType: Atte
   messageDesc(file_shore_v1_attention, 2);
 
 /**
- * A vessel with what needs a person.
+ * A vessel with its items that need attention.
  *
  * @generated from message shore.v1.AttentionVessel
  */
@@ -240,7 +241,7 @@ export type AttentionVessel = Message<"shore.v1.AttentionVessel"> & {
   displayName: string;
 
   /**
-   * Whether the ship is under way, of what it last sent.
+   * Whether the ship is under way, according to the last data received.
    *
    * @generated from field: bool under_way = 3;
    */
@@ -254,28 +255,28 @@ export type AttentionVessel = Message<"shore.v1.AttentionVessel"> & {
   newestRecordTime: string;
 
   /**
-   * Acts first, then Looks and Knows; of one grade the oldest first.
+   * Items of grade act first, then look, then know; within a grade the oldest first.
    *
    * @generated from field: repeated shore.v1.AttentionItem items = 5;
    */
   items: AttentionItem[];
 
   /**
-   * Since which instant of receipt something is new to the caller, ISO 8601 in UTC.
+   * Data received from this instant on are new to the caller, ISO 8601 in UTC.
    *
    * @generated from field: string seen_through_time = 6;
    */
   seenThroughTime: string;
 
   /**
-   * Whether the caller has marked the vessel before; otherwise new is what was received since a day ago.
+   * Whether the caller has marked the vessel before. If false, data received within the last day are new.
    *
    * @generated from field: bool marked_before = 7;
    */
   markedBefore: boolean;
 
   /**
-   * The colleague who marked it last; absent: none did within a week.
+   * The other user who marked the vessel last; absent: none within a week.
    *
    * @generated from field: shore.v1.AttentionSeenBy seen_by = 8;
    */
@@ -292,7 +293,7 @@ export const AttentionVesselSchema: GenMessage<AttentionVessel, {validType: Atte
   messageDesc(file_shore_v1_attention, 3);
 
 /**
- * Asks for what needs a person.
+ * Request for the items that need attention.
  *
  * @generated from message shore.v1.AttentionGetRequest
  */
@@ -309,42 +310,42 @@ export const AttentionGetRequestSchema: GenMessage<AttentionGetRequest, {validTy
   messageDesc(file_shore_v1_attention, 4);
 
 /**
- * What needs a person, as of one instant. Source: docs/spec/attention.md.
+ * Items that need attention, as of one instant. Source: docs/spec/attention.md.
  *
  * @generated from message shore.v1.AttentionGetResponse
  */
 export type AttentionGetResponse = Message<"shore.v1.AttentionGetResponse"> & {
   /**
-   * Every vessel the person may see: by highest grade, number of kinds to act on, age of the oldest, and name.
+   * All vessels the caller may see, sorted by highest grade, number of kinds of grade act, age of the oldest item, and name.
    *
    * @generated from field: repeated shore.v1.AttentionVessel vessels = 1;
    */
   vessels: AttentionVessel[];
 
   /**
-   * Of the organisation, for managers; empty for members.
+   * Items of the organisation, for managers; empty for members.
    *
    * @generated from field: repeated shore.v1.AttentionItem organization_items = 2;
    */
   organizationItems: AttentionItem[];
 
   /**
-   * When it was looked at, ISO 8601 in UTC.
+   * When the items were computed, ISO 8601 in UTC.
    *
    * @generated from field: string as_of_time = 3;
    */
   asOfTime: string;
 
   /**
-   * What was received before this instant is in this answer, ISO 8601 in UTC: what AttentionMarkSeen takes as `seen_through_time`.
+   * Data received before this instant are included, ISO 8601 in UTC. Value of `seen_through_time` for AttentionMarkSeen.
    *
    * @generated from field: string seen_through_time = 4;
    */
   seenThroughTime: string;
 
   /**
-   * Of the caller: saved views of Find that are shown on Attention and have new hits, by their position. Of a view that there was no time
-   * to count, count is 0 and count_is_exact false.
+   * The caller's saved views of Find that are shown on Attention and have new hits, by position. If the time limit did not allow a view to
+   * be counted, count is 0 and count_is_exact is false.
    *
    * @generated from field: repeated shore.v1.AttentionItem view_items = 5;
    */
@@ -361,27 +362,28 @@ export const AttentionGetResponseSchema: GenMessage<AttentionGetResponse, {valid
   messageDesc(file_shore_v1_attention, 5);
 
 /**
- * Marks vessels and saved views as seen by the caller, or takes that back by an earlier instant.
+ * Marks vessels and saved views as seen by the caller. An earlier instant undoes a mark.
  *
  * @generated from message shore.v1.AttentionMarkSeenRequest
  */
 export type AttentionMarkSeenRequest = Message<"shore.v1.AttentionMarkSeenRequest"> & {
   /**
-   * Which vessels; those that are absent are left out, and without any other vessel or view the call answers not_found.
+   * Vessels to mark. Vessels that do not exist are ignored; if no vessel or view is left, the call fails with not_found.
    *
    * @generated from field: repeated string vessel_uuids = 1;
    */
   vesselUuids: string[];
 
   /**
-   * Up to which receipt, as AttentionGet said; later ones remain new. ISO 8601, a missing offset is read as +00:00.
+   * Data received up to this instant are seen, as returned by AttentionGet; later data remain new. ISO 8601, a missing offset is read as
+   * +00:00.
    *
    * @generated from field: string seen_through_time = 2;
    */
   seenThroughTime: string;
 
   /**
-   * Which of the caller's own saved views; those that are absent are left out.
+   * The caller's own saved views to mark; views that do not exist are ignored.
    *
    * @generated from field: repeated string saved_view_uuids = 3;
    */
@@ -398,7 +400,7 @@ export const AttentionMarkSeenRequestSchema: GenMessage<AttentionMarkSeenRequest
   messageDesc(file_shore_v1_attention, 6);
 
 /**
- * Nothing to say.
+ * Empty response.
  *
  * @generated from message shore.v1.AttentionMarkSeenResponse
  */
@@ -415,7 +417,7 @@ export const AttentionMarkSeenResponseSchema: GenMessage<AttentionMarkSeenRespon
   messageDesc(file_shore_v1_attention, 7);
 
 /**
- * Sets an item aside for everybody. It ends early when its number grows.
+ * Sets an item aside for all users. The suppression ends early if the count of the item grows.
  *
  * @generated from message shore.v1.AttentionSetAsideRequest
  */
@@ -428,35 +430,35 @@ export type AttentionSetAsideRequest = Message<"shore.v1.AttentionSetAsideReques
   vesselUuid: string;
 
   /**
-   * A kind whose grade is act.
+   * A kind of grade act.
    *
    * @generated from field: string kind = 2;
    */
   kind: string;
 
   /**
-   * As the item says.
+   * As in the item.
    *
    * @generated from field: string logbook_name = 3;
    */
   logbookName: string;
 
   /**
-   * As the item says.
+   * As in the item.
    *
    * @generated from field: string subject_uuid = 4;
    */
   subjectUuid: string;
 
   /**
-   * Until when, at most 30 days from now. ISO 8601, a missing offset is read as +00:00.
+   * End of the suppression, at most 30 days from now. ISO 8601, a missing offset is read as +00:00.
    *
    * @generated from field: string until_time = 5;
    */
   untilTime: string;
 
   /**
-   * Why.
+   * Reason.
    *
    * @generated from field: string reason = 6;
    */
@@ -473,7 +475,7 @@ export const AttentionSetAsideRequestSchema: GenMessage<AttentionSetAsideRequest
   messageDesc(file_shore_v1_attention, 8);
 
 /**
- * Nothing to say.
+ * Empty response.
  *
  * @generated from message shore.v1.AttentionSetAsideResponse
  */
@@ -490,7 +492,7 @@ export const AttentionSetAsideResponseSchema: GenMessage<AttentionSetAsideRespon
   messageDesc(file_shore_v1_attention, 9);
 
 /**
- * Ends what was set aside.
+ * Ends the suppression of an item.
  *
  * @generated from message shore.v1.AttentionResumeRequest
  */
@@ -503,21 +505,21 @@ export type AttentionResumeRequest = Message<"shore.v1.AttentionResumeRequest"> 
   vesselUuid: string;
 
   /**
-   * As it was set aside.
+   * As in AttentionSetAside.
    *
    * @generated from field: string kind = 2;
    */
   kind: string;
 
   /**
-   * As it was set aside.
+   * As in AttentionSetAside.
    *
    * @generated from field: string logbook_name = 3;
    */
   logbookName: string;
 
   /**
-   * As it was set aside.
+   * As in AttentionSetAside.
    *
    * @generated from field: string subject_uuid = 4;
    */
@@ -534,7 +536,7 @@ export const AttentionResumeRequestSchema: GenMessage<AttentionResumeRequest, {v
   messageDesc(file_shore_v1_attention, 10);
 
 /**
- * Nothing to say.
+ * Empty response.
  *
  * @generated from message shore.v1.AttentionResumeResponse
  */
@@ -551,7 +553,7 @@ export const AttentionResumeResponseSchema: GenMessage<AttentionResumeResponse, 
   messageDesc(file_shore_v1_attention, 11);
 
 /**
- * When one kind needs a person, for all vessels or for those of a group.
+ * Condition under which items of one kind are created, for all vessels or for the vessels of a group.
  *
  * @generated from message shore.v1.AttentionRule
  */
@@ -564,22 +566,22 @@ export type AttentionRule = Message<"shore.v1.AttentionRule"> & {
   kind: string;
 
   /**
-   * Empty: every vessel that no rule of a group of it is about; of kinds of the organisation always empty. Of a vessel in several groups
-   * the rule that asks least holds: a group is a way to except ships.
+   * Group that the rule applies to. Empty: all vessels that have no rule through a group; always empty for kinds of the organisation. If a
+   * vessel is in several groups, the least strict rule applies, so a group can exempt vessels.
    *
    * @generated from field: string vessel_group_uuid = 2;
    */
   vesselGroupUuid: string;
 
   /**
-   * False: the kind is left out.
+   * False: the kind is disabled.
    *
    * @generated from field: bool enabled = 3;
    */
   enabled: boolean;
 
   /**
-   * The limit in seconds, of link_silent, not_verified, clock and draft_stale; at most 366 days, 0 for the others.
+   * Limit in seconds for link_silent, not_verified, clock and draft_stale, at most 366 days; 0 for other kinds.
    *
    * @generated from field: uint64 limit_seconds = 4;
    */
@@ -596,7 +598,8 @@ export const AttentionRuleSchema: GenMessage<AttentionRule, {validType: Attentio
   messageDesc(file_shore_v1_attention, 12);
 
 /**
- * How often a logbook is expected to have an entry, and whether its entries have to be verified; of all vessels or of those of a group.
+ * How often a logbook is expected to have an entry, and whether its entries must be verified, for all vessels or for the vessels of a
+ * group.
  *
  * @generated from message shore.v1.LogbookExpectation
  */
@@ -609,28 +612,29 @@ export type LogbookExpectation = Message<"shore.v1.LogbookExpectation"> & {
   logbookName: string;
 
   /**
-   * Empty: every vessel that no expectation of a group of it is about. Of a vessel in several groups the one that expects least holds.
+   * Group that the expectation applies to. Empty: all vessels that have no expectation through a group. If a vessel is in several groups,
+   * the least strict expectation applies.
    *
    * @generated from field: string vessel_group_uuid = 2;
    */
   vesselGroupUuid: string;
 
   /**
-   * At least one entry in so many hours while a voyage is under way; 0: none is expected.
+   * Maximum hours between entries while a voyage is under way; 0: no entry is expected.
    *
    * @generated from field: uint32 hours_under_way = 3;
    */
   hoursUnderWay: number;
 
   /**
-   * The same while none is under way, or the ship has told of none.
+   * Maximum hours between entries while no voyage is under way or none is known; 0: no entry is expected.
    *
    * @generated from field: uint32 hours_moored = 4;
    */
   hoursMoored: number;
 
   /**
-   * True: an entry has to be verified.
+   * True: entries must be verified.
    *
    * @generated from field: bool must_be_verified = 5;
    */
@@ -647,20 +651,20 @@ export const LogbookExpectationSchema: GenMessage<LogbookExpectation, {validType
   messageDesc(file_shore_v1_attention, 13);
 
 /**
- * The company's rules about what needs a person.
+ * The company's rules for items that need attention.
  *
  * @generated from message shore.v1.AttentionRules
  */
 export type AttentionRules = Message<"shore.v1.AttentionRules"> & {
   /**
-   * One of each kind for all vessels, in the order of kinds, each followed by those of groups.
+   * For each kind one rule for all vessels, in the order of kinds, each followed by the rules for groups.
    *
    * @generated from field: repeated shore.v1.AttentionRule rules = 1;
    */
   rules: AttentionRule[];
 
   /**
-   * Entries of events before this instant are never `not_verified`: an archive that was imported. ISO 8601, a missing offset is read as
+   * Entries of events before this instant, such as an imported archive, are never `not_verified`. ISO 8601, a missing offset is read as
    * +00:00; empty: when the organisation was created.
    *
    * @generated from field: string not_verified_from_time = 2;
@@ -675,8 +679,8 @@ export type AttentionRules = Message<"shore.v1.AttentionRules"> & {
   etag: string;
 
   /**
-   * One of each logbook for all vessels, in the order of logbooks, each followed by those of groups. A logbook that is left out takes its
-   * default.
+   * For each logbook one expectation for all vessels, in the order of logbooks, each followed by the expectations for groups. A logbook
+   * without an expectation has its default.
    *
    * @generated from field: repeated shore.v1.LogbookExpectation logbook_expectations = 4;
    */
@@ -693,7 +697,7 @@ export const AttentionRulesSchema: GenMessage<AttentionRules, {validType: Attent
   messageDesc(file_shore_v1_attention, 14);
 
 /**
- * Asks for the rules.
+ * Request for the rules.
  *
  * @generated from message shore.v1.AttentionRulesGetRequest
  */
@@ -739,7 +743,7 @@ export const AttentionRulesGetResponseSchema: GenMessage<AttentionRulesGetRespon
  */
 export type AttentionRulesUpdateRequest = Message<"shore.v1.AttentionRulesUpdateRequest"> & {
   /**
-   * All of them; a kind that is left out takes its default. A stale etag is refused with aborted, an empty one takes whatever is stored.
+   * All rules; a kind without a rule has its default. A stale etag fails with aborted; empty: no check.
    *
    * @generated from field: shore.v1.AttentionRules attention_rules = 1;
    */
@@ -753,7 +757,7 @@ export type AttentionRulesUpdateRequest = Message<"shore.v1.AttentionRulesUpdate
  */
 export type AttentionRulesUpdateRequestValid = Message<"shore.v1.AttentionRulesUpdateRequest"> & {
   /**
-   * All of them; a kind that is left out takes its default. A stale etag is refused with aborted, an empty one takes whatever is stored.
+   * All rules; a kind without a rule has its default. A stale etag fails with aborted; empty: no check.
    *
    * @generated from field: shore.v1.AttentionRules attention_rules = 1;
    */

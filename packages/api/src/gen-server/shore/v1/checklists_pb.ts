@@ -84,7 +84,7 @@ export const ChecklistTemplateGroupIdSchema: GenMessage<ChecklistTemplateGroupId
   messageDesc(file_shore_v1_checklists, 2);
 
 /**
- * A step of a checklist.
+ * A task of a checklist.
  *
  * @generated from message shore.v1.ChecklistTask
  */
@@ -121,20 +121,20 @@ export const ChecklistTaskSchema: GenMessage<ChecklistTask, {validType: Checklis
   messageDesc(file_shore_v1_checklists, 3);
 
 /**
- * A part of a checklist.
+ * A section of a checklist.
  *
  * @generated from message shore.v1.ChecklistSection
  */
 export type ChecklistSection = Message<"shore.v1.ChecklistSection"> & {
   /**
-   * Heading of the part.
+   * Heading of the section.
    *
    * @generated from field: string name = 1;
    */
   name: string;
 
   /**
-   * Its steps in order.
+   * Tasks in order.
    *
    * @generated from field: repeated shore.v1.ChecklistTask tasks = 2;
    */
@@ -151,7 +151,7 @@ export const ChecklistSectionSchema: GenMessage<ChecklistSection, {validType: Ch
   messageDesc(file_shore_v1_checklists, 4);
 
 /**
- * What a checklist says. Limits: docs/spec/validation.md.
+ * Content of a checklist. Limits: docs/spec/validation.md.
  *
  * @generated from message shore.v1.ChecklistTemplateData
  */
@@ -171,35 +171,35 @@ export type ChecklistTemplateData = Message<"shore.v1.ChecklistTemplateData"> & 
   category: string;
 
   /**
-   * The logbook its entries go to: deck, engine or gmdss.
+   * The logbook for its entries: deck, engine or gmdss.
    *
    * @generated from field: string connected_logbook = 3;
    */
   connectedLogbook: string;
 
   /**
-   * Opening the checklist on board makes an entry.
+   * True: opening the checklist on board creates an entry.
    *
    * @generated from field: bool record_open_in_logbook = 4;
    */
   recordOpenInLogbook: boolean;
 
   /**
-   * Completing the checklist on board makes an entry.
+   * True: completing the checklist on board creates an entry.
    *
    * @generated from field: bool record_complete_in_logbook = 5;
    */
   recordCompleteInLogbook: boolean;
 
   /**
-   * The time of each single task is not shown.
+   * True: the time of each task is not shown.
    *
    * @generated from field: bool hide_individual_task_timestamps = 6;
    */
   hideIndividualTaskTimestamps: boolean;
 
   /**
-   * Signatures besides the first; 1 means cosigning.
+   * Number of signatures besides the first; 1 means cosigning.
    *
    * @generated from field: uint32 signatures_required = 7;
    */
@@ -220,7 +220,7 @@ export type ChecklistTemplateData = Message<"shore.v1.ChecklistTemplateData"> & 
   generalInformation: string;
 
   /**
-   * The parts in order.
+   * Sections in order.
    *
    * @generated from field: repeated shore.v1.ChecklistSection sections = 10;
    */
@@ -285,7 +285,7 @@ export type ChecklistTemplateRevision = Message<"shore.v1.ChecklistTemplateRevis
   createTime: string;
 
   /**
-   * What it says.
+   * Content of the revision.
    *
    * @generated from field: shore.v1.ChecklistTemplateData template_data = 7;
    */
@@ -306,14 +306,14 @@ export type ChecklistTemplateRevision = Message<"shore.v1.ChecklistTemplateRevis
   publishTime: string;
 
   /**
-   * Etag of the template as a whole: changes when it is moved, and with each change of any of its revisions.
+   * Etag of the template as a whole: changes if the template is moved, and with each change of any of its revisions.
    *
    * @generated from field: string checklist_template_etag = 10;
    */
   checklistTemplateEtag: string;
 
   /**
-   * What changed and why, as it was published; may be empty.
+   * Description of the change and its reason, as published; may be empty.
    *
    * @generated from field: string change_note = 11;
    */
@@ -330,7 +330,7 @@ export const ChecklistTemplateRevisionSchema: GenMessage<ChecklistTemplateRevisi
   messageDesc(file_shore_v1_checklists, 6);
 
 /**
- * A draft as it travels to other systems.
+ * A draft in the format exchanged with other systems.
  *
  * @generated from message shore.v1.ChecklistTemplateDraft
  */
@@ -350,21 +350,21 @@ export type ChecklistTemplateDraft = Message<"shore.v1.ChecklistTemplateDraft"> 
   checklistTemplateUuid: string;
 
   /**
-   * Number of the published revision it was made from; 0: none.
+   * Number of the published revision it is based on; 0: none.
    *
    * @generated from field: uint32 checklist_template_version = 3;
    */
   checklistTemplateVersion: number;
 
   /**
-   * What it says.
+   * Content of the draft.
    *
    * @generated from field: shore.v1.ChecklistTemplateData template_data = 4;
    */
   templateData?: ChecklistTemplateData | undefined;
 
   /**
-   * True when discarded.
+   * True if discarded.
    *
    * @generated from field: bool deleted = 5;
    */
@@ -422,7 +422,7 @@ export type ChecklistTemplateGroup = Message<"shore.v1.ChecklistTemplateGroup"> 
   displayName: string;
 
   /**
-   * What it is for.
+   * Its purpose.
    *
    * @generated from field: string description = 3;
    */
@@ -446,7 +446,7 @@ export const ChecklistTemplateGroupSchema: GenMessage<ChecklistTemplateGroup, {v
   messageDesc(file_shore_v1_checklists, 8);
 
 /**
- * Asks for every checklist template.
+ * Request for every checklist template.
  *
  * @generated from message shore.v1.ChecklistTemplateListRequest
  */
@@ -469,7 +469,7 @@ export const ChecklistTemplateListRequestSchema: GenMessage<ChecklistTemplateLis
  */
 export type ChecklistTemplateListResponse = Message<"shore.v1.ChecklistTemplateListResponse"> & {
   /**
-   * For each template its latest published revision and its draft, where they exist.
+   * For each template its latest published revision and its draft, if they exist.
    *
    * @generated from field: repeated shore.v1.ChecklistTemplateRevision checklist_template_revisions = 1;
    */
@@ -492,22 +492,22 @@ export const ChecklistTemplateListResponseSchema: GenMessage<ChecklistTemplateLi
  */
 export type ChecklistTemplateCreateRequest = Message<"shore.v1.ChecklistTemplateCreateRequest"> & {
   /**
-   * What the draft says.
+   * Content of the draft.
    *
    * @generated from field: shore.v1.ChecklistTemplateData template_data = 1;
    */
   templateData?: ChecklistTemplateData | undefined;
 
   /**
-   * The collection it goes into.
+   * Collection of the template.
    *
    * @generated from field: shore.v1.ChecklistTemplateGroupId checklist_template_group_id = 2;
    */
   checklistTemplateGroupId?: ChecklistTemplateGroupId | undefined;
 
   /**
-   * A key of the sender's own for this creation, a uuid: sent again with the same content within a day it is answered with the record
-   * that was made, with other content it is refused with already_exists. Empty: each request creates.
+   * Idempotency key chosen by the client, a uuid. Within a day, the same key with the same content returns the record already created; with
+   * other content it fails with already_exists. Empty: every request creates a record.
    *
    * @generated from field: string idempotency_key = 3;
    */
@@ -521,22 +521,22 @@ export type ChecklistTemplateCreateRequest = Message<"shore.v1.ChecklistTemplate
  */
 export type ChecklistTemplateCreateRequestValid = Message<"shore.v1.ChecklistTemplateCreateRequest"> & {
   /**
-   * What the draft says.
+   * Content of the draft.
    *
    * @generated from field: shore.v1.ChecklistTemplateData template_data = 1;
    */
   templateData: ChecklistTemplateDataValid;
 
   /**
-   * The collection it goes into.
+   * Collection of the template.
    *
    * @generated from field: shore.v1.ChecklistTemplateGroupId checklist_template_group_id = 2;
    */
   checklistTemplateGroupId: ChecklistTemplateGroupIdValid;
 
   /**
-   * A key of the sender's own for this creation, a uuid: sent again with the same content within a day it is answered with the record
-   * that was made, with other content it is refused with already_exists. Empty: each request creates.
+   * Idempotency key chosen by the client, a uuid. Within a day, the same key with the same content returns the record already created; with
+   * other content it fails with already_exists. Empty: every request creates a record.
    *
    * @generated from field: string idempotency_key = 3;
    */
@@ -587,14 +587,14 @@ export type ChecklistTemplateUpdateRequest = Message<"shore.v1.ChecklistTemplate
   checklistTemplateId?: ChecklistTemplateId | undefined;
 
   /**
-   * The collection it goes to.
+   * Target collection.
    *
    * @generated from field: shore.v1.ChecklistTemplateGroupId checklist_template_group_id = 2;
    */
   checklistTemplateGroupId?: ChecklistTemplateGroupId | undefined;
 
   /**
-   * The template's etag seen; a stale one is refused with aborted. Empty: whatever is stored.
+   * The template's etag as last read; a stale one fails with aborted. Empty: no check.
    *
    * @generated from field: string etag = 3;
    */
@@ -615,14 +615,14 @@ export type ChecklistTemplateUpdateRequestValid = Message<"shore.v1.ChecklistTem
   checklistTemplateId: ChecklistTemplateIdValid;
 
   /**
-   * The collection it goes to.
+   * Target collection.
    *
    * @generated from field: shore.v1.ChecklistTemplateGroupId checklist_template_group_id = 2;
    */
   checklistTemplateGroupId: ChecklistTemplateGroupIdValid;
 
   /**
-   * The template's etag seen; a stale one is refused with aborted. Empty: whatever is stored.
+   * The template's etag as last read; a stale one fails with aborted. Empty: no check.
    *
    * @generated from field: string etag = 3;
    */
@@ -667,7 +667,7 @@ export type ChecklistTemplateDeleteRequest = Message<"shore.v1.ChecklistTemplate
   checklistTemplateId?: ChecklistTemplateId | undefined;
 
   /**
-   * The template's etag seen; a stale one is refused with aborted. Empty: whatever is stored.
+   * The template's etag as last read; a stale one fails with aborted. Empty: no check.
    *
    * @generated from field: string etag = 2;
    */
@@ -688,7 +688,7 @@ export type ChecklistTemplateDeleteRequestValid = Message<"shore.v1.ChecklistTem
   checklistTemplateId: ChecklistTemplateIdValid;
 
   /**
-   * The template's etag seen; a stale one is refused with aborted. Empty: whatever is stored.
+   * The template's etag as last read; a stale one fails with aborted. Empty: no check.
    *
    * @generated from field: string etag = 2;
    */
@@ -720,7 +720,7 @@ export const ChecklistTemplateDeleteResponseSchema: GenMessage<ChecklistTemplate
   messageDesc(file_shore_v1_checklists, 16);
 
 /**
- * Asks for every collection.
+ * Request for every collection.
  *
  * @generated from message shore.v1.ChecklistTemplateGroupListRequest
  */
@@ -760,13 +760,13 @@ export const ChecklistTemplateGroupListResponseSchema: GenMessage<ChecklistTempl
   messageDesc(file_shore_v1_checklists, 18);
 
 /**
- * Asks for one collection.
+ * Request for one collection.
  *
  * @generated from message shore.v1.ChecklistTemplateGroupGetRequest
  */
 export type ChecklistTemplateGroupGetRequest = Message<"shore.v1.ChecklistTemplateGroupGetRequest"> & {
   /**
-   * The collection asked for.
+   * The requested collection.
    *
    * @generated from field: shore.v1.ChecklistTemplateGroupId checklist_template_group_id = 1;
    */
@@ -774,13 +774,13 @@ export type ChecklistTemplateGroupGetRequest = Message<"shore.v1.ChecklistTempla
 };
 
 /**
- * Asks for one collection.
+ * Request for one collection.
  *
  * @generated from message shore.v1.ChecklistTemplateGroupGetRequest
  */
 export type ChecklistTemplateGroupGetRequestValid = Message<"shore.v1.ChecklistTemplateGroupGetRequest"> & {
   /**
-   * The collection asked for.
+   * The requested collection.
    *
    * @generated from field: shore.v1.ChecklistTemplateGroupId checklist_template_group_id = 1;
    */
@@ -795,7 +795,7 @@ export const ChecklistTemplateGroupGetRequestSchema: GenMessage<ChecklistTemplat
   messageDesc(file_shore_v1_checklists, 19);
 
 /**
- * One collection and what is in it.
+ * A collection with its templates.
  *
  * @generated from message shore.v1.ChecklistTemplateGroupGetResponse
  */
@@ -808,7 +808,7 @@ export type ChecklistTemplateGroupGetResponse = Message<"shore.v1.ChecklistTempl
   checklistTemplateGroup?: ChecklistTemplateGroup | undefined;
 
   /**
-   * For each of its templates the latest published revision and the draft, where they exist.
+   * For each of its templates the latest published revision and the draft, if they exist.
    *
    * @generated from field: repeated shore.v1.ChecklistTemplateRevision checklist_template_revisions = 2;
    */
@@ -838,15 +838,15 @@ export type ChecklistTemplateGroupCreateRequest = Message<"shore.v1.ChecklistTem
   displayName: string;
 
   /**
-   * What it is for.
+   * Its purpose.
    *
    * @generated from field: string description = 2;
    */
   description: string;
 
   /**
-   * A key of the sender's own for this creation, a uuid: sent again with the same content within a day it is answered with the record
-   * that was made, with other content it is refused with already_exists. Empty: each request creates.
+   * Idempotency key chosen by the client, a uuid. Within a day, the same key with the same content returns the record already created; with
+   * other content it fails with already_exists. Empty: every request creates a record.
    *
    * @generated from field: string idempotency_key = 3;
    */
@@ -906,14 +906,14 @@ export type ChecklistTemplateGroupUpdateRequest = Message<"shore.v1.ChecklistTem
   displayName: string;
 
   /**
-   * What it is for.
+   * Its purpose.
    *
    * @generated from field: string description = 3;
    */
   description: string;
 
   /**
-   * The etag the change was made from; empty: whatever is stored.
+   * Etag of the version the change is based on; empty: no check.
    *
    * @generated from field: string etag = 4;
    */
@@ -941,14 +941,14 @@ export type ChecklistTemplateGroupUpdateRequestValid = Message<"shore.v1.Checkli
   displayName: string;
 
   /**
-   * What it is for.
+   * Its purpose.
    *
    * @generated from field: string description = 3;
    */
   description: string;
 
   /**
-   * The etag the change was made from; empty: whatever is stored.
+   * Etag of the version the change is based on; empty: no check.
    *
    * @generated from field: string etag = 4;
    */
@@ -999,7 +999,7 @@ export type ChecklistTemplateGroupDeleteRequest = Message<"shore.v1.ChecklistTem
   checklistTemplateGroupId?: ChecklistTemplateGroupId | undefined;
 
   /**
-   * The etag seen; a stale one is refused with aborted. Empty: whatever is stored.
+   * The etag as last read; a stale one fails with aborted. Empty: no check.
    *
    * @generated from field: string etag = 2;
    */
@@ -1020,7 +1020,7 @@ export type ChecklistTemplateGroupDeleteRequestValid = Message<"shore.v1.Checkli
   checklistTemplateGroupId: ChecklistTemplateGroupIdValid;
 
   /**
-   * The etag seen; a stale one is refused with aborted. Empty: whatever is stored.
+   * The etag as last read; a stale one fails with aborted. Empty: no check.
    *
    * @generated from field: string etag = 2;
    */
@@ -1052,13 +1052,13 @@ export const ChecklistTemplateGroupDeleteResponseSchema: GenMessage<ChecklistTem
   messageDesc(file_shore_v1_checklists, 26);
 
 /**
- * Asks for one revision.
+ * Request for one revision.
  *
  * @generated from message shore.v1.ChecklistTemplateRevisionGetRequest
  */
 export type ChecklistTemplateRevisionGetRequest = Message<"shore.v1.ChecklistTemplateRevisionGetRequest"> & {
   /**
-   * The revision asked for.
+   * The requested revision.
    *
    * @generated from field: shore.v1.ChecklistTemplateRevisionId checklist_template_revision_id = 1;
    */
@@ -1066,13 +1066,13 @@ export type ChecklistTemplateRevisionGetRequest = Message<"shore.v1.ChecklistTem
 };
 
 /**
- * Asks for one revision.
+ * Request for one revision.
  *
  * @generated from message shore.v1.ChecklistTemplateRevisionGetRequest
  */
 export type ChecklistTemplateRevisionGetRequestValid = Message<"shore.v1.ChecklistTemplateRevisionGetRequest"> & {
   /**
-   * The revision asked for.
+   * The requested revision.
    *
    * @generated from field: shore.v1.ChecklistTemplateRevisionId checklist_template_revision_id = 1;
    */
@@ -1093,7 +1093,7 @@ export const ChecklistTemplateRevisionGetRequestSchema: GenMessage<ChecklistTemp
  */
 export type ChecklistTemplateRevisionGetResponse = Message<"shore.v1.ChecklistTemplateRevisionGetResponse"> & {
   /**
-   * The revision asked for.
+   * The requested revision.
    *
    * @generated from field: shore.v1.ChecklistTemplateRevision checklist_template_revision = 1;
    */
@@ -1110,7 +1110,7 @@ export const ChecklistTemplateRevisionGetResponseSchema: GenMessage<ChecklistTem
   messageDesc(file_shore_v1_checklists, 28);
 
 /**
- * Asks for all revisions of a template.
+ * Request for all revisions of a template.
  *
  * @generated from message shore.v1.ChecklistTemplateRevisionListRequest
  */
@@ -1124,7 +1124,7 @@ export type ChecklistTemplateRevisionListRequest = Message<"shore.v1.ChecklistTe
 };
 
 /**
- * Asks for all revisions of a template.
+ * Request for all revisions of a template.
  *
  * @generated from message shore.v1.ChecklistTemplateRevisionListRequest
  */
@@ -1181,22 +1181,22 @@ export type ChecklistTemplateRevisionCreateDraftRequest = Message<"shore.v1.Chec
   checklistTemplateId?: ChecklistTemplateId | undefined;
 
   /**
-   * What the draft says.
+   * Content of the draft.
    *
    * @generated from field: shore.v1.ChecklistTemplateData template_data = 2;
    */
   templateData?: ChecklistTemplateData | undefined;
 
   /**
-   * The published revision that the draft was made from; refused with aborted when another has been published since. Absent: the latest.
+   * The published revision that the draft is based on; fails with aborted if another has been published since. Absent: the latest.
    *
    * @generated from field: shore.v1.ChecklistTemplateRevisionId checklist_template_revision_id = 3;
    */
   checklistTemplateRevisionId?: ChecklistTemplateRevisionId | undefined;
 
   /**
-   * A key of the sender's own for this creation, a uuid: sent again with the same content within a day it is answered with the record
-   * that was made, with other content it is refused with already_exists. Empty: each request creates.
+   * Idempotency key chosen by the client, a uuid. Within a day, the same key with the same content returns the record already created; with
+   * other content it fails with already_exists. Empty: every request creates a record.
    *
    * @generated from field: string idempotency_key = 4;
    */
@@ -1217,22 +1217,22 @@ export type ChecklistTemplateRevisionCreateDraftRequestValid = Message<"shore.v1
   checklistTemplateId: ChecklistTemplateIdValid;
 
   /**
-   * What the draft says.
+   * Content of the draft.
    *
    * @generated from field: shore.v1.ChecklistTemplateData template_data = 2;
    */
   templateData: ChecklistTemplateDataValid;
 
   /**
-   * The published revision that the draft was made from; refused with aborted when another has been published since. Absent: the latest.
+   * The published revision that the draft is based on; fails with aborted if another has been published since. Absent: the latest.
    *
    * @generated from field: shore.v1.ChecklistTemplateRevisionId checklist_template_revision_id = 3;
    */
   checklistTemplateRevisionId?: ChecklistTemplateRevisionIdValid | undefined;
 
   /**
-   * A key of the sender's own for this creation, a uuid: sent again with the same content within a day it is answered with the record
-   * that was made, with other content it is refused with already_exists. Empty: each request creates.
+   * Idempotency key chosen by the client, a uuid. Within a day, the same key with the same content returns the record already created; with
+   * other content it fails with already_exists. Empty: every request creates a record.
    *
    * @generated from field: string idempotency_key = 4;
    */
@@ -1290,14 +1290,14 @@ export type ChecklistTemplateRevisionUpdateDraftRequest = Message<"shore.v1.Chec
   checklistTemplateRevisionId?: ChecklistTemplateRevisionId | undefined;
 
   /**
-   * The etag the change was made from; a stale one is refused with aborted.
+   * Etag of the version the change is based on; a stale one fails with aborted.
    *
    * @generated from field: string etag = 2;
    */
   etag: string;
 
   /**
-   * What the draft says now.
+   * New content of the draft.
    *
    * @generated from field: shore.v1.ChecklistTemplateData template_data = 3;
    */
@@ -1318,14 +1318,14 @@ export type ChecklistTemplateRevisionUpdateDraftRequestValid = Message<"shore.v1
   checklistTemplateRevisionId: ChecklistTemplateRevisionIdValid;
 
   /**
-   * The etag the change was made from; a stale one is refused with aborted.
+   * Etag of the version the change is based on; a stale one fails with aborted.
    *
    * @generated from field: string etag = 2;
    */
   etag: string;
 
   /**
-   * What the draft says now.
+   * New content of the draft.
    *
    * @generated from field: shore.v1.ChecklistTemplateData template_data = 3;
    */
@@ -1370,7 +1370,7 @@ export const ChecklistTemplateRevisionUpdateDraftResponseSchema: GenMessage<Chec
   messageDesc(file_shore_v1_checklists, 34);
 
 /**
- * Discards a draft. A template that was never published goes with its draft: nothing of it would be left to show.
+ * Discards a draft. A template that was never published is removed with its draft.
  *
  * @generated from message shore.v1.ChecklistTemplateRevisionDiscardDraftRequest
  */
@@ -1383,7 +1383,7 @@ export type ChecklistTemplateRevisionDiscardDraftRequest = Message<"shore.v1.Che
   checklistTemplateRevisionId?: ChecklistTemplateRevisionId | undefined;
 
   /**
-   * The etag seen; a stale one is refused with aborted.
+   * The etag as last read; a stale one fails with aborted.
    *
    * @generated from field: string etag = 2;
    */
@@ -1391,7 +1391,7 @@ export type ChecklistTemplateRevisionDiscardDraftRequest = Message<"shore.v1.Che
 };
 
 /**
- * Discards a draft. A template that was never published goes with its draft: nothing of it would be left to show.
+ * Discards a draft. A template that was never published is removed with its draft.
  *
  * @generated from message shore.v1.ChecklistTemplateRevisionDiscardDraftRequest
  */
@@ -1404,7 +1404,7 @@ export type ChecklistTemplateRevisionDiscardDraftRequestValid = Message<"shore.v
   checklistTemplateRevisionId: ChecklistTemplateRevisionIdValid;
 
   /**
-   * The etag seen; a stale one is refused with aborted.
+   * The etag as last read; a stale one fails with aborted.
    *
    * @generated from field: string etag = 2;
    */
@@ -1449,14 +1449,14 @@ export type ChecklistTemplateRevisionCommitDraftRequest = Message<"shore.v1.Chec
   checklistTemplateRevisionId?: ChecklistTemplateRevisionId | undefined;
 
   /**
-   * The etag seen; a stale one is refused with aborted.
+   * The etag as last read; a stale one fails with aborted.
    *
    * @generated from field: string etag = 2;
    */
   etag: string;
 
   /**
-   * What changed and why, kept with the revision; may be empty.
+   * Description of the change and its reason, stored with the revision; may be empty.
    *
    * @generated from field: string change_note = 3;
    */
@@ -1477,14 +1477,14 @@ export type ChecklistTemplateRevisionCommitDraftRequestValid = Message<"shore.v1
   checklistTemplateRevisionId: ChecklistTemplateRevisionIdValid;
 
   /**
-   * The etag seen; a stale one is refused with aborted.
+   * The etag as last read; a stale one fails with aborted.
    *
    * @generated from field: string etag = 2;
    */
   etag: string;
 
   /**
-   * What changed and why, kept with the revision; may be empty.
+   * Description of the change and its reason, stored with the revision; may be empty.
    *
    * @generated from field: string change_note = 3;
    */

@@ -86,7 +86,7 @@ export type DataExportScheduleVessel = Message<"shore.v1.DataExportScheduleVesse
   callSign: string;
 
   /**
-   * From when the vessel's data are exported, ISO 8601 with offset.
+   * Start of the vessel's exported data, ISO 8601 with offset.
    *
    * @generated from field: string from_time = 5;
    */
@@ -103,7 +103,7 @@ export const DataExportScheduleVesselSchema: GenMessage<DataExportScheduleVessel
   messageDesc(file_shore_v1_data_exports, 1);
 
 /**
- * A repeated export of datasets of vessels to the organisation's own storage.
+ * A recurring export of datasets of vessels to the organisation's own storage.
  *
  * @generated from message shore.v1.DataExportSchedule
  */
@@ -123,7 +123,7 @@ export type DataExportSchedule = Message<"shore.v1.DataExportSchedule"> & {
   displayName: string;
 
   /**
-   * What it is for.
+   * Its purpose.
    *
    * @generated from field: string description = 3;
    */
@@ -144,14 +144,14 @@ export type DataExportSchedule = Message<"shore.v1.DataExportSchedule"> & {
   datasets: DataExportDataset[];
 
   /**
-   * Access URL of the storage container, a secret. Write-only: never filled in an answer.
+   * Access URL of the storage container, a secret. Write-only: always empty in responses.
    *
    * @generated from field: string azure_blob_sas_url = 6;
    */
   azureBlobSasUrl: string;
 
   /**
-   * From when data are exported, ISO 8601 with offset.
+   * Start of the exported data, ISO 8601 with offset.
    *
    * @generated from field: string from_time = 7;
    */
@@ -186,14 +186,14 @@ export type DataExportSchedule = Message<"shore.v1.DataExportSchedule"> & {
   etag: string;
 
   /**
-   * Where the files go: the access URL without its secret part.
+   * Destination of the files: the access URL without its secret part.
    *
    * @generated from field: string storage_location = 12;
    */
   storageLocation: string;
 
   /**
-   * When the access URL expires by its own words, ISO 8601 with offset; empty: it does not say.
+   * When the access URL expires according to its parameters, ISO 8601 with offset; empty: it has no expiry.
    *
    * @generated from field: string storage_expire_time = 13;
    */
@@ -221,14 +221,14 @@ export type DataExportSchedule = Message<"shore.v1.DataExportSchedule"> & {
   schemaVersion: number;
 
   /**
-   * Files that are missing: their runs failed and are not tried again without a person.
+   * Number of missing files: their runs failed and are not retried automatically.
    *
    * @generated from field: uint32 missing_files = 17;
    */
   missingFiles: number;
 
   /**
-   * When a file was last delivered, ISO 8601 with offset; empty: none was.
+   * When a file was last delivered, ISO 8601 with offset; empty: never.
    *
    * @generated from field: string last_delivery_time = 18;
    */
@@ -245,7 +245,7 @@ export const DataExportScheduleSchema: GenMessage<DataExportSchedule, {validType
   messageDesc(file_shore_v1_data_exports, 2);
 
 /**
- * A file that a schedule has made.
+ * A file created by a schedule.
  *
  * @generated from message shore.v1.DataExportScheduleArtifact
  */
@@ -293,7 +293,7 @@ export type DataExportScheduleArtifact = Message<"shore.v1.DataExportScheduleArt
   sizeBytes: bigint;
 
   /**
-   * When the file was made, ISO 8601 with offset.
+   * When the file was created, ISO 8601 with offset.
    *
    * @generated from field: string create_time = 7;
    */
@@ -323,7 +323,7 @@ export const DataExportScheduleArtifactSchema: GenMessage<DataExportScheduleArti
  */
 export type DataExportStorage = Message<"shore.v1.DataExportStorage"> & {
   /**
-   * Access URL of the storage container, a secret. Write-only: never filled in an answer.
+   * Access URL of the storage container, a secret. Write-only: always empty in responses.
    *
    * @generated from field: string blob_storage_url = 1;
    */
@@ -347,7 +347,7 @@ export const DataExportStorageSchema: GenMessage<DataExportStorage, {validType: 
   messageDesc(file_shore_v1_data_exports, 4);
 
 /**
- * How an export runs.
+ * Configuration of an export.
  *
  * @generated from message shore.v1.DataExportConfig
  */
@@ -360,21 +360,21 @@ export type DataExportConfig = Message<"shore.v1.DataExportConfig"> & {
   datasetNames: string[];
 
   /**
-   * Where the files go.
+   * Destination of the files.
    *
    * @generated from field: shore.v1.DataExportStorage storage = 2;
    */
   storage?: DataExportStorage | undefined;
 
   /**
-   * When it repeats, as a cron expression; empty: once.
+   * Recurrence as a cron expression; empty: once.
    *
    * @generated from field: string cron_expression = 3;
    */
   cronExpression: string;
 
   /**
-   * Version of the columns; 0: the newest, or unchanged.
+   * Version of the columns; 0: the newest on creation, unchanged on update.
    *
    * @generated from field: uint32 schema_version = 4;
    */
@@ -411,14 +411,14 @@ export type DataExport = Message<"shore.v1.DataExport"> & {
   displayName: string;
 
   /**
-   * What it is for.
+   * Its purpose.
    *
    * @generated from field: string description = 3;
    */
   description: string;
 
   /**
-   * First instant of the period, ISO 8601 with offset.
+   * Start of the period, inclusive, ISO 8601 with offset.
    *
    * @generated from field: string start_time = 4;
    */
@@ -432,14 +432,14 @@ export type DataExport = Message<"shore.v1.DataExport"> & {
   endTime: string;
 
   /**
-   * Where it stands.
+   * Its state.
    *
    * @generated from field: shore.v1.DataExportStatus status = 6;
    */
   status: DataExportStatus;
 
   /**
-   * When it repeats, as a cron expression; empty: once.
+   * Recurrence as a cron expression; empty: once.
    *
    * @generated from field: string recurrence = 7;
    */
@@ -498,7 +498,7 @@ export const DataExportSchema: GenMessage<DataExport, {validType: DataExportVali
   messageDesc(file_shore_v1_data_exports, 6);
 
 /**
- * A file that an export has made.
+ * A file created by an export.
  *
  * @generated from message shore.v1.DataExportFile
  */
@@ -511,7 +511,7 @@ export type DataExportFile = Message<"shore.v1.DataExportFile"> & {
   dataExportUuid: string;
 
   /**
-   * When the file was made, ISO 8601 with offset.
+   * When the file was created, ISO 8601 with offset.
    *
    * @generated from field: string create_time = 2;
    */
@@ -546,7 +546,7 @@ export type DataExportFile = Message<"shore.v1.DataExportFile"> & {
   uploadTime: string;
 
   /**
-   * When it was deleted, ISO 8601 with offset; empty: still there.
+   * When it was deleted, ISO 8601 with offset; empty: not deleted.
    *
    * @generated from field: string delete_time = 7;
    */
@@ -563,7 +563,7 @@ export const DataExportFileSchema: GenMessage<DataExportFile, {validType: DataEx
   messageDesc(file_shore_v1_data_exports, 7);
 
 /**
- * Asks for all schedules.
+ * Request for all schedules.
  *
  * @generated from message shore.v1.DataExportScheduleListRequest
  */
@@ -603,13 +603,13 @@ export const DataExportScheduleListResponseSchema: GenMessage<DataExportSchedule
   messageDesc(file_shore_v1_data_exports, 9);
 
 /**
- * Asks for one schedule.
+ * Request for one schedule.
  *
  * @generated from message shore.v1.DataExportScheduleGetRequest
  */
 export type DataExportScheduleGetRequest = Message<"shore.v1.DataExportScheduleGetRequest"> & {
   /**
-   * The schedule asked for.
+   * The requested schedule.
    *
    * @generated from field: string data_export_schedule_uuid = 1;
    */
@@ -632,7 +632,7 @@ export const DataExportScheduleGetRequestSchema: GenMessage<DataExportScheduleGe
  */
 export type DataExportScheduleGetResponse = Message<"shore.v1.DataExportScheduleGetResponse"> & {
   /**
-   * The schedule asked for.
+   * The requested schedule.
    *
    * @generated from field: shore.v1.DataExportSchedule data_export_schedule = 1;
    */
@@ -662,14 +662,14 @@ export type DataExportScheduleCreateRequest = Message<"shore.v1.DataExportSchedu
   displayName: string;
 
   /**
-   * What it is for.
+   * Its purpose.
    *
    * @generated from field: string description = 2;
    */
   description: string;
 
   /**
-   * From when data are exported, ISO 8601.
+   * Start of the exported data, ISO 8601.
    *
    * @generated from field: string from_time = 3;
    */
@@ -704,8 +704,8 @@ export type DataExportScheduleCreateRequest = Message<"shore.v1.DataExportSchedu
   cronExpression: string;
 
   /**
-   * A key of the sender's own for this creation, a uuid: sent again with the same content within a day it is answered with the record
-   * that was made, with other content it is refused with already_exists. Empty: each request creates.
+   * Idempotency key chosen by the client, a uuid. Within a day, the same key with the same content returns the record already created; with
+   * other content it fails with already_exists. Empty: every request creates a record.
    *
    * @generated from field: string idempotency_key = 8;
    */
@@ -765,7 +765,7 @@ export type DataExportScheduleUpdateRequest = Message<"shore.v1.DataExportSchedu
   dataExportScheduleUuid: string;
 
   /**
-   * The etag the change was made from; a stale one is refused with aborted.
+   * Etag of the version the change is based on; a stale one fails with aborted.
    *
    * @generated from field: string etag = 2;
    */
@@ -779,14 +779,14 @@ export type DataExportScheduleUpdateRequest = Message<"shore.v1.DataExportSchedu
   displayName: string;
 
   /**
-   * What it is for.
+   * Its purpose.
    *
    * @generated from field: string description = 4;
    */
   description: string;
 
   /**
-   * From when data are exported, ISO 8601.
+   * Start of the exported data, ISO 8601.
    *
    * @generated from field: string from_time = 5;
    */
@@ -851,7 +851,7 @@ export const DataExportScheduleUpdateRequestSchema: GenMessage<DataExportSchedul
  */
 export type DataExportScheduleUpdateResponse = Message<"shore.v1.DataExportScheduleUpdateResponse"> & {
   /**
-   * The etag as stored now.
+   * Etag of the stored schedule.
    *
    * @generated from field: string etag = 1;
    */
@@ -881,7 +881,7 @@ export type DataExportScheduleDeleteRequest = Message<"shore.v1.DataExportSchedu
   dataExportScheduleUuid: string;
 
   /**
-   * The etag seen; a stale one is refused with aborted. Empty: whatever is stored.
+   * The etag as last read; a stale one fails with aborted. Empty: no check.
    *
    * @generated from field: string etag = 2;
    */
@@ -915,7 +915,7 @@ export const DataExportScheduleDeleteResponseSchema: GenMessage<DataExportSchedu
   messageDesc(file_shore_v1_data_exports, 17);
 
 /**
- * Asks for the vessels of a schedule.
+ * Request for the vessels of a schedule.
  *
  * @generated from message shore.v1.DataExportScheduleVesselListRequest
  */
@@ -961,7 +961,7 @@ export const DataExportScheduleVesselListResponseSchema: GenMessage<DataExportSc
   messageDesc(file_shore_v1_data_exports, 19);
 
 /**
- * Asks for the files of a schedule.
+ * Request for the files of a schedule.
  *
  * @generated from message shore.v1.DataExportScheduleArtifactListRequest
  */
@@ -1007,7 +1007,7 @@ export const DataExportScheduleArtifactListResponseSchema: GenMessage<DataExport
   messageDesc(file_shore_v1_data_exports, 21);
 
 /**
- * One period of one dataset of one vessel, as a schedule exports it: one file.
+ * Export of one period of one dataset of one vessel by a schedule: one file.
  *
  * @generated from message shore.v1.DataExportScheduleRun
  */
@@ -1041,7 +1041,7 @@ export type DataExportScheduleRun = Message<"shore.v1.DataExportScheduleRun"> & 
   datasetName: string;
 
   /**
-   * First instant of the period, ISO 8601 with offset.
+   * Start of the period, inclusive, ISO 8601 with offset.
    *
    * @generated from field: string from_time = 5;
    */
@@ -1055,28 +1055,28 @@ export type DataExportScheduleRun = Message<"shore.v1.DataExportScheduleRun"> & 
   toTime: string;
 
   /**
-   * Where it stands.
+   * Its state.
    *
    * @generated from field: shore.v1.DataExportRunState state = 7;
    */
   state: DataExportRunState;
 
   /**
-   * Why the last attempt failed; empty: it did not. Never holds the secret.
+   * Why the last attempt failed; empty: it did not fail. Never contains the secret.
    *
    * @generated from field: string reason = 8;
    */
   reason: string;
 
   /**
-   * How often it was attempted.
+   * Number of attempts.
    *
    * @generated from field: uint32 attempts = 9;
    */
   attempts: number;
 
   /**
-   * When it was last begun, ISO 8601 with offset; empty: not yet.
+   * When the last attempt began, ISO 8601 with offset; empty: not yet.
    *
    * @generated from field: string start_time = 10;
    */
@@ -1090,7 +1090,7 @@ export type DataExportScheduleRun = Message<"shore.v1.DataExportScheduleRun"> & 
   endTime: string;
 
   /**
-   * When it is attempted next, ISO 8601 with offset; empty: not again.
+   * Time of the next attempt, ISO 8601 with offset; empty: none.
    *
    * @generated from field: string next_attempt_time = 12;
    */
@@ -1114,7 +1114,7 @@ export const DataExportScheduleRunSchema: GenMessage<DataExportScheduleRun, {val
   messageDesc(file_shore_v1_data_exports, 22);
 
 /**
- * Asks for the newest runs of a schedule.
+ * Request for the newest runs of a schedule.
  *
  * @generated from message shore.v1.DataExportScheduleRunListRequest
  */
@@ -1160,7 +1160,7 @@ export const DataExportScheduleRunListResponseSchema: GenMessage<DataExportSched
   messageDesc(file_shore_v1_data_exports, 24);
 
 /**
- * Begins a failed run again.
+ * Retries a failed run.
  *
  * @generated from message shore.v1.DataExportScheduleRunRetryRequest
  */
@@ -1173,7 +1173,7 @@ export type DataExportScheduleRunRetryRequest = Message<"shore.v1.DataExportSche
   dataExportScheduleUuid: string;
 
   /**
-   * The run; one that has not failed is refused with failed_precondition.
+   * The run; if it has not failed, the call fails with failed_precondition.
    *
    * @generated from field: string run_uuid = 2;
    */
@@ -1190,7 +1190,7 @@ export const DataExportScheduleRunRetryRequestSchema: GenMessage<DataExportSched
   messageDesc(file_shore_v1_data_exports, 25);
 
 /**
- * The run waits for its turn.
+ * The run was queued.
  *
  * @generated from message shore.v1.DataExportScheduleRunRetryResponse
  */
@@ -1207,14 +1207,14 @@ export const DataExportScheduleRunRetryResponseSchema: GenMessage<DataExportSche
   messageDesc(file_shore_v1_data_exports, 26);
 
 /**
- * Closes the open period of a schedule now: one file for each vessel and dataset with what was received since the last one. The next
- * period begins where it ends, so each record stays in exactly one file.
+ * Closes the open period of a schedule now: one file for each vessel and dataset with the data received since the last file. The next
+ * period begins at its end, so each record is in exactly one file.
  *
  * @generated from message shore.v1.DataExportScheduleRunNowRequest
  */
 export type DataExportScheduleRunNowRequest = Message<"shore.v1.DataExportScheduleRunNowRequest"> & {
   /**
-   * The schedule. One that is disabled or whose last files are still being made is refused with failed_precondition.
+   * The schedule. If it is disabled or its last files are still being created, the call fails with failed_precondition.
    *
    * @generated from field: string data_export_schedule_uuid = 1;
    */
@@ -1231,13 +1231,13 @@ export const DataExportScheduleRunNowRequestSchema: GenMessage<DataExportSchedul
   messageDesc(file_shore_v1_data_exports, 27);
 
 /**
- * The period is closed within about two minutes, and its files are made.
+ * The period is closed within about two minutes, and its files are created.
  *
  * @generated from message shore.v1.DataExportScheduleRunNowResponse
  */
 export type DataExportScheduleRunNowResponse = Message<"shore.v1.DataExportScheduleRunNowResponse"> & {
   /**
-   * Where the period ends, ISO 8601 with offset.
+   * End of the period, ISO 8601 with offset.
    *
    * @generated from field: string to_time = 1;
    */
@@ -1254,20 +1254,20 @@ export const DataExportScheduleRunNowResponseSchema: GenMessage<DataExportSchedu
   messageDesc(file_shore_v1_data_exports, 28);
 
 /**
- * Tries a destination before it is saved: reaches it, writes a small file and deletes it again.
+ * Tests a destination before it is saved: connects, writes a small file and deletes it.
  *
  * @generated from message shore.v1.DataExportStorageTestRequest
  */
 export type DataExportStorageTestRequest = Message<"shore.v1.DataExportStorageTestRequest"> & {
   /**
-   * Access URL of the storage container, a secret. Empty: the stored one of the schedule.
+   * Access URL of the storage container, a secret. Empty: the stored access URL of the schedule.
    *
    * @generated from field: string azure_blob_sas_url = 1;
    */
   azureBlobSasUrl: string;
 
   /**
-   * The schedule whose stored access URL is tried when none is given; else empty.
+   * The schedule whose stored access URL is tested if none is given; otherwise empty.
    *
    * @generated from field: string data_export_schedule_uuid = 2;
    */
@@ -1284,7 +1284,7 @@ export const DataExportStorageTestRequestSchema: GenMessage<DataExportStorageTes
   messageDesc(file_shore_v1_data_exports, 29);
 
 /**
- * How one step went.
+ * Result of a step.
  *
  * @generated from message shore.v1.DataExportStorageStepResult
  */
@@ -1297,7 +1297,7 @@ export type DataExportStorageStepResult = Message<"shore.v1.DataExportStorageSte
   step: DataExportStorageStep;
 
   /**
-   * Why it failed, for the person who tries; empty: it went well. Never holds the secret.
+   * Why the step failed, as a message for the user; empty: it succeeded. Never contains the secret.
    *
    * @generated from field: string reason = 2;
    */
@@ -1314,20 +1314,20 @@ export const DataExportStorageStepResultSchema: GenMessage<DataExportStorageStep
   messageDesc(file_shore_v1_data_exports, 30);
 
 /**
- * What came of the try.
+ * Result of the test.
  *
  * @generated from message shore.v1.DataExportStorageTestResponse
  */
 export type DataExportStorageTestResponse = Message<"shore.v1.DataExportStorageTestResponse"> & {
   /**
-   * The steps in their order, up to and with the first that failed.
+   * The steps in order, up to and including the first that failed.
    *
    * @generated from field: repeated shore.v1.DataExportStorageStepResult steps = 1;
    */
   steps: DataExportStorageStepResult[];
 
   /**
-   * When the access URL expires by its own words, ISO 8601 with offset; empty: it does not say.
+   * When the access URL expires according to its parameters, ISO 8601 with offset; empty: it has no expiry.
    *
    * @generated from field: string expire_time = 2;
    */
@@ -1344,7 +1344,7 @@ export const DataExportStorageTestResponseSchema: GenMessage<DataExportStorageTe
   messageDesc(file_shore_v1_data_exports, 31);
 
 /**
- * Asks for the datasets that can be exported.
+ * Request for the datasets that can be exported.
  *
  * @generated from message shore.v1.DataExportDatasetListRequest
  */
@@ -1384,7 +1384,7 @@ export const DataExportDatasetListResponseSchema: GenMessage<DataExportDatasetLi
   messageDesc(file_shore_v1_data_exports, 33);
 
 /**
- * Asks for one file now.
+ * Request for one file, created immediately.
  *
  * @generated from message shore.v1.GenerateDataExportFileRequest
  */
@@ -1404,7 +1404,7 @@ export type GenerateDataExportFileRequest = Message<"shore.v1.GenerateDataExport
   dataset: string;
 
   /**
-   * First instant of the period, ISO 8601.
+   * Start of the period, inclusive, ISO 8601.
    *
    * @generated from field: string from_time = 3;
    */
@@ -1455,7 +1455,7 @@ export type GenerateDataExportFileResponse = Message<"shore.v1.GenerateDataExpor
   fileContentType: string;
 
   /**
-   * The file itself.
+   * Content of the file.
    *
    * @generated from field: bytes file_content = 2;
    */
@@ -1485,14 +1485,14 @@ export type DataExportCreateRequest = Message<"shore.v1.DataExportCreateRequest"
   displayName: string;
 
   /**
-   * What it is for.
+   * Its purpose.
    *
    * @generated from field: string description = 2;
    */
   description: string;
 
   /**
-   * First instant of the period, ISO 8601.
+   * Start of the period, inclusive, ISO 8601.
    *
    * @generated from field: string start_time = 3;
    */
@@ -1520,8 +1520,8 @@ export type DataExportCreateRequest = Message<"shore.v1.DataExportCreateRequest"
   config?: DataExportConfig | undefined;
 
   /**
-   * A key of the sender's own for this creation, a uuid: sent again with the same content within a day it is answered with the record
-   * that was made, with other content it is refused with already_exists. Empty: each request creates.
+   * Idempotency key chosen by the client, a uuid. Within a day, the same key with the same content returns the record already created; with
+   * other content it fails with already_exists. Empty: every request creates a record.
    *
    * @generated from field: string idempotency_key = 7;
    */
@@ -1542,14 +1542,14 @@ export type DataExportCreateRequestValid = Message<"shore.v1.DataExportCreateReq
   displayName: string;
 
   /**
-   * What it is for.
+   * Its purpose.
    *
    * @generated from field: string description = 2;
    */
   description: string;
 
   /**
-   * First instant of the period, ISO 8601.
+   * Start of the period, inclusive, ISO 8601.
    *
    * @generated from field: string start_time = 3;
    */
@@ -1577,8 +1577,8 @@ export type DataExportCreateRequestValid = Message<"shore.v1.DataExportCreateReq
   config: DataExportConfigValid;
 
   /**
-   * A key of the sender's own for this creation, a uuid: sent again with the same content within a day it is answered with the record
-   * that was made, with other content it is refused with already_exists. Empty: each request creates.
+   * Idempotency key chosen by the client, a uuid. Within a day, the same key with the same content returns the record already created; with
+   * other content it fails with already_exists. Empty: every request creates a record.
    *
    * @generated from field: string idempotency_key = 7;
    */
@@ -1629,7 +1629,7 @@ export type DataExportDeleteRequest = Message<"shore.v1.DataExportDeleteRequest"
   dataExportUuid: string;
 
   /**
-   * The etag seen; a stale one is refused with aborted. Empty: whatever is stored.
+   * The etag as last read; a stale one fails with aborted. Empty: no check.
    *
    * @generated from field: string etag = 2;
    */
@@ -1663,7 +1663,7 @@ export const DataExportDeleteResponseSchema: GenMessage<DataExportDeleteResponse
   messageDesc(file_shore_v1_data_exports, 39);
 
 /**
- * Asks for all one-off exports.
+ * Request for all one-off exports.
  *
  * @generated from message shore.v1.DataExportListRequest
  */
@@ -1703,13 +1703,13 @@ export const DataExportListResponseSchema: GenMessage<DataExportListResponse, {v
   messageDesc(file_shore_v1_data_exports, 41);
 
 /**
- * Asks for one one-off export.
+ * Request for one one-off export.
  *
  * @generated from message shore.v1.DataExportGetRequest
  */
 export type DataExportGetRequest = Message<"shore.v1.DataExportGetRequest"> & {
   /**
-   * The export asked for.
+   * The requested export.
    *
    * @generated from field: string data_export_uuid = 1;
    */
@@ -1732,7 +1732,7 @@ export const DataExportGetRequestSchema: GenMessage<DataExportGetRequest, {valid
  */
 export type DataExportGetResponse = Message<"shore.v1.DataExportGetResponse"> & {
   /**
-   * The export asked for.
+   * The requested export.
    *
    * @generated from field: shore.v1.DataExport data_export = 1;
    */
@@ -1762,7 +1762,7 @@ export type DataExportUpdateRequest = Message<"shore.v1.DataExportUpdateRequest"
   dataExportUuid: string;
 
   /**
-   * The etag the change was made from; a stale one is refused with aborted.
+   * Etag of the version the change is based on; a stale one fails with aborted.
    *
    * @generated from field: string etag = 2;
    */
@@ -1776,14 +1776,14 @@ export type DataExportUpdateRequest = Message<"shore.v1.DataExportUpdateRequest"
   displayName: string;
 
   /**
-   * What it is for.
+   * Its purpose.
    *
    * @generated from field: string description = 4;
    */
   description: string;
 
   /**
-   * Whether it shall run: enabled or disabled. Unspecified: unchanged.
+   * Enabled or disabled. Unspecified: unchanged.
    *
    * @generated from field: shore.v1.DataExportStatus status = 5;
    */
@@ -1830,7 +1830,7 @@ export const DataExportUpdateResponseSchema: GenMessage<DataExportUpdateResponse
   messageDesc(file_shore_v1_data_exports, 45);
 
 /**
- * Asks for the files of a one-off export.
+ * Request for the files of a one-off export.
  *
  * @generated from message shore.v1.DataExportListFilesRequest
  */
@@ -1876,7 +1876,7 @@ export const DataExportListFilesResponseSchema: GenMessage<DataExportListFilesRe
   messageDesc(file_shore_v1_data_exports, 47);
 
 /**
- * Where a one-off export stands.
+ * State of a one-off export.
  *
  * @generated from enum shore.v1.DataExportStatus
  */
@@ -1910,7 +1910,7 @@ export const DataExportStatus = {
   ERROR: 3,
 
   /**
-   * Ended well.
+   * Completed successfully.
    *
    * @generated from enum value: DATA_EXPORT_STATUS_COMPLETED = 4;
    */
@@ -1918,7 +1918,7 @@ export const DataExportStatus = {
 } as const;
 
 /**
- * Where a one-off export stands.
+ * State of a one-off export.
  *
  * @generated from enum shore.v1.DataExportStatus
  */
@@ -1931,7 +1931,7 @@ export const DataExportStatusSchema: GenEnum<DataExportStatus> = /*@__PURE__*/
   enumDesc(file_shore_v1_data_exports, 0);
 
 /**
- * Where a run of a schedule stands.
+ * State of a run of a schedule.
  *
  * @generated from enum shore.v1.DataExportRunState
  */
@@ -1944,14 +1944,14 @@ export const DataExportRunState = {
   UNSPECIFIED: 0,
 
   /**
-   * Waits for its turn, or for its next attempt.
+   * Queued, or waiting for the next attempt.
    *
    * @generated from enum value: DATA_EXPORT_RUN_STATE_WAITING = 1;
    */
   WAITING: 1,
 
   /**
-   * A worker is at it.
+   * Being processed by a worker.
    *
    * @generated from enum value: DATA_EXPORT_RUN_STATE_RUNNING = 2;
    */
@@ -1965,7 +1965,7 @@ export const DataExportRunState = {
   COMPLETED: 3,
 
   /**
-   * Given up; a retry begins it again.
+   * Failed and not retried automatically; see DataExportScheduleRunRetry.
    *
    * @generated from enum value: DATA_EXPORT_RUN_STATE_FAILED = 4;
    */
@@ -1973,7 +1973,7 @@ export const DataExportRunState = {
 } as const;
 
 /**
- * Where a run of a schedule stands.
+ * State of a run of a schedule.
  *
  * @generated from enum shore.v1.DataExportRunState
  */
@@ -1986,7 +1986,7 @@ export const DataExportRunStateSchema: GenEnum<DataExportRunState> = /*@__PURE__
   enumDesc(file_shore_v1_data_exports, 1);
 
 /**
- * What is tried of a destination.
+ * Step of a test of a destination.
  *
  * @generated from enum shore.v1.DataExportStorageStep
  */
@@ -1999,7 +1999,7 @@ export const DataExportStorageStep = {
   UNSPECIFIED: 0,
 
   /**
-   * The storage answers and knows the container.
+   * The storage is reachable and has the container.
    *
    * @generated from enum value: DATA_EXPORT_STORAGE_STEP_REACH = 1;
    */
@@ -2021,7 +2021,7 @@ export const DataExportStorageStep = {
 } as const;
 
 /**
- * What is tried of a destination.
+ * Step of a test of a destination.
  *
  * @generated from enum shore.v1.DataExportStorageStep
  */
@@ -2034,13 +2034,13 @@ export const DataExportStorageStepSchema: GenEnum<DataExportStorageStep> = /*@__
   enumDesc(file_shore_v1_data_exports, 2);
 
 /**
- * Kind of an exported file.
+ * Format of an exported file.
  *
  * @generated from enum shore.v1.DataExportFileFormat
  */
 export const DataExportFileFormat = {
   /**
-   * Not said: read as csv.
+   * Not specified: csv.
    *
    * @generated from enum value: DATA_EXPORT_FILE_FORMAT_UNSPECIFIED = 0;
    */
@@ -2062,7 +2062,7 @@ export const DataExportFileFormat = {
 } as const;
 
 /**
- * Kind of an exported file.
+ * Format of an exported file.
  *
  * @generated from enum shore.v1.DataExportFileFormat
  */

@@ -61,7 +61,7 @@ export type ResourceGroup = Message<"shore.v1.ResourceGroup"> & {
   displayName: string;
 
   /**
-   * What it is for.
+   * Its purpose.
    *
    * @generated from field: string description = 3;
    */
@@ -78,7 +78,7 @@ export const ResourceGroupSchema: GenMessage<ResourceGroup, {validType: Resource
   messageDesc(file_shore_v1_distribution, 1);
 
 /**
- * Which collections a vessel group gets.
+ * Collections of a vessel group.
  *
  * @generated from message shore.v1.VesselGroupResourceDistribution
  */
@@ -108,7 +108,7 @@ export const VesselGroupResourceDistributionSchema: GenMessage<VesselGroupResour
   messageDesc(file_shore_v1_distribution, 2);
 
 /**
- * Asks for the whole distribution.
+ * Request for the whole distribution.
  *
  * @generated from message shore.v1.ResourceDistributionGetRequest
  */
@@ -131,7 +131,7 @@ export const ResourceDistributionGetRequestSchema: GenMessage<ResourceDistributi
  */
 export type ResourceDistributionGetResponse = Message<"shore.v1.ResourceDistributionGetResponse"> & {
   /**
-   * One item a vessel group, ordered by the group's display name.
+   * One item for each vessel group, ordered by the group's display name.
    *
    * @generated from field: repeated shore.v1.VesselGroupResourceDistribution vessel_group_resource_distributions = 1;
    */
@@ -155,20 +155,20 @@ export const ResourceDistributionGetResponseSchema: GenMessage<ResourceDistribut
   messageDesc(file_shore_v1_distribution, 4);
 
 /**
- * Replaces which collections the named groups get.
+ * Replaces the collections of the given groups.
  *
  * @generated from message shore.v1.ResourceDistributionUpdateRequest
  */
 export type ResourceDistributionUpdateRequest = Message<"shore.v1.ResourceDistributionUpdateRequest"> & {
   /**
-   * Groups not named keep what they have.
+   * Groups that are not listed are unchanged.
    *
    * @generated from field: repeated shore.v1.ResourceDistributionUpdateRequest.Distribution vessel_group_resource_distributions = 1;
    */
   vesselGroupResourceDistributions: ResourceDistributionUpdateRequest_Distribution[];
 
   /**
-   * The etag the change was made from; empty: whatever is stored.
+   * Etag of the version the change is based on; empty: no check.
    *
    * @generated from field: string etag = 2;
    */
@@ -176,20 +176,20 @@ export type ResourceDistributionUpdateRequest = Message<"shore.v1.ResourceDistri
 };
 
 /**
- * Replaces which collections the named groups get.
+ * Replaces the collections of the given groups.
  *
  * @generated from message shore.v1.ResourceDistributionUpdateRequest
  */
 export type ResourceDistributionUpdateRequestValid = Message<"shore.v1.ResourceDistributionUpdateRequest"> & {
   /**
-   * Groups not named keep what they have.
+   * Groups that are not listed are unchanged.
    *
    * @generated from field: repeated shore.v1.ResourceDistributionUpdateRequest.Distribution vessel_group_resource_distributions = 1;
    */
   vesselGroupResourceDistributions: ResourceDistributionUpdateRequest_DistributionValid[];
 
   /**
-   * The etag the change was made from; empty: whatever is stored.
+   * Etag of the version the change is based on; empty: no check.
    *
    * @generated from field: string etag = 2;
    */
@@ -204,7 +204,7 @@ export const ResourceDistributionUpdateRequestSchema: GenMessage<ResourceDistrib
   messageDesc(file_shore_v1_distribution, 5);
 
 /**
- * Names a collection.
+ * Reference to a collection.
  *
  * @generated from message shore.v1.ResourceDistributionUpdateRequest.ResourceGroupReference
  */
@@ -218,7 +218,7 @@ export type ResourceDistributionUpdateRequest_ResourceGroupReference = Message<"
 };
 
 /**
- * Names a collection.
+ * Reference to a collection.
  *
  * @generated from message shore.v1.ResourceDistributionUpdateRequest.ResourceGroupReference
  */
@@ -239,7 +239,7 @@ export const ResourceDistributionUpdateRequest_ResourceGroupReferenceSchema: Gen
   messageDesc(file_shore_v1_distribution, 5, 0);
 
 /**
- * Names a group with all the collections it shall have.
+ * Reference to a group with all its collections.
  *
  * @generated from message shore.v1.ResourceDistributionUpdateRequest.Distribution
  */
@@ -252,7 +252,7 @@ export type ResourceDistributionUpdateRequest_Distribution = Message<"shore.v1.R
   vesselGroupId?: VesselGroupId | undefined;
 
   /**
-   * All the collections it shall have.
+   * All collections of the group.
    *
    * @generated from field: repeated shore.v1.ResourceDistributionUpdateRequest.ResourceGroupReference resource_groups = 2;
    */
@@ -260,7 +260,7 @@ export type ResourceDistributionUpdateRequest_Distribution = Message<"shore.v1.R
 };
 
 /**
- * Names a group with all the collections it shall have.
+ * Reference to a group with all its collections.
  *
  * @generated from message shore.v1.ResourceDistributionUpdateRequest.Distribution
  */
@@ -273,7 +273,7 @@ export type ResourceDistributionUpdateRequest_DistributionValid = Message<"shore
   vesselGroupId: VesselGroupIdValid;
 
   /**
-   * All the collections it shall have.
+   * All collections of the group.
    *
    * @generated from field: repeated shore.v1.ResourceDistributionUpdateRequest.ResourceGroupReference resource_groups = 2;
    */
@@ -305,7 +305,7 @@ export const ResourceDistributionUpdateResponseSchema: GenMessage<ResourceDistri
   messageDesc(file_shore_v1_distribution, 6);
 
 /**
- * Asks for the checklists that a vessel group has through its collections.
+ * Request for the checklists that a vessel group has through its collections.
  *
  * @generated from message shore.v1.ChecklistTemplatesAvailableToVesselGroupRequest
  */
@@ -319,7 +319,7 @@ export type ChecklistTemplatesAvailableToVesselGroupRequest = Message<"shore.v1.
 };
 
 /**
- * Asks for the checklists that a vessel group has through its collections.
+ * Request for the checklists that a vessel group has through its collections.
  *
  * @generated from message shore.v1.ChecklistTemplatesAvailableToVesselGroupRequest
  */
@@ -363,7 +363,7 @@ export const ChecklistTemplatesAvailableToVesselGroupResponseSchema: GenMessage<
   messageDesc(file_shore_v1_distribution, 8);
 
 /**
- * Asks for the checklists that every vessel of the fleet has.
+ * Request for the checklists that every vessel of the fleet has.
  *
  * @generated from message shore.v1.FleetChecklistTemplatesGetRequest
  */
@@ -416,14 +416,14 @@ export const FleetChecklistTemplatesGetResponseSchema: GenMessage<FleetChecklist
  */
 export type FleetChecklistTemplatesSetRequest = Message<"shore.v1.FleetChecklistTemplatesSetRequest"> & {
   /**
-   * All of them; those left out are taken away.
+   * All checklists; checklists that are not listed are withdrawn.
    *
    * @generated from field: repeated shore.v1.ChecklistTemplateId checklist_template_ids = 1;
    */
   checklistTemplateIds: ChecklistTemplateId[];
 
   /**
-   * The etag seen; a stale one is refused with aborted. Empty: whatever is stored.
+   * The etag as last read; a stale one fails with aborted. Empty: no check.
    *
    * @generated from field: string etag = 2;
    */

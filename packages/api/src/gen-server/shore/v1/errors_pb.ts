@@ -13,7 +13,7 @@ export const file_shore_v1_errors: GenFile = /*@__PURE__*/
   fileDesc("ChVzaG9yZS92MS9lcnJvcnMucHJvdG8SCHNob3JlLnYxIjMKEExvY2FsaXplZE1lc3NhZ2USDgoGbG9jYWxlGAEgASgJEg8KB21lc3NhZ2UYAiABKAkigQEKCkJhZFJlcXVlc3QSPQoQZmllbGRfdmlvbGF0aW9ucxgBIAMoCzIjLnNob3JlLnYxLkJhZFJlcXVlc3QuRmllbGRWaW9sYXRpb24aNAoORmllbGRWaW9sYXRpb24SDQoFZmllbGQYASABKAkSEwoLZGVzY3JpcHRpb24YAiABKAkiLwoUUmVjZW50U2lnbkluUmVxdWlyZWQSFwoPbWF4X2FnZV9zZWNvbmRzGAEgASgFYgZwcm90bzM");
 
 /**
- * A sentence for the person at the screen. Sent as an error detail; the console shows it under the headline.
+ * An error message for the user. Sent as an error detail; the console shows it under the headline.
  *
  * @generated from message shore.v1.LocalizedMessage
  */
@@ -26,7 +26,7 @@ export type LocalizedMessage = Message<"shore.v1.LocalizedMessage"> & {
   locale: string;
 
   /**
-   * The sentence itself.
+   * The message.
    *
    * @generated from field: string message = 2;
    */
@@ -43,13 +43,13 @@ export const LocalizedMessageSchema: GenMessage<LocalizedMessage, {validType: Lo
   messageDesc(file_shore_v1_errors, 0);
 
 /**
- * Which fields of a request were refused, and why. Sent as an error detail with invalid_argument.
+ * Invalid fields of a request. Sent as an error detail with invalid_argument.
  *
  * @generated from message shore.v1.BadRequest
  */
 export type BadRequest = Message<"shore.v1.BadRequest"> & {
   /**
-   * Every refused field, in the order of the request.
+   * All invalid fields, in the order of the request.
    *
    * @generated from field: repeated shore.v1.BadRequest.FieldViolation field_violations = 1;
    */
@@ -66,7 +66,7 @@ export const BadRequestSchema: GenMessage<BadRequest, {validType: BadRequestVali
   messageDesc(file_shore_v1_errors, 1);
 
 /**
- * One refused field.
+ * An invalid field.
  *
  * @generated from message shore.v1.BadRequest.FieldViolation
  */
@@ -79,7 +79,7 @@ export type BadRequest_FieldViolation = Message<"shore.v1.BadRequest.FieldViolat
   field: string;
 
   /**
-   * Why it was refused, as a sentence.
+   * Reason, as a sentence.
    *
    * @generated from field: string description = 2;
    */
@@ -96,13 +96,13 @@ export const BadRequest_FieldViolationSchema: GenMessage<BadRequest_FieldViolati
   messageDesc(file_shore_v1_errors, 1, 0);
 
 /**
- * The call needs a recent sign-in. Sent as an error detail with failed_precondition; after signing in again the same call is taken.
+ * The call requires a recent sign-in. Sent as an error detail with failed_precondition; the same call succeeds after signing in again.
  *
  * @generated from message shore.v1.RecentSignInRequired
  */
 export type RecentSignInRequired = Message<"shore.v1.RecentSignInRequired"> & {
   /**
-   * How long ago the last sign-in may be, in seconds.
+   * Maximum age of the last sign-in in seconds.
    *
    * @generated from field: int32 max_age_seconds = 1;
    */

@@ -14,7 +14,7 @@ export const file_shore_v1_logbooks: GenFile = /*@__PURE__*/
   fileDesc("ChdzaG9yZS92MS9sb2dib29rcy5wcm90bxIIc2hvcmUudjEicgoLTG9nYm9va1VzZXISEQoJdXNlcl91dWlkGAEgASgJEhoKEmRpc3BsYXlfbmFtZV9zaG9ydBgCIAEoCRIQCghmb3JlbmFtZRgDIAEoCRIPCgdzdXJuYW1lGAQgASgJEhEKCXNob3J0bmFtZRgFIAEoCSJECg9Mb2dib29rVXNlclRpbWUSIwoEdXNlchgBIAEoCzIVLnNob3JlLnYxLkxvZ2Jvb2tVc2VyEgwKBHRpbWUYAiABKAkiUAoMTG9nYm9va1RhYmxlEigKBHJvd3MYASADKAsyGi5zaG9yZS52MS5Mb2dib29rVGFibGUuUm93GhYKA1JvdxIPCgdjb2x1bW5zGAEgAygJIpUBCgxVc2VyRGF0YUl0ZW0SDAoEbmFtZRgBIAEoCRINCgVsYWJlbBgCIAEoCRISCgpmaWVsZF90eXBlGAMgASgJEhAKBnN0cmluZxgEIAEoCUgAEhAKBm51bWJlchgFIAEoAUgAEicKBXRhYmxlGAYgASgLMhYuc2hvcmUudjEuTG9nYm9va1RhYmxlSABCBwoFdmFsdWUiLwoIUG9zaXRpb24SEAoIbGF0aXR1ZGUYASABKAESEQoJbG9uZ2l0dWRlGAIgASgBIqUBChFDb2xsZWN0ZWREYXRhSXRlbRIMCgRuYW1lGAEgASgJEg0KBWxhYmVsGAIgASgJEg4KBm1hbnVhbBgDIAEoCBImCghwb3NpdGlvbhgEIAEoCzISLnNob3JlLnYxLlBvc2l0aW9uSAASEAoGbnVtYmVyGAUgASgBSAASEAoGc3RyaW5nGAYgASgJSAASDgoEYm9vbBgHIAEoCEgAQgcKBXZhbHVlIsMBCgZSZW1hcmsSEwoLcmVtYXJrX3V1aWQYASABKAkSDQoFdmFsdWUYAiABKAkSIwoEdXNlchgDIAEoCzIVLnNob3JlLnYxLkxvZ2Jvb2tVc2VyEgwKBHRpbWUYBCABKAkSEwoLY3Jvc3NlZF9vdXQYBSABKAgSMQoSc3RyaWtldGhyb3VnaF91c2VyGAYgASgLMhUuc2hvcmUudjEuTG9nYm9va1VzZXISGgoSc3RyaWtldGhyb3VnaF90aW1lGAcgASgJIp0FCgxMb2dib29rRW50cnkSGgoSbG9nYm9va19lbnRyeV91dWlkGAEgASgJEhIKCmV2ZW50X3RpbWUYAiABKAkSEwoLcmVjb3JkX3RpbWUYAyABKAkSFAoMbG9nYm9va19uYW1lGAQgASgJEhUKDWVudHJ5X3R5cGVfaWQYBSABKAkSFwoPZW50cnlfdHlwZV9uYW1lGAYgASgJEhsKE2VudHJ5X3R5cGVfY2F0ZWdvcnkYByABKAkSDwoHc3VtbWFyeRgIIAEoCRIqCgtyZWNvcmRfdXNlchgJIAEoCzIVLnNob3JlLnYxLkxvZ2Jvb2tVc2VyEikKCXVzZXJfZGF0YRgKIAMoCzIWLnNob3JlLnYxLlVzZXJEYXRhSXRlbRIzCg5jb2xsZWN0ZWRfZGF0YRgLIAMoCzIbLnNob3JlLnYxLkNvbGxlY3RlZERhdGFJdGVtEhAKCHZlcmlmaWVkGAwgASgIEi8KDHZlcmlmaWNhdGlvbhgNIAEoCzIZLnNob3JlLnYxLkxvZ2Jvb2tVc2VyVGltZRIOCgZzaWduZWQYDiABKAgSLAoJc2lnbmF0dXJlGA8gASgLMhkuc2hvcmUudjEuTG9nYm9va1VzZXJUaW1lEhMKC2Nyb3NzZWRfb3V0GBAgASgIEjAKDXN0cmlrZXRocm91Z2gYESABKAsyGS5zaG9yZS52MS5Mb2dib29rVXNlclRpbWUSIQoHcmVtYXJrcxgSIAMoCzIQLnNob3JlLnYxLlJlbWFyaxIUCgxyZWNlaXZlX3RpbWUYEyABKAkSIwobcmVwbGFjZXNfbG9nYm9va19lbnRyeV91dWlkGBQgASgJEiIKGmNoYW5nZWRfYWZ0ZXJfdmVyaWZpY2F0aW9uGBUgASgIIq0DChhHZXRMb2dib29rRW50cmllc1JlcXVlc3QSHQoLdmVzc2VsX3V1aWQYASABKAlCCLpIBXIDsAEBElwKDWxvZ2Jvb2tfbmFtZXMYAiADKAlCRbpIQpIBPxAIGAEiOXI3UgRid3JiUgVjYXJnb1IEZGVja1IGZW5naW5lUgdnYXJiYWdlUgVnbWRzc1IEb2lsMVIEb2lsMhKDAQoLYmVmb3JlX3RpbWUYAyABKAlCbrpIa9gBAXJmMmReWzAtOV17NH0tWzAtOV17Mn0tWzAtOV17Mn1UWzAtOV17Mn06WzAtOV17Mn0oOlswLTldezJ9KFsuXVswLTldezEsOX0pPyk/KFp8WystXVswLTldezJ9OlswLTldezJ9KT8kEhYKBWxpbWl0GAQgASgNQge6SAQqAhhkEiIKDXRvX2VudHJ5X3V1aWQYBSABKAlCC7pICNgBAXIDsAEBElIKBnN0YXRlcxgGIAMoCUJCukg/kgE8EAUYASI2cjRSB3JlbW92ZWRSDG5vdF92ZXJpZmllZFIKbm90X3NpZ25lZFIHcmVtYXJrc1IGbWFudWFsIngKGUdldExvZ2Jvb2tFbnRyaWVzUmVzcG9uc2USLwoPbG9nYm9va19lbnRyaWVzGAEgAygLMhYuc2hvcmUudjEuTG9nYm9va0VudHJ5EhEKCXJlYWRfdGltZRgCIAEoCRIXCg93YWl0aW5nX2VudHJpZXMYAyABKA0iXQoWR2V0TG9nYm9va0VudHJ5UmVxdWVzdBIdCgt2ZXNzZWxfdXVpZBgBIAEoCUIIukgFcgOwAQESJAoSbG9nYm9va19lbnRyeV91dWlkGAIgASgJQgi6SAVyA7ABASI5ChFMb2dib29rRW50cnlCYXRjaBISCgpiYXRjaF91dWlkGAEgASgJEhAKCHNlcXVlbmNlGAIgASgEIuYBChJMb2dib29rRW50cnlDaGFuZ2USEQoJZmFjdF91dWlkGAEgASgJEgwKBGtpbmQYAiABKAkSEwoLY2hhbmdlX3RpbWUYAyABKAkSFAoMcmVjZWl2ZV90aW1lGAQgASgJEiMKBHVzZXIYBSABKAsyFS5zaG9yZS52MS5Mb2dib29rVXNlchIOCgZyZWFzb24YBiABKAkSEwoLcmVtYXJrX3V1aWQYByABKAkSDgoGcmVtYXJrGAggASgJEioKBWJhdGNoGAkgASgLMhsuc2hvcmUudjEuTG9nYm9va0VudHJ5QmF0Y2giRwoVTG9nYm9va0VudHJ5UmVmZXJlbmNlEhoKEmxvZ2Jvb2tfZW50cnlfdXVpZBgBIAEoCRISCgpldmVudF90aW1lGAIgASgJIowCChdHZXRMb2dib29rRW50cnlSZXNwb25zZRItCg1sb2dib29rX2VudHJ5GAEgASgLMhYuc2hvcmUudjEuTG9nYm9va0VudHJ5Ei0KB2NoYW5nZXMYAiADKAsyHC5zaG9yZS52MS5Mb2dib29rRW50cnlDaGFuZ2USKgoFYmF0Y2gYAyABKAsyGy5zaG9yZS52MS5Mb2dib29rRW50cnlCYXRjaBIxCghyZXBsYWNlcxgEIAEoCzIfLnNob3JlLnYxLkxvZ2Jvb2tFbnRyeVJlZmVyZW5jZRI0CgtyZXBsYWNlZF9ieRgFIAMoCzIfLnNob3JlLnYxLkxvZ2Jvb2tFbnRyeVJlZmVyZW5jZSKoBAoWTG9nYm9va05ld0NvdW50UmVxdWVzdBIdCgt2ZXNzZWxfdXVpZBgBIAEoCUIIukgFcgOwAQESXAoNbG9nYm9va19uYW1lcxgCIAMoCUJFukhCkgE/EAgYASI5cjdSBGJ3cmJSBWNhcmdvUgRkZWNrUgZlbmdpbmVSB2dhcmJhZ2VSBWdtZHNzUgRvaWwxUgRvaWwyEoMBCgtiZWZvcmVfdGltZRgDIAEoCUJuukhr2AEBcmYyZF5bMC05XXs0fS1bMC05XXsyfS1bMC05XXsyfVRbMC05XXsyfTpbMC05XXsyfSg6WzAtOV17Mn0oWy5dWzAtOV17MSw5fSk/KT8oWnxbKy1dWzAtOV17Mn06WzAtOV17Mn0pPyQSgQEKCWZyb21fdGltZRgEIAEoCUJuukhr2AEBcmYyZF5bMC05XXs0fS1bMC05XXsyfS1bMC05XXsyfVRbMC05XXsyfTpbMC05XXsyfSg6WzAtOV17Mn0oWy5dWzAtOV17MSw5fSk/KT8oWnxbKy1dWzAtOV17Mn06WzAtOV17Mn0pPyQShgEKDnJlY2VpdmVkX2FmdGVyGAUgASgJQm66SGvYAQFyZjJkXlswLTldezR9LVswLTldezJ9LVswLTldezJ9VFswLTldezJ9OlswLTldezJ9KDpbMC05XXsyfShbLl1bMC05XXsxLDl9KT8pPyhafFsrLV1bMC05XXsyfTpbMC05XXsyfSk/JCJHChdMb2dib29rTmV3Q291bnRSZXNwb25zZRITCgtuZXdfZW50cmllcxgBIAEoDRIXCg9jaGFuZ2VkX2VudHJpZXMYAiABKA0iOgoZTG9nYm9va01vbnRoQ291bnRzUmVxdWVzdBIdCgt2ZXNzZWxfdXVpZBgBIAEoCUIIukgFcgOwAQEijQEKEUxvZ2Jvb2tNb250aENvdW50Eg0KBW1vbnRoGAEgASgJEjkKB2VudHJpZXMYAiADKAsyKC5zaG9yZS52MS5Mb2dib29rTW9udGhDb3VudC5FbnRyaWVzRW50cnkaLgoMRW50cmllc0VudHJ5EgsKA2tleRgBIAEoCRINCgV2YWx1ZRgCIAEoDToCOAEiSQoaTG9nYm9va01vbnRoQ291bnRzUmVzcG9uc2USKwoGbW9udGhzGAEgAygLMhsuc2hvcmUudjEuTG9nYm9va01vbnRoQ291bnQiyAEKF0xvZ2Jvb2tEYXlDb3VudHNSZXF1ZXN0Eh0KC3Zlc3NlbF91dWlkGAEgASgJQgi6SAVyA7ABARJcCg1sb2dib29rX25hbWVzGAIgAygJQkW6SEKSAT8QCBgBIjlyN1IEYndyYlIFY2FyZ29SBGRlY2tSBmVuZ2luZVIHZ2FyYmFnZVIFZ21kc3NSBG9pbDFSBG9pbDISMAoFbW9udGgYAyABKAlCIbpIHnIcMhpeWzAtOV17NH0tKDBbMS05XXwxWzAtMl0pJCJVCg9Mb2dib29rRGF5Q291bnQSCwoDZGF5GAEgASgJEg8KB2VudHJpZXMYAiABKA0SDwoHcmVtb3ZlZBgDIAEoDRITCgtuZXdlc3RfdGltZRgEIAEoCSJDChhMb2dib29rRGF5Q291bnRzUmVzcG9uc2USJwoEZGF5cxgBIAMoCzIZLnNob3JlLnYxLkxvZ2Jvb2tEYXlDb3VudCLyAgoZTG9nYm9va1N0YXRlQ291bnRzUmVxdWVzdBIdCgt2ZXNzZWxfdXVpZBgBIAEoCUIIukgFcgOwAQESXAoNbG9nYm9va19uYW1lcxgCIAMoCUJFukhCkgE/EAgYASI5cjdSBGJ3cmJSBWNhcmdvUgRkZWNrUgZlbmdpbmVSB2dhcmJhZ2VSBWdtZHNzUgRvaWwxUgRvaWwyEoMBCgtiZWZvcmVfdGltZRgDIAEoCUJuukhr2AEBcmYyZF5bMC05XXs0fS1bMC05XXsyfS1bMC05XXsyfVRbMC05XXsyfTpbMC05XXsyfSg6WzAtOV17Mn0oWy5dWzAtOV17MSw5fSk/KT8oWnxbKy1dWzAtOV17Mn06WzAtOV17Mn0pPyQSUgoGc3RhdGVzGAQgAygJQkK6SD+SATwQBRgBIjZyNFIHcmVtb3ZlZFIMbm90X3ZlcmlmaWVkUgpub3Rfc2lnbmVkUgdyZW1hcmtzUgZtYW51YWwiRQoRTG9nYm9va1N0YXRlQ291bnQSDQoFc3RhdGUYASABKAkSDwoHZW50cmllcxgCIAEoDRIQCghpc19leGFjdBgDIAEoCCJsChpMb2dib29rU3RhdGVDb3VudHNSZXNwb25zZRIPCgdlbnRyaWVzGAEgASgNEhAKCGlzX2V4YWN0GAIgASgIEisKBnN0YXRlcxgDIAMoCzIbLnNob3JlLnYxLkxvZ2Jvb2tTdGF0ZUNvdW50YgZwcm90bzM", [file_buf_validate_validate]);
 
 /**
- * A person on board as the logbook names them.
+ * A person on board as recorded in the logbook.
  *
  * @generated from message shore.v1.LogbookUser
  */
@@ -65,7 +65,7 @@ export const LogbookUserSchema: GenMessage<LogbookUser, {validType: LogbookUserV
   messageDesc(file_shore_v1_logbooks, 0);
 
 /**
- * Who did something to an entry, and when.
+ * The person who did something to an entry, and when.
  *
  * @generated from message shore.v1.LogbookUserTime
  */
@@ -78,7 +78,7 @@ export type LogbookUserTime = Message<"shore.v1.LogbookUserTime"> & {
   user?: LogbookUser | undefined;
 
   /**
-   * When, ISO 8601 with the ship's offset.
+   * Time, ISO 8601 with the ship's offset.
    *
    * @generated from field: string time = 2;
    */
@@ -101,7 +101,7 @@ export const LogbookUserTimeSchema: GenMessage<LogbookUserTime, {validType: Logb
  */
 export type LogbookTable = Message<"shore.v1.LogbookTable"> & {
   /**
-   * The rows from top to bottom; the first holds the heads when the field type is table_with_headers.
+   * The rows from top to bottom; the first holds the column headers when the field type is table_with_headers.
    *
    * @generated from field: repeated shore.v1.LogbookTable.Row rows = 1;
    */
@@ -141,7 +141,7 @@ export const LogbookTable_RowSchema: GenMessage<LogbookTable_Row, {validType: Lo
   messageDesc(file_shore_v1_logbooks, 2, 0);
 
 /**
- * Something a person filled in.
+ * A value entered by a person.
  *
  * @generated from message shore.v1.UserDataItem
  */
@@ -168,7 +168,7 @@ export type UserDataItem = Message<"shore.v1.UserDataItem"> & {
   fieldType: string;
 
   /**
-   * What was filled in.
+   * The entered value.
    *
    * @generated from oneof shore.v1.UserDataItem.value
    */
@@ -182,7 +182,7 @@ export type UserDataItem = Message<"shore.v1.UserDataItem"> & {
     case: "string";
   } | {
     /**
-     * A figure, in the unit the label names. Shown rounded to 4 decimals.
+     * A number in the unit given in the label. Shown rounded to 4 decimals.
      *
      * @generated from field: double number = 5;
      */
@@ -209,7 +209,7 @@ export const UserDataItemSchema: GenMessage<UserDataItem, {validType: UserDataIt
   messageDesc(file_shore_v1_logbooks, 3);
 
 /**
- * A place on earth, WGS 84.
+ * A position, WGS 84.
  *
  * @generated from message shore.v1.Position
  */
@@ -239,7 +239,7 @@ export const PositionSchema: GenMessage<Position, {validType: PositionValid}> = 
   messageDesc(file_shore_v1_logbooks, 4);
 
 /**
- * Something the ship's instruments measured, or a person typed in their stead.
+ * A value measured by the ship's instruments, or entered manually instead.
  *
  * @generated from message shore.v1.CollectedDataItem
  */
@@ -259,20 +259,20 @@ export type CollectedDataItem = Message<"shore.v1.CollectedDataItem"> & {
   label: string;
 
   /**
-   * True when a person typed it: marked * wherever people read it.
+   * True if the value was entered manually; it is then marked with * wherever it is shown.
    *
    * @generated from field: bool manual = 3;
    */
   manual: boolean;
 
   /**
-   * What was measured.
+   * The measured value.
    *
    * @generated from oneof shore.v1.CollectedDataItem.value
    */
   value: {
     /**
-     * A place.
+     * A position.
      *
      * @generated from field: shore.v1.Position position = 4;
      */
@@ -280,7 +280,7 @@ export type CollectedDataItem = Message<"shore.v1.CollectedDataItem"> & {
     case: "position";
   } | {
     /**
-     * A figure, in the unit the label names. Shown rounded to 4 decimals.
+     * A number in the unit given in the label. Shown rounded to 4 decimals.
      *
      * @generated from field: double number = 5;
      */
@@ -296,7 +296,7 @@ export type CollectedDataItem = Message<"shore.v1.CollectedDataItem"> & {
     case: "string";
   } | {
     /**
-     * Yes or no.
+     * A boolean.
      *
      * @generated from field: bool bool = 7;
      */
@@ -335,7 +335,7 @@ export type Remark = Message<"shore.v1.Remark"> & {
   value: string;
 
   /**
-   * Who wrote it.
+   * Author of the remark.
    *
    * @generated from field: shore.v1.LogbookUser user = 3;
    */
@@ -356,7 +356,7 @@ export type Remark = Message<"shore.v1.Remark"> & {
   crossedOut: boolean;
 
   /**
-   * Who removed it.
+   * The person who removed it.
    *
    * @generated from field: shore.v1.LogbookUser strikethrough_user = 6;
    */
@@ -380,8 +380,8 @@ export const RemarkSchema: GenMessage<Remark, {validType: RemarkValid}> = /*@__P
   messageDesc(file_shore_v1_logbooks, 6);
 
 /**
- * One entry of a ship's logbook: legal evidence, never altered. Verification, signature, strike-through and remarks are as the last facts
- * that were received say.
+ * One entry of a ship's logbook: legal evidence, never altered. Verification, signature, strike-through and remarks follow from the facts
+ * received last.
  *
  * @generated from message shore.v1.LogbookEntry
  */
@@ -436,28 +436,28 @@ export type LogbookEntry = Message<"shore.v1.LogbookEntry"> & {
   entryTypeCategory: string;
 
   /**
-   * One line that says what happened.
+   * Summary of the event in one line.
    *
    * @generated from field: string summary = 8;
    */
   summary: string;
 
   /**
-   * Who recorded it.
+   * The person who recorded it.
    *
    * @generated from field: shore.v1.LogbookUser record_user = 9;
    */
   recordUser?: LogbookUser | undefined;
 
   /**
-   * What a person filled in.
+   * Values entered by a person.
    *
    * @generated from field: repeated shore.v1.UserDataItem user_data = 10;
    */
   userData: UserDataItem[];
 
   /**
-   * What was measured.
+   * Measured values.
    *
    * @generated from field: repeated shore.v1.CollectedDataItem collected_data = 11;
    */
@@ -471,7 +471,7 @@ export type LogbookEntry = Message<"shore.v1.LogbookEntry"> & {
   verified: boolean;
 
   /**
-   * Who verified it, and when.
+   * The person who verified it, and when.
    *
    * @generated from field: shore.v1.LogbookUserTime verification = 13;
    */
@@ -485,7 +485,7 @@ export type LogbookEntry = Message<"shore.v1.LogbookEntry"> & {
   signed: boolean;
 
   /**
-   * Who signed it, and when.
+   * The person who signed it, and when.
    *
    * @generated from field: shore.v1.LogbookUserTime signature = 15;
    */
@@ -499,7 +499,7 @@ export type LogbookEntry = Message<"shore.v1.LogbookEntry"> & {
   crossedOut: boolean;
 
   /**
-   * Who removed it, and when.
+   * The person who removed it, and when.
    *
    * @generated from field: shore.v1.LogbookUserTime strikethrough = 17;
    */
@@ -520,14 +520,14 @@ export type LogbookEntry = Message<"shore.v1.LogbookEntry"> & {
   receiveTime: string;
 
   /**
-   * The entry that it takes the place of, which is struck; empty: none.
+   * The struck entry that it replaces; empty: none.
    *
    * @generated from field: string replaces_logbook_entry_uuid = 20;
    */
   replacesLogbookEntryUuid: string;
 
   /**
-   * True when something was struck, remarked or withdrawn after the entry was first verified.
+   * True if something was struck, remarked or withdrawn after the entry was first verified.
    *
    * @generated from field: bool changed_after_verification = 21;
    */
@@ -544,7 +544,7 @@ export const LogbookEntrySchema: GenMessage<LogbookEntry, {validType: LogbookEnt
   messageDesc(file_shore_v1_logbooks, 7);
 
 /**
- * Asks for a page of entries, newest first.
+ * Request for a page of entries, newest first.
  *
  * @generated from message shore.v1.GetLogbookEntriesRequest
  */
@@ -571,21 +571,22 @@ export type GetLogbookEntriesRequest = Message<"shore.v1.GetLogbookEntriesReques
   beforeTime: string;
 
   /**
-   * How many entries, at most 100; 0: 20. All entries that share the last one's instant come with it.
+   * Page size, at most 100; 0: 20. Entries with the same instant as the last one are included.
    *
    * @generated from field: uint32 limit = 4;
    */
   limit: number;
 
   /**
-   * Everything from `before_time` down to this entry, and ten more, or more up to the limit; out_of_range when that is more than 500.
+   * All entries from `before_time` down to this entry, and ten more, or more up to the limit; fails with out_of_range if these are more
+   * than 500.
    *
    * @generated from field: string to_entry_uuid = 5;
    */
   toEntryUuid: string;
 
   /**
-   * Only entries of which all of this is so: removed, not_verified, not_signed, remarks, manual (values entered by hand); empty: all.
+   * Only entries for which all of these hold: removed, not_verified, not_signed, remarks, manual (values entered manually); empty: all.
    *
    * @generated from field: repeated string states = 6;
    */
@@ -608,7 +609,7 @@ export const GetLogbookEntriesRequestSchema: GenMessage<GetLogbookEntriesRequest
  */
 export type GetLogbookEntriesResponse = Message<"shore.v1.GetLogbookEntriesResponse"> & {
   /**
-   * Newest first. Fewer than asked for: there are no more.
+   * Newest first. Fewer than requested: there are no more.
    *
    * @generated from field: repeated shore.v1.LogbookEntry logbook_entries = 1;
    */
@@ -622,7 +623,8 @@ export type GetLogbookEntriesResponse = Message<"shore.v1.GetLogbookEntriesRespo
   readTime: string;
 
   /**
-   * Entries of the organization that `states` cannot reach yet, since they are still prepared for it after an import; 0 without `states`.
+   * Number of the organization's entries that `states` does not cover yet, since they are still being indexed after an import; 0 without
+   * `states`.
    *
    * @generated from field: uint32 waiting_entries = 3;
    */
@@ -639,7 +641,7 @@ export const GetLogbookEntriesResponseSchema: GenMessage<GetLogbookEntriesRespon
   messageDesc(file_shore_v1_logbooks, 9);
 
 /**
- * Asks for one entry.
+ * Request for one entry.
  *
  * @generated from message shore.v1.GetLogbookEntryRequest
  */
@@ -669,7 +671,7 @@ export const GetLogbookEntryRequestSchema: GenMessage<GetLogbookEntryRequest, {v
   messageDesc(file_shore_v1_logbooks, 10);
 
 /**
- * The batch of a ship's spool that something was received in.
+ * The batch of a ship's spool in which something was received.
  *
  * @generated from message shore.v1.LogbookEntryBatch
  */
@@ -699,7 +701,7 @@ export const LogbookEntryBatchSchema: GenMessage<LogbookEntryBatch, {validType: 
   messageDesc(file_shore_v1_logbooks, 11);
 
 /**
- * Something that happened to an entry on board after the ship sent it. Never altered.
+ * A change of an entry on board after the ship sent it. Never altered.
  *
  * @generated from message shore.v1.LogbookEntryChange
  */
@@ -712,14 +714,14 @@ export type LogbookEntryChange = Message<"shore.v1.LogbookEntryChange"> & {
   factUuid: string;
 
   /**
-   * What happened: verified, verification_withdrawn, signed, signature_withdrawn, struck, remark_added or remark_struck.
+   * Kind of change: verified, verification_withdrawn, signed, signature_withdrawn, struck, remark_added or remark_struck.
    *
    * @generated from field: string kind = 2;
    */
   kind: string;
 
   /**
-   * When, ship time, ISO 8601 with the ship's offset.
+   * Ship time of the change, ISO 8601 with the ship's offset.
    *
    * @generated from field: string change_time = 3;
    */
@@ -733,14 +735,14 @@ export type LogbookEntryChange = Message<"shore.v1.LogbookEntryChange"> & {
   receiveTime: string;
 
   /**
-   * Who did it.
+   * The person who made the change.
    *
    * @generated from field: shore.v1.LogbookUser user = 5;
    */
   user?: LogbookUser | undefined;
 
   /**
-   * Why the entry was struck; may be empty.
+   * Reason for the strike-through; may be empty.
    *
    * @generated from field: string reason = 6;
    */
@@ -754,14 +756,14 @@ export type LogbookEntryChange = Message<"shore.v1.LogbookEntryChange"> & {
   remarkUuid: string;
 
   /**
-   * Text of that remark; empty where it is not here.
+   * Text of that remark; empty if the remark has not been received.
    *
    * @generated from field: string remark = 8;
    */
   remark: string;
 
   /**
-   * The batch it was received in; absent: it was imported.
+   * The batch in which it was received; absent: it was imported.
    *
    * @generated from field: shore.v1.LogbookEntryBatch batch = 9;
    */
@@ -791,7 +793,7 @@ export type LogbookEntryReference = Message<"shore.v1.LogbookEntryReference"> & 
   logbookEntryUuid: string;
 
   /**
-   * Ship time of its event, ISO 8601 with the ship's offset; empty: the entry is not here.
+   * Ship time of its event, ISO 8601 with the ship's offset; empty: the entry has not been received.
    *
    * @generated from field: string event_time = 2;
    */
@@ -814,35 +816,35 @@ export const LogbookEntryReferenceSchema: GenMessage<LogbookEntryReference, {val
  */
 export type GetLogbookEntryResponse = Message<"shore.v1.GetLogbookEntryResponse"> & {
   /**
-   * The entry as it is now.
+   * The entry in its current state.
    *
    * @generated from field: shore.v1.LogbookEntry logbook_entry = 1;
    */
   logbookEntry?: LogbookEntry | undefined;
 
   /**
-   * What happened to it after the ship sent it, oldest first.
+   * Changes after the ship sent it, oldest first.
    *
    * @generated from field: repeated shore.v1.LogbookEntryChange changes = 2;
    */
   changes: LogbookEntryChange[];
 
   /**
-   * The batch it was received in; absent: it was imported.
+   * The batch in which it was received; absent: it was imported.
    *
    * @generated from field: shore.v1.LogbookEntryBatch batch = 3;
    */
   batch?: LogbookEntryBatch | undefined;
 
   /**
-   * The entry that it takes the place of; absent: none.
+   * The entry that it replaces; absent: none.
    *
    * @generated from field: shore.v1.LogbookEntryReference replaces = 4;
    */
   replaces?: LogbookEntryReference | undefined;
 
   /**
-   * The entries that take its place, oldest first; at most 100.
+   * The entries that replace it, oldest first; at most 100.
    *
    * @generated from field: repeated shore.v1.LogbookEntryReference replaced_by = 5;
    */
@@ -859,7 +861,7 @@ export const GetLogbookEntryResponseSchema: GenMessage<GetLogbookEntryResponse, 
   messageDesc(file_shore_v1_logbooks, 14);
 
 /**
- * Asks how much of a vessel's log was received since it was read.
+ * Request for the number of entries of a vessel's log received or changed after a given time.
  *
  * @generated from message shore.v1.LogbookNewCountRequest
  */
@@ -886,15 +888,15 @@ export type LogbookNewCountRequest = Message<"shore.v1.LogbookNewCountRequest"> 
   beforeTime: string;
 
   /**
-   * Only entries from this instant on, ISO 8601, for example that of the oldest entry shown; empty: all.
+   * Only entries at or after this instant, ISO 8601, for example that of the oldest entry shown; empty: all.
    *
    * @generated from field: string from_time = 4;
    */
   fromTime: string;
 
   /**
-   * Counts what was received after this instant, for example `read_time` of GetLogbookEntries; empty: everything. What is being stored
-   * while a page is read has an earlier receive time: ask from some seconds before, or from the newest receive time that is shown.
+   * Counts data received after this instant, for example `read_time` of GetLogbookEntries; empty: all. Data stored while a page is read
+   * have an earlier receive time: use an instant some seconds earlier, or the newest receive time shown.
    *
    * @generated from field: string received_after = 5;
    */
@@ -911,20 +913,20 @@ export const LogbookNewCountRequestSchema: GenMessage<LogbookNewCountRequest, {v
   messageDesc(file_shore_v1_logbooks, 15);
 
 /**
- * What was received.
+ * Number of entries received or changed.
  *
  * @generated from message shore.v1.LogbookNewCountResponse
  */
 export type LogbookNewCountResponse = Message<"shore.v1.LogbookNewCountResponse"> & {
   /**
-   * Entries, 1000 at most.
+   * Number of new entries, at most 1000.
    *
    * @generated from field: uint32 new_entries = 1;
    */
   newEntries: number;
 
   /**
-   * Entries received before that something has happened to, 1000 at most.
+   * Number of entries received before and changed since, at most 1000.
    *
    * @generated from field: uint32 changed_entries = 2;
    */
@@ -941,7 +943,7 @@ export const LogbookNewCountResponseSchema: GenMessage<LogbookNewCountResponse, 
   messageDesc(file_shore_v1_logbooks, 16);
 
 /**
- * Asks for the months of a vessel's log.
+ * Request for the months of a vessel's log.
  *
  * @generated from message shore.v1.LogbookMonthCountsRequest
  */
@@ -964,7 +966,7 @@ export const LogbookMonthCountsRequestSchema: GenMessage<LogbookMonthCountsReque
   messageDesc(file_shore_v1_logbooks, 17);
 
 /**
- * How many entries a logbook has in a month.
+ * Number of entries of each logbook in a month.
  *
  * @generated from message shore.v1.LogbookMonthCount
  */
@@ -977,7 +979,7 @@ export type LogbookMonthCount = Message<"shore.v1.LogbookMonthCount"> & {
   month: string;
 
   /**
-   * Entries by logbook; those without any are left out.
+   * Number of entries by logbook; logbooks without entries are omitted.
    *
    * @generated from field: map<string, uint32> entries = 2;
    */
@@ -1000,7 +1002,7 @@ export const LogbookMonthCountSchema: GenMessage<LogbookMonthCount, {validType: 
  */
 export type LogbookMonthCountsResponse = Message<"shore.v1.LogbookMonthCountsResponse"> & {
   /**
-   * Newest first; months without entries are left out.
+   * Newest first; months without entries are omitted.
    *
    * @generated from field: repeated shore.v1.LogbookMonthCount months = 1;
    */
@@ -1017,7 +1019,7 @@ export const LogbookMonthCountsResponseSchema: GenMessage<LogbookMonthCountsResp
   messageDesc(file_shore_v1_logbooks, 19);
 
 /**
- * Asks for the days of a month of a vessel's log.
+ * Request for the days of a month of a vessel's log.
  *
  * @generated from message shore.v1.LogbookDayCountsRequest
  */
@@ -1054,7 +1056,7 @@ export const LogbookDayCountsRequestSchema: GenMessage<LogbookDayCountsRequest, 
   messageDesc(file_shore_v1_logbooks, 20);
 
 /**
- * How many entries a day has.
+ * Number of entries of a day.
  *
  * @generated from message shore.v1.LogbookDayCount
  */
@@ -1067,21 +1069,21 @@ export type LogbookDayCount = Message<"shore.v1.LogbookDayCount"> & {
   day: string;
 
   /**
-   * All entries, removed ones too.
+   * All entries, including removed ones.
    *
    * @generated from field: uint32 entries = 2;
    */
   entries: number;
 
   /**
-   * Those of them that were removed.
+   * Number of removed entries.
    *
    * @generated from field: uint32 removed = 3;
    */
   removed: number;
 
   /**
-   * When its newest entry happened, ISO 8601 in UTC: a list up to the end of this UTC day holds the whole day.
+   * Time of its newest entry, ISO 8601 in UTC: a list up to the end of this UTC day contains the whole day.
    *
    * @generated from field: string newest_time = 4;
    */
@@ -1104,7 +1106,7 @@ export const LogbookDayCountSchema: GenMessage<LogbookDayCount, {validType: Logb
  */
 export type LogbookDayCountsResponse = Message<"shore.v1.LogbookDayCountsResponse"> & {
   /**
-   * Newest first; days without entries are left out.
+   * Newest first; days without entries are omitted.
    *
    * @generated from field: repeated shore.v1.LogbookDayCount days = 1;
    */
@@ -1121,7 +1123,7 @@ export const LogbookDayCountsResponseSchema: GenMessage<LogbookDayCountsResponse
   messageDesc(file_shore_v1_logbooks, 22);
 
 /**
- * Asks how many entries a log has, and how many of each state.
+ * Request for the number of entries of a log, in total and by state.
  *
  * @generated from message shore.v1.LogbookStateCountsRequest
  */
@@ -1148,7 +1150,7 @@ export type LogbookStateCountsRequest = Message<"shore.v1.LogbookStateCountsRequ
   beforeTime: string;
 
   /**
-   * What `entries` counts, as in GetLogbookEntries; the other counts do not depend on it.
+   * Filter for `entries`, as in GetLogbookEntries; the other counts do not depend on it.
    *
    * @generated from field: repeated string states = 4;
    */
@@ -1165,7 +1167,7 @@ export const LogbookStateCountsRequestSchema: GenMessage<LogbookStateCountsReque
   messageDesc(file_shore_v1_logbooks, 23);
 
 /**
- * How many entries something is so of.
+ * Number of entries in a state.
  *
  * @generated from message shore.v1.LogbookStateCount
  */
@@ -1178,14 +1180,14 @@ export type LogbookStateCount = Message<"shore.v1.LogbookStateCount"> & {
   state: string;
 
   /**
-   * How many.
+   * Number of entries.
    *
    * @generated from field: uint32 entries = 2;
    */
   entries: number;
 
   /**
-   * False: these or more. It is counted to 10,000, and not for longer than two seconds.
+   * False: `entries` is a lower bound. Counting stops at 10,000 or after two seconds.
    *
    * @generated from field: bool is_exact = 3;
    */
@@ -1202,27 +1204,27 @@ export const LogbookStateCountSchema: GenMessage<LogbookStateCount, {validType: 
   messageDesc(file_shore_v1_logbooks, 24);
 
 /**
- * How many entries a log has, and how many of each state.
+ * Number of entries of a log, in total and by state.
  *
  * @generated from message shore.v1.LogbookStateCountsResponse
  */
 export type LogbookStateCountsResponse = Message<"shore.v1.LogbookStateCountsResponse"> & {
   /**
-   * How many entries there are, with the states that were asked for.
+   * Number of entries in the requested states.
    *
    * @generated from field: uint32 entries = 1;
    */
   entries: number;
 
   /**
-   * False: these or more, which can be where states were asked for.
+   * False: `entries` is a lower bound, which is possible if states were requested.
    *
    * @generated from field: bool is_exact = 2;
    */
   isExact: boolean;
 
   /**
-   * Each state once, whatever states were asked for.
+   * Each state once, independent of the requested states.
    *
    * @generated from field: repeated shore.v1.LogbookStateCount states = 3;
    */

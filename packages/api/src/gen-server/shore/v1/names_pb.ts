@@ -14,8 +14,8 @@ export const file_shore_v1_names: GenFile = /*@__PURE__*/
   fileDesc("ChRzaG9yZS92MS9uYW1lcy5wcm90bxIIc2hvcmUudjE6vAQKBGxpbmUSGS5idWYudmFsaWRhdGUuU3RyaW5nUnVsZXMY0YYDIAEoCEKKBMJIhgQKgwQKC3N0cmluZy5saW5lElhDb250YWlucyBhIGNvbnRyb2wgY2hhcmFjdGVyIG9yIGEgaGlkZGVuIG1hcmsgdGhhdCByZW9yZGVycyB0ZXh0LiBUeXBlIGl0IGFnYWluIHdpdGhvdXQuGpkDIXJ1bGUgfHwgdGhpcy5tYXRjaGVzKCdeW15cXHB7Q2N9XHUyMDI4LVx1MjAyRVx1MjA2Ni1cdTIwNjlcdUZERDAtXHVGREVGXHVGRkZFXHVGRkZGXFUwMDAxRkZGRVxVMDAwMUZGRkZcVTAwMDJGRkZFXFUwMDAyRkZGRlxVMDAwM0ZGRkVcVTAwMDNGRkZGXFUwMDA0RkZGRVxVMDAwNEZGRkZcVTAwMDVGRkZFXFUwMDA1RkZGRlxVMDAwNkZGRkVcVTAwMDZGRkZGXFUwMDA3RkZGRVxVMDAwN0ZGRkZcVTAwMDhGRkZFXFUwMDA4RkZGRlxVMDAwOUZGRkVcVTAwMDlGRkZGXFUwMDBBRkZGRVxVMDAwQUZGRkZcVTAwMEJGRkZFXFUwMDBCRkZGRlxVMDAwQ0ZGRkVcVTAwMENGRkZGXFUwMDBERkZGRVxVMDAwREZGRkZcVTAwMEVGRkZFXFUwMDBFRkZGRlxVMDAwRkZGRkVcVTAwMEZGRkZGXFUwMDEwRkZGRVxVMDAxMEZGRkZdKiQnKVIEbGluZTr7BQoEbmFtZRIZLmJ1Zi52YWxpZGF0ZS5TdHJpbmdSdWxlcxjShgMgASgIQskFwkjFBQptCgtzdHJpbmcubmFtZRIIUmVxdWlyZWQaVCFydWxlIHx8IHRoaXMubWF0Y2hlcygnW15cXHB7Wn1cXHB7Q2N9XFxwe0NmfVxccHtNfVx1MTE1Rlx1MTE2MFx1MjgwMFx1MzE2NFx1RkZBMF0nKQrTBAoLc3RyaW5nLmxpbmUSWENvbnRhaW5zIGEgY29udHJvbCBjaGFyYWN0ZXIgb3IgYSBoaWRkZW4gbWFyayB0aGF0IHJlb3JkZXJzIHRleHQuIFR5cGUgaXQgYWdhaW4gd2l0aG91dC4a6QMhcnVsZSB8fCAhdGhpcy5tYXRjaGVzKCdbXlxccHtafVxccHtDY31cXHB7Q2Z9XFxwe019XHUxMTVGXHUxMTYwXHUyODAwXHUzMTY0XHVGRkEwXScpIHx8IHRoaXMubWF0Y2hlcygnXlteXFxwe0NjfVx1MjAyOC1cdTIwMkVcdTIwNjYtXHUyMDY5XHVGREQwLVx1RkRFRlx1RkZGRVx1RkZGRlxVMDAwMUZGRkVcVTAwMDFGRkZGXFUwMDAyRkZGRVxVMDAwMkZGRkZcVTAwMDNGRkZFXFUwMDAzRkZGRlxVMDAwNEZGRkVcVTAwMDRGRkZGXFUwMDA1RkZGRVxVMDAwNUZGRkZcVTAwMDZGRkZFXFUwMDA2RkZGRlxVMDAwN0ZGRkVcVTAwMDdGRkZGXFUwMDA4RkZGRVxVMDAwOEZGRkZcVTAwMDlGRkZFXFUwMDA5RkZGRlxVMDAwQUZGRkVcVTAwMEFGRkZGXFUwMDBCRkZGRVxVMDAwQkZGRkZcVTAwMENGRkZFXFUwMDBDRkZGRlxVMDAwREZGRkVcVTAwMERGRkZGXFUwMDBFRkZGRVxVMDAwRUZGRkZcVTAwMEZGRkZFXFUwMDBGRkZGRlxVMDAxMEZGRkVcVTAwMTBGRkZGXSokJylSBG5hbWU", [file_buf_validate_validate]);
 
 /**
- * A text on one line that a person types: no control character, line separator, bidirectional embedding, override or isolate,
- * and no noncharacter. The same rule for forms: packages/api/src/names.ts.
+ * Text on one line, entered by a user: no control character, line separator, bidirectional embedding, override or isolate, and no
+ * noncharacter. Same rule for forms: packages/api/src/names.ts.
  *
  * @generated from extension: optional bool line = 50001;
  */
@@ -23,7 +23,7 @@ export const line: GenExtension<StringRules, boolean> = /*@__PURE__*/
   extDesc(file_shore_v1_names, 0);
 
 /**
- * A name that a person types: as `line`, and something of it can be seen.
+ * Name entered by a user: as `line`, with at least one visible character.
  *
  * @generated from extension: optional bool name = 50002;
  */

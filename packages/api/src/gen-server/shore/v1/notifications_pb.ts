@@ -14,56 +14,56 @@ export const file_shore_v1_notifications: GenFile = /*@__PURE__*/
   fileDesc("ChxzaG9yZS92MS9ub3RpZmljYXRpb25zLnByb3RvEghzaG9yZS52MSKLBAoUTm90aWZpY2F0aW9uU2V0dGluZ3MSKwoGZGlnZXN0GAEgASgJQhu6SBhyFlIDb2ZmUgVkYWlseVIId2Vla2RheXMSFQoEaG91chgCIAEoDUIHukgEKgIYFxI2Cgl0aW1lX3pvbmUYAyABKAlCI7pIIHIeGEAyGl5bQS1aYS16XVtBLVphLXowLTlfKy8tXSokEqACCgVraW5kcxgEIAMoCUKQArpIjAKSAYgCECAYASKBAnL+AVILbGlua19zaWxlbnRSC2Jvb2tfc2lsZW50Ugxub3RfdmVyaWZpZWRSCmtlcHRfYXNpZGVSDnNwb29sX2NvbmZsaWN0UgdiYWxhbmNlUhFjaGVja2xpc3Rfb3ZlcmR1ZVIaY2hhbmdlZF9hZnRlcl92ZXJpZmljYXRpb25SBnN0cnVja1IHcmVtYXJrc1INcmVtYXJrX3N0cnVja1INcmVjb3JkZWRfbGF0ZVINcmVjZWl2ZWRfbGF0ZVINZXhwb3J0X2ZhaWxlZFIOZXhwb3J0X21pc3NpbmdSD3N0b3JhZ2VfZXhwaXJlc1ISY3JlZGVudGlhbF9leHBpcmVzEhMKC2FsbF92ZXNzZWxzGAUgASgIEigKDHZlc3NlbF91dWlkcxgGIAMoCUISukgPkgEMEOgHGAEiBXIDsAEBEhUKBGV0YWcYByABKAlCB7pIBHICGEAiVAoSTm90aWZpY2F0aW9uRGlnZXN0EgsKA2RheRgBIAEoCRINCgVzdGF0ZRgCIAEoCRISCgpzdGF0ZV90aW1lGAMgASgJEg4KBnJlYXNvbhgEIAEoCSIgCh5Ob3RpZmljYXRpb25TZXR0aW5nc0dldFJlcXVlc3Qi0AEKH05vdGlmaWNhdGlvblNldHRpbmdzR2V0UmVzcG9uc2USPQoVbm90aWZpY2F0aW9uX3NldHRpbmdzGAEgASgLMh4uc2hvcmUudjEuTm90aWZpY2F0aW9uU2V0dGluZ3MSFwoPbWFpbF9jb25maWd1cmVkGAIgASgIEg8KB2FkZHJlc3MYAyABKAkSEQoJbmV4dF90aW1lGAQgASgJEjEKC2xhc3RfZGlnZXN0GAUgASgLMhwuc2hvcmUudjEuTm90aWZpY2F0aW9uRGlnZXN0ImoKIU5vdGlmaWNhdGlvblNldHRpbmdzVXBkYXRlUmVxdWVzdBJFChVub3RpZmljYXRpb25fc2V0dGluZ3MYASABKAsyHi5zaG9yZS52MS5Ob3RpZmljYXRpb25TZXR0aW5nc0IGukgDyAEBImMKIk5vdGlmaWNhdGlvblNldHRpbmdzVXBkYXRlUmVzcG9uc2USPQoVbm90aWZpY2F0aW9uX3NldHRpbmdzGAEgASgLMh4uc2hvcmUudjEuTm90aWZpY2F0aW9uU2V0dGluZ3NiBnByb3RvMw", [file_buf_validate_validate]);
 
 /**
- * Which mails a person gets about what needs a person, and when.
+ * Settings of the e-mails a user receives about items that need attention.
  *
  * @generated from message shore.v1.NotificationSettings
  */
 export type NotificationSettings = Message<"shore.v1.NotificationSettings"> & {
   /**
-   * off, daily, or weekdays: Monday to Friday. A day without anything to tell has no mail.
+   * off, daily, or weekdays (Monday to Friday). No e-mail is sent on a day without items.
    *
    * @generated from field: string digest = 1;
    */
   digest: string;
 
   /**
-   * The hour of the day at which the mail goes out, in `time_zone`: 0 to 23. One that a day does not have is the next one, one that comes
-   * twice the first.
+   * Hour of the day at which the e-mail is sent, in `time_zone`: 0 to 23. An hour skipped by a clock change is replaced by the next one; of
+   * a repeated hour the first is used.
    *
    * @generated from field: uint32 hour = 2;
    */
   hour: number;
 
   /**
-   * IANA name of a time zone, as in Europe/Oslo.
+   * IANA name of a time zone, for example Europe/Oslo.
    *
    * @generated from field: string time_zone = 3;
    */
   timeZone: string;
 
   /**
-   * The kinds of AttentionItem that are told of; at least one unless the digest is off.
+   * Kinds of AttentionItem to include; at least one unless the digest is off.
    *
    * @generated from field: repeated string kinds = 4;
    */
   kinds: string[];
 
   /**
-   * Whether every vessel that the person may see is told of, also later ones.
+   * Whether all vessels the user may see are included, also future ones.
    *
    * @generated from field: bool all_vessels = 5;
    */
   allVessels: boolean;
 
   /**
-   * Which ones otherwise: those that the person may see; with `all_vessels` none.
+   * Otherwise the vessels to include, of those the user may see; empty with `all_vessels`.
    *
    * @generated from field: repeated string vessel_uuids = 6;
    */
   vesselUuids: string[];
 
   /**
-   * Changes with each update; empty: the person has never chosen, and this is what they begin with.
+   * Changes with each update; empty: the settings were never changed and are the defaults.
    *
    * @generated from field: string etag = 7;
    */
@@ -80,35 +80,35 @@ export const NotificationSettingsSchema: GenMessage<NotificationSettings, {valid
   messageDesc(file_shore_v1_notifications, 0);
 
 /**
- * What became of the mail of one day.
+ * State of the e-mail of one day.
  *
  * @generated from message shore.v1.NotificationDigest
  */
 export type NotificationDigest = Message<"shore.v1.NotificationDigest"> & {
   /**
-   * The day in the person's time zone, `yyyy-MM-dd`.
+   * Day in the user's time zone, `yyyy-MM-dd`.
    *
    * @generated from field: string day = 1;
    */
   day: string;
 
   /**
-   * nothing: there was nothing to tell, so no mail; waiting: the mail server did not take it yet, it is tried again; sending; sent: the
-   * mail server has taken it; failed: it was not taken; unknown: whether it was taken is not known, and it is not sent again.
+   * nothing: no items, so no e-mail; waiting: not yet accepted by the mail server, will be retried; sending; sent: accepted by the mail
+   * server; failed: not accepted; unknown: acceptance is not known, will not be retried.
    *
    * @generated from field: string state = 2;
    */
   state: string;
 
   /**
-   * Since when, ISO 8601 in UTC.
+   * Time of the last change of the state, ISO 8601 in UTC.
    *
    * @generated from field: string state_time = 3;
    */
   stateTime: string;
 
   /**
-   * What the mail server said last, or what kept it from being reached; empty: nothing.
+   * Last response of the mail server, or the connection error; empty: none.
    *
    * @generated from field: string reason = 4;
    */
@@ -125,7 +125,7 @@ export const NotificationDigestSchema: GenMessage<NotificationDigest, {validType
   messageDesc(file_shore_v1_notifications, 1);
 
 /**
- * Asks for the person's own settings.
+ * Request for the caller's own settings.
  *
  * @generated from message shore.v1.NotificationSettingsGetRequest
  */
@@ -142,13 +142,13 @@ export const NotificationSettingsGetRequestSchema: GenMessage<NotificationSettin
   messageDesc(file_shore_v1_notifications, 2);
 
 /**
- * The person's own settings.
+ * The caller's own settings.
  *
  * @generated from message shore.v1.NotificationSettingsGetResponse
  */
 export type NotificationSettingsGetResponse = Message<"shore.v1.NotificationSettingsGetResponse"> & {
   /**
-   * As stored, without vessels that the person may no longer see.
+   * As stored, without vessels that the caller may no longer see.
    *
    * @generated from field: shore.v1.NotificationSettings notification_settings = 1;
    */
@@ -162,21 +162,21 @@ export type NotificationSettingsGetResponse = Message<"shore.v1.NotificationSett
   mailConfigured: boolean;
 
   /**
-   * Where mails go: the address that the sign-in gave; empty: it gave none, so there is no mail.
+   * E-mail address of the recipient, from the identity provider; empty: it supplied none, so no e-mail is sent.
    *
    * @generated from field: string address = 3;
    */
   address: string;
 
   /**
-   * When the next mail is due, ISO 8601 with offset; empty: none is.
+   * When the next e-mail is due, ISO 8601 with offset; empty: none is due.
    *
    * @generated from field: string next_time = 4;
    */
   nextTime: string;
 
   /**
-   * The newest day; absent: none yet.
+   * The e-mail of the newest day; absent: none yet.
    *
    * @generated from field: shore.v1.NotificationDigest last_digest = 5;
    */
@@ -193,14 +193,14 @@ export const NotificationSettingsGetResponseSchema: GenMessage<NotificationSetti
   messageDesc(file_shore_v1_notifications, 3);
 
 /**
- * Replaces the person's own settings.
+ * Replaces the caller's own settings.
  *
  * @generated from message shore.v1.NotificationSettingsUpdateRequest
  */
 export type NotificationSettingsUpdateRequest = Message<"shore.v1.NotificationSettingsUpdateRequest"> & {
   /**
-   * All of them. Vessels that are absent are left out, and without any other the call answers not_found. A stale etag is refused with
-   * aborted, an empty one takes whatever is stored.
+   * All settings. Vessels that do not exist are ignored; if none is left, the call fails with not_found. A stale etag fails with aborted;
+   * empty: no check.
    *
    * @generated from field: shore.v1.NotificationSettings notification_settings = 1;
    */
@@ -208,14 +208,14 @@ export type NotificationSettingsUpdateRequest = Message<"shore.v1.NotificationSe
 };
 
 /**
- * Replaces the person's own settings.
+ * Replaces the caller's own settings.
  *
  * @generated from message shore.v1.NotificationSettingsUpdateRequest
  */
 export type NotificationSettingsUpdateRequestValid = Message<"shore.v1.NotificationSettingsUpdateRequest"> & {
   /**
-   * All of them. Vessels that are absent are left out, and without any other the call answers not_found. A stale etag is refused with
-   * aborted, an empty one takes whatever is stored.
+   * All settings. Vessels that do not exist are ignored; if none is left, the call fails with not_found. A stale etag fails with aborted;
+   * empty: no check.
    *
    * @generated from field: shore.v1.NotificationSettings notification_settings = 1;
    */

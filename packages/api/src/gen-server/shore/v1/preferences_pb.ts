@@ -14,7 +14,7 @@ export const file_shore_v1_preferences: GenFile = /*@__PURE__*/
   fileDesc("ChpzaG9yZS92MS9wcmVmZXJlbmNlcy5wcm90bxIIc2hvcmUudjEiSwoKUHJlZmVyZW5jZRILCgNrZXkYASABKAkSDQoFdmFsdWUYAiABKAkSDAoEZXRhZxgDIAEoCRITCgt1cGRhdGVfdGltZRgEIAEoCSJeChRQcmVmZXJlbmNlU2V0UmVxdWVzdBIWCgNrZXkYASABKAlCCbpIBnIEEAEYQBIXCgV2YWx1ZRgCIAEoCUIIukgFcgMogBASFQoEZXRhZxgDIAEoCUIHukgEcgIYQCJBChVQcmVmZXJlbmNlU2V0UmVzcG9uc2USKAoKcHJlZmVyZW5jZRgBIAEoCzIULnNob3JlLnYxLlByZWZlcmVuY2ViBnByb3RvMw", [file_buf_validate_validate]);
 
 /**
- * A choice of a person about the console, which follows the person.
+ * A preference of a user for the console, stored with the user.
  *
  * @generated from message shore.v1.Preference
  */
@@ -41,7 +41,7 @@ export type Preference = Message<"shore.v1.Preference"> & {
   etag: string;
 
   /**
-   * When it was chosen, ISO 8601 in UTC.
+   * When it was set, ISO 8601 in UTC.
    *
    * @generated from field: string update_time = 4;
    */
@@ -58,7 +58,7 @@ export const PreferenceSchema: GenMessage<Preference, {validType: PreferenceVali
   messageDesc(file_shore_v1_preferences, 0);
 
 /**
- * Sets or resets a choice of the person; a stale etag is refused with aborted.
+ * Sets or resets a preference of the caller; a stale etag fails with aborted.
  *
  * @generated from message shore.v1.PreferenceSetRequest
  */
@@ -78,7 +78,7 @@ export type PreferenceSetRequest = Message<"shore.v1.PreferenceSetRequest"> & {
   value: string;
 
   /**
-   * The etag the choice was made from; empty: whatever is stored.
+   * Etag of the version the change is based on; empty: no check.
    *
    * @generated from field: string etag = 3;
    */
@@ -95,7 +95,7 @@ export const PreferenceSetRequestSchema: GenMessage<PreferenceSetRequest, {valid
   messageDesc(file_shore_v1_preferences, 1);
 
 /**
- * The choice was stored.
+ * The preference was stored.
  *
  * @generated from message shore.v1.PreferenceSetResponse
  */

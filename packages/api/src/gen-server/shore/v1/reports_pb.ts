@@ -15,7 +15,7 @@ export const file_shore_v1_reports: GenFile = /*@__PURE__*/
   fileDesc("ChZzaG9yZS92MS9yZXBvcnRzLnByb3RvEghzaG9yZS52MSKWAQohR2V0TG9nYm9va1JlcG9ydENhdGVnb3JpZXNSZXF1ZXN0ElIKDGxvZ2Jvb2tfbmFtZRgBIAEoCUI8ukg5cjdSBGJ3cmJSBWNhcmdvUgRkZWNrUgZlbmdpbmVSB2dhcmJhZ2VSBWdtZHNzUgRvaWwxUgRvaWwyEh0KC3Zlc3NlbF91dWlkGAIgASgJQgi6SAVyA7ABASJTCiJHZXRMb2dib29rUmVwb3J0Q2F0ZWdvcmllc1Jlc3BvbnNlEhIKCmNhdGVnb3JpZXMYASADKAkSGQoRbmV3ZXN0X2V2ZW50X3RpbWUYAiABKAki6wQKFUdlbmVyYXRlUmVwb3J0UmVxdWVzdBImCg5kb2N1bWVudF90aXRsZRgBIAEoCUIOukgLcgmQtRgBEAEYgAISJAoKY2F0ZWdvcmllcxgCIAMoCUIQukgNkgEKEIAIIgVyAxiACBIaChJzb3J0X2J5X2NhdGVnb3JpZXMYAyABKAgSgQEKCWZyb21fdGltZRgEIAEoCUJuukhrcmkyZ14oWzAtOV17NH0tWzAtOV17Mn0tWzAtOV17Mn1UWzAtOV17Mn06WzAtOV17Mn0oOlswLTldezJ9KFsuXVswLTldezEsOX0pPyk/KFp8WystXVswLTldezJ9OlswLTldezJ9KT8pPyQSfwoHdG9fdGltZRgFIAEoCUJuukhrcmkyZ14oWzAtOV17NH0tWzAtOV17Mn0tWzAtOV17Mn1UWzAtOV17Mn06WzAtOV17Mn0oOlswLTldezJ9KFsuXVswLTldezEsOX0pPyk/KFp8WystXVswLTldezJ9OlswLTldezJ9KT8pPyQSUgoMbG9nYm9va19uYW1lGAYgASgJQjy6SDlyN1IEYndyYlIFY2FyZ29SBGRlY2tSBmVuZ2luZVIHZ2FyYmFnZVIFZ21kc3NSBG9pbDFSBG9pbDISHQoLdmVzc2VsX3V1aWQYByABKAlCCLpIBXIDsAEBEjgKCGZyb21fZGF5GAggASgJQia6SCNyITIfXihbMC05XXs0fS1bMC05XXsyfS1bMC05XXsyfSk/JBI2CgZ0b19kYXkYCSABKAlCJrpII3IhMh9eKFswLTldezR9LVswLTldezJ9LVswLTldezJ9KT8kIi4KFkdlbmVyYXRlUmVwb3J0UmVzcG9uc2USFAoMcGRmX2RvY3VtZW50GAEgASgMYgZwcm90bzM", [file_buf_validate_validate, file_shore_v1_names]);
 
 /**
- * Asks for the entry categories of a vessel's logbook.
+ * Request for the entry categories of a vessel's logbook.
  *
  * @generated from message shore.v1.GetLogbookReportCategoriesRequest
  */
@@ -58,8 +58,8 @@ export type GetLogbookReportCategoriesResponse = Message<"shore.v1.GetLogbookRep
   categories: string[];
 
   /**
-   * Time of the vessel's newest entry in any logbook, ISO 8601 with the ship's offset, which is the last known one of its clock.
-   * Empty: no entries.
+   * Time of the vessel's newest entry in any logbook, ISO 8601 with the ship's offset, the last known offset of its clock. Empty: no
+   * entries.
    *
    * @generated from field: string newest_event_time = 2;
    */
@@ -76,7 +76,7 @@ export const GetLogbookReportCategoriesResponseSchema: GenMessage<GetLogbookRepo
   messageDesc(file_shore_v1_reports, 1);
 
 /**
- * Asks for a logbook report as PDF.
+ * Request for a logbook report as PDF.
  *
  * @generated from message shore.v1.GenerateReportRequest
  */
@@ -103,7 +103,7 @@ export type GenerateReportRequest = Message<"shore.v1.GenerateReportRequest"> & 
   sortByCategories: boolean;
 
   /**
-   * First instant of the period, ISO 8601. The period is either two instants or two days.
+   * Start of the period, inclusive, ISO 8601. The period is given by either two instants or two days.
    *
    * @generated from field: string from_time = 4;
    */
@@ -131,8 +131,8 @@ export type GenerateReportRequest = Message<"shore.v1.GenerateReportRequest"> & 
   vesselUuid: string;
 
   /**
-   * First day of the period, yyyy-MM-dd. A day holds the entries whose own ship time lies in it, as the list groups them: at the
-   * date line a day occurs twice or never. Instead of the two instants.
+   * First day of the period, yyyy-MM-dd, instead of the two instants. A day contains the entries whose own ship time is on it, grouped as
+   * in the list: at the date line a day occurs twice or never.
    *
    * @generated from field: string from_day = 8;
    */

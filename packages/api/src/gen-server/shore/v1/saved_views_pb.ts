@@ -15,7 +15,7 @@ export const file_shore_v1_saved_views: GenFile = /*@__PURE__*/
   fileDesc("ChpzaG9yZS92MS9zYXZlZF92aWV3cy5wcm90bxIIc2hvcmUudjEirQEKCVNhdmVkVmlldxIXCg9zYXZlZF92aWV3X3V1aWQYASABKAkSFAoMZGlzcGxheV9uYW1lGAIgASgJEgwKBHBhdGgYAyABKAkSDgoGc2hhcmVkGAQgASgIEhQKDG9uX2F0dGVudGlvbhgFIAEoCBIQCghwb3NpdGlvbhgGIAEoARILCgNvd24YByABKAgSEAoIZWRpdGFibGUYCCABKAgSDAoEZXRhZxgJIAEoCSLHAQoQU2F2ZWRWaWV3Q29udGVudBIkCgxkaXNwbGF5X25hbWUYASABKAlCDrpIC3IJkLUYARABGIACEkwKBHBhdGgYAiABKAlCPrpIO3I5GIAgMjReW2Etel1bYS16MC05LV0qKC9bQS1aYS16MC05Xy1dKykqKFs/XVteIFxcIjw+I10qKT8kEg4KBnNoYXJlZBgDIAEoCBIUCgxvbl9hdHRlbnRpb24YBCABKAgSGQoIcG9zaXRpb24YBSABKAFCB7pIBBICQAEiFgoUU2F2ZWRWaWV3TGlzdFJlcXVlc3QiQQoVU2F2ZWRWaWV3TGlzdFJlc3BvbnNlEigKC3NhdmVkX3ZpZXdzGAEgAygLMhMuc2hvcmUudjEuU2F2ZWRWaWV3Ik0KFlNhdmVkVmlld0NyZWF0ZVJlcXVlc3QSMwoHY29udGVudBgBIAEoCzIaLnNob3JlLnYxLlNhdmVkVmlld0NvbnRlbnRCBrpIA8gBASJCChdTYXZlZFZpZXdDcmVhdGVSZXNwb25zZRInCgpzYXZlZF92aWV3GAEgASgLMhMuc2hvcmUudjEuU2F2ZWRWaWV3IocBChZTYXZlZFZpZXdVcGRhdGVSZXF1ZXN0EiEKD3NhdmVkX3ZpZXdfdXVpZBgBIAEoCUIIukgFcgOwAQESMwoHY29udGVudBgCIAEoCzIaLnNob3JlLnYxLlNhdmVkVmlld0NvbnRlbnRCBrpIA8gBARIVCgRldGFnGAMgASgJQge6SARyAhhAIkIKF1NhdmVkVmlld1VwZGF0ZVJlc3BvbnNlEicKCnNhdmVkX3ZpZXcYASABKAsyEy5zaG9yZS52MS5TYXZlZFZpZXciUgoWU2F2ZWRWaWV3RGVsZXRlUmVxdWVzdBIhCg9zYXZlZF92aWV3X3V1aWQYASABKAlCCLpIBXIDsAEBEhUKBGV0YWcYAiABKAlCB7pIBHICGEAiGQoXU2F2ZWRWaWV3RGVsZXRlUmVzcG9uc2ViBnByb3RvMw", [file_buf_validate_validate, file_shore_v1_names]);
 
 /**
- * A screen with its filters under a name.
+ * A named screen with its filters.
  *
  * @generated from message shore.v1.SavedView
  */
@@ -28,7 +28,7 @@ export type SavedView = Message<"shore.v1.SavedView"> & {
   savedViewUuid: string;
 
   /**
-   * Its name; several may have the same.
+   * Its name; not necessarily unique.
    *
    * @generated from field: string display_name = 2;
    */
@@ -42,35 +42,35 @@ export type SavedView = Message<"shore.v1.SavedView"> & {
   path: string;
 
   /**
-   * Everybody in the organisation sees it; otherwise only its owner.
+   * True: visible to all users of the organisation. False: visible only to its owner.
    *
    * @generated from field: bool shared = 4;
    */
   shared: boolean;
 
   /**
-   * Shown on the caller's Attention; of views of others always false.
+   * True: shown on the caller's Attention; always false for views of other users.
    *
    * @generated from field: bool on_attention = 5;
    */
   onAttention: boolean;
 
   /**
-   * Where it stands in lists: ascending.
+   * Position in lists, ascending.
    *
    * @generated from field: double position = 6;
    */
   position: number;
 
   /**
-   * True when it is the caller's own.
+   * True if the caller is the owner.
    *
    * @generated from field: bool own = 7;
    */
   own: boolean;
 
   /**
-   * True when the caller may change it: its owner, and managers what is shared.
+   * True if the caller may change it: the owner, and managers for shared views.
    *
    * @generated from field: bool editable = 8;
    */
@@ -94,7 +94,7 @@ export const SavedViewSchema: GenMessage<SavedView, {validType: SavedViewValid}>
   messageDesc(file_shore_v1_saved_views, 0);
 
 /**
- * What a person says about a view.
+ * Content of a view, set by the user.
  *
  * @generated from message shore.v1.SavedViewContent
  */
@@ -107,28 +107,28 @@ export type SavedViewContent = Message<"shore.v1.SavedViewContent"> & {
   displayName: string;
 
   /**
-   * Path of the screen below its organisation's address, with its query; it leads nowhere else.
+   * Path of the screen below its organisation's address, with its query; other addresses are not allowed.
    *
    * @generated from field: string path = 2;
    */
   path: string;
 
   /**
-   * Everybody in the organisation sees it.
+   * True: visible to all users of the organisation.
    *
    * @generated from field: bool shared = 3;
    */
   shared: boolean;
 
   /**
-   * Shown on its owner's Attention: views of Find alone, at most 10 a person. What others say of it is left out.
+   * True: shown on its owner's Attention. Only for views of Find, at most 10 for each user; ignored if set by another user.
    *
    * @generated from field: bool on_attention = 4;
    */
   onAttention: boolean;
 
   /**
-   * Where it stands in lists.
+   * Position in lists.
    *
    * @generated from field: double position = 5;
    */
@@ -145,7 +145,7 @@ export const SavedViewContentSchema: GenMessage<SavedViewContent, {validType: Sa
   messageDesc(file_shore_v1_saved_views, 1);
 
 /**
- * Asks for views.
+ * Request for saved views.
  *
  * @generated from message shore.v1.SavedViewListRequest
  */
@@ -162,13 +162,13 @@ export const SavedViewListRequestSchema: GenMessage<SavedViewListRequest, {valid
   messageDesc(file_shore_v1_saved_views, 2);
 
 /**
- * The person's own views and those that are shared.
+ * The caller's own views and the shared views.
  *
  * @generated from message shore.v1.SavedViewListResponse
  */
 export type SavedViewListResponse = Message<"shore.v1.SavedViewListResponse"> & {
   /**
-   * By position, then name.
+   * Ordered by position, then name.
    *
    * @generated from field: repeated shore.v1.SavedView saved_views = 1;
    */
@@ -191,7 +191,7 @@ export const SavedViewListResponseSchema: GenMessage<SavedViewListResponse, {val
  */
 export type SavedViewCreateRequest = Message<"shore.v1.SavedViewCreateRequest"> & {
   /**
-   * What it is.
+   * Content of the view.
    *
    * @generated from field: shore.v1.SavedViewContent content = 1;
    */
@@ -205,7 +205,7 @@ export type SavedViewCreateRequest = Message<"shore.v1.SavedViewCreateRequest"> 
  */
 export type SavedViewCreateRequestValid = Message<"shore.v1.SavedViewCreateRequest"> & {
   /**
-   * What it is.
+   * Content of the view.
    *
    * @generated from field: shore.v1.SavedViewContent content = 1;
    */
@@ -243,27 +243,27 @@ export const SavedViewCreateResponseSchema: GenMessage<SavedViewCreateResponse, 
   messageDesc(file_shore_v1_saved_views, 5);
 
 /**
- * Changes a view; a stale etag is refused with aborted.
+ * Changes a view; a stale etag fails with aborted.
  *
  * @generated from message shore.v1.SavedViewUpdateRequest
  */
 export type SavedViewUpdateRequest = Message<"shore.v1.SavedViewUpdateRequest"> & {
   /**
-   * Which one.
+   * The view to change.
    *
    * @generated from field: string saved_view_uuid = 1;
    */
   savedViewUuid: string;
 
   /**
-   * What it is to be.
+   * New content of the view.
    *
    * @generated from field: shore.v1.SavedViewContent content = 2;
    */
   content?: SavedViewContent | undefined;
 
   /**
-   * The etag the change was made from; empty: whatever is stored.
+   * Etag of the version the change is based on; empty: no check.
    *
    * @generated from field: string etag = 3;
    */
@@ -271,27 +271,27 @@ export type SavedViewUpdateRequest = Message<"shore.v1.SavedViewUpdateRequest"> 
 };
 
 /**
- * Changes a view; a stale etag is refused with aborted.
+ * Changes a view; a stale etag fails with aborted.
  *
  * @generated from message shore.v1.SavedViewUpdateRequest
  */
 export type SavedViewUpdateRequestValid = Message<"shore.v1.SavedViewUpdateRequest"> & {
   /**
-   * Which one.
+   * The view to change.
    *
    * @generated from field: string saved_view_uuid = 1;
    */
   savedViewUuid: string;
 
   /**
-   * What it is to be.
+   * New content of the view.
    *
    * @generated from field: shore.v1.SavedViewContent content = 2;
    */
   content: SavedViewContentValid;
 
   /**
-   * The etag the change was made from; empty: whatever is stored.
+   * Etag of the version the change is based on; empty: no check.
    *
    * @generated from field: string etag = 3;
    */
@@ -329,20 +329,20 @@ export const SavedViewUpdateResponseSchema: GenMessage<SavedViewUpdateResponse, 
   messageDesc(file_shore_v1_saved_views, 7);
 
 /**
- * Removes a view; a stale etag is refused with aborted.
+ * Removes a view; a stale etag fails with aborted.
  *
  * @generated from message shore.v1.SavedViewDeleteRequest
  */
 export type SavedViewDeleteRequest = Message<"shore.v1.SavedViewDeleteRequest"> & {
   /**
-   * Which one.
+   * The view to remove.
    *
    * @generated from field: string saved_view_uuid = 1;
    */
   savedViewUuid: string;
 
   /**
-   * The etag seen; empty: whatever is stored.
+   * The etag as last read; empty: no check.
    *
    * @generated from field: string etag = 2;
    */

@@ -18,7 +18,7 @@ export const file_shore_v1_session: GenFile = /*@__PURE__*/
   fileDesc("ChZzaG9yZS92MS9zZXNzaW9uLnByb3RvEghzaG9yZS52MSIsCgtGZWF0dXJlRmxhZxIMCgRuYW1lGAEgASgJEg8KB2VuYWJsZWQYAiABKAgiDwoNV2hvQW1JUmVxdWVzdCL9AgoOV2hvQW1JUmVzcG9uc2USEwoLZXhwaXJlX3RpbWUYASABKAkSHAoEdXNlchgCIAEoCzIOLnNob3JlLnYxLlVzZXISQQoNZmVhdHVyZV9mbGFncxgDIAMoCzIqLnNob3JlLnYxLldob0FtSVJlc3BvbnNlLkZlYXR1cmVGbGFnc0VudHJ5EiEKGW9yZ2FuaXphdGlvbl9kaXNwbGF5X25hbWUYBCABKAkSGAoQc2Vzc2lvbl9lbmRfdGltZRgFIAEoCRIbChNuZXdlc3RfcmVjZWl2ZV90aW1lGAYgASgJEikKC3ByZWZlcmVuY2VzGAcgAygLMhQuc2hvcmUudjEuUHJlZmVyZW5jZRIWCglhdHRlbnRpb24YCCABKA1IAIgBARpKChFGZWF0dXJlRmxhZ3NFbnRyeRILCgNrZXkYASABKAkSJAoFdmFsdWUYAiABKAsyFS5zaG9yZS52MS5GZWF0dXJlRmxhZzoCOAFCDAoKX2F0dGVudGlvbiJ9CgdTZXNzaW9uEhQKDHNlc3Npb25fdXVpZBgBIAEoCRIPCgdjdXJyZW50GAIgASgIEhIKCnN0YXJ0X3RpbWUYAyABKAkSFQoNbGFzdF91c2VfdGltZRgEIAEoCRIPCgdicm93c2VyGAUgASgJEg8KB2FkZHJlc3MYBiABKAkiFAoSU2Vzc2lvbkxpc3RSZXF1ZXN0IjoKE1Nlc3Npb25MaXN0UmVzcG9uc2USIwoIc2Vzc2lvbnMYASADKAsyES5zaG9yZS52MS5TZXNzaW9uIj0KEVNlc3Npb25FbmRSZXF1ZXN0EigKDXNlc3Npb25fdXVpZHMYASADKAlCEbpIDpIBCxBkGAEiBXIDsAEBIiMKElNlc3Npb25FbmRSZXNwb25zZRINCgVlbmRlZBgBIAEoBWIGcHJvdG8z", [file_buf_validate_validate, file_shore_v1_preferences, file_shore_v1_users]);
 
 /**
- * A switch of the organisation. It shows and hides; it is no permission.
+ * A feature flag of the organisation. It shows or hides a feature; it does not grant or deny permission.
  *
  * @generated from message shore.v1.FeatureFlag
  */
@@ -31,7 +31,7 @@ export type FeatureFlag = Message<"shore.v1.FeatureFlag"> & {
   name: string;
 
   /**
-   * Whether it is on.
+   * Whether it is enabled.
    *
    * @generated from field: bool enabled = 2;
    */
@@ -48,7 +48,7 @@ export const FeatureFlagSchema: GenMessage<FeatureFlag, {validType: FeatureFlagV
   messageDesc(file_shore_v1_session, 0);
 
 /**
- * Asks who is signed in.
+ * Request for the signed-in user.
  *
  * @generated from message shore.v1.WhoAmIRequest
  */
@@ -65,62 +65,62 @@ export const WhoAmIRequestSchema: GenMessage<WhoAmIRequest, {validType: WhoAmIRe
   messageDesc(file_shore_v1_session, 1);
 
 /**
- * The signed-in person and the session.
+ * The signed-in user and the session.
  *
  * @generated from message shore.v1.WhoAmIResponse
  */
 export type WhoAmIResponse = Message<"shore.v1.WhoAmIResponse"> & {
   /**
-   * When the session ends unless it is used, ISO 8601 with offset. Asking who is signed in is no use.
+   * When the session expires if it is not used, ISO 8601 with offset. WhoAmI does not extend it.
    *
    * @generated from field: string expire_time = 1;
    */
   expireTime: string;
 
   /**
-   * The signed-in person.
+   * The signed-in user.
    *
    * @generated from field: shore.v1.User user = 2;
    */
   user?: User | undefined;
 
   /**
-   * The organisation's switches by name.
+   * The organisation's feature flags by name.
    *
    * @generated from field: map<string, shore.v1.FeatureFlag> feature_flags = 3;
    */
   featureFlags: { [key: string]: FeatureFlag };
 
   /**
-   * Name of the person's organisation, shown in the top bar.
+   * Name of the user's organisation, shown in the top bar.
    *
    * @generated from field: string organization_display_name = 4;
    */
   organizationDisplayName: string;
 
   /**
-   * When the session ends however much it is used, ISO 8601 with offset.
+   * When the session ends regardless of use, ISO 8601 with offset.
    *
    * @generated from field: string session_end_time = 5;
    */
   sessionEndTime: string;
 
   /**
-   * When the newest entry, or fact about one, of the vessels that the person may see was received, ISO 8601 in UTC; empty: none.
+   * When the newest entry, or fact about an entry, of the vessels the user may see was received, ISO 8601 in UTC; empty: none.
    *
    * @generated from field: string newest_receive_time = 6;
    */
   newestReceiveTime: string;
 
   /**
-   * What the person chose in the console, by key.
+   * Preferences of the user for the console, by key.
    *
    * @generated from field: repeated shore.v1.Preference preferences = 7;
    */
   preferences: Preference[];
 
   /**
-   * How many of the vessels that the person may see have something to act on, as of the last minute; absent: not known yet.
+   * Number of vessels the user may see that have items of grade act, at most a minute old; absent: not known yet.
    *
    * @generated from field: optional uint32 attention = 8;
    */
@@ -137,48 +137,48 @@ export const WhoAmIResponseSchema: GenMessage<WhoAmIResponse, {validType: WhoAmI
   messageDesc(file_shore_v1_session, 2);
 
 /**
- * A browser that the person is signed in with.
+ * A browser in which the user is signed in.
  *
  * @generated from message shore.v1.Session
  */
 export type Session = Message<"shore.v1.Session"> & {
   /**
-   * Identifies the session. It is no secret: nothing can be done with it but ending the session.
+   * Identifies the session. It is not a secret: it can only be used to end the session.
    *
    * @generated from field: string session_uuid = 1;
    */
   sessionUuid: string;
 
   /**
-   * The session that asks.
+   * True for the session of this request.
    *
    * @generated from field: bool current = 2;
    */
   current: boolean;
 
   /**
-   * When the person signed in, ISO 8601 with offset.
+   * When the user signed in, ISO 8601 with offset.
    *
    * @generated from field: string start_time = 3;
    */
   startTime: string;
 
   /**
-   * When the person last used it, to the minute, ISO 8601 with offset.
+   * When the user last used it, to the minute, ISO 8601 with offset.
    *
    * @generated from field: string last_use_time = 4;
    */
   lastUseTime: string;
 
   /**
-   * Browser and system in words, for example "Firefox on Windows"; empty when unknown.
+   * Browser and operating system, for example "Firefox on Windows"; empty: not known.
    *
    * @generated from field: string browser = 5;
    */
   browser: string;
 
   /**
-   * Address of the computer at sign-in; empty when unknown.
+   * IP address of the computer at sign-in; empty: not known.
    *
    * @generated from field: string address = 6;
    */
@@ -195,7 +195,7 @@ export const SessionSchema: GenMessage<Session, {validType: SessionValid}> = /*@
   messageDesc(file_shore_v1_session, 3);
 
 /**
- * Asks where the person is signed in.
+ * Request for the caller's sessions.
  *
  * @generated from message shore.v1.SessionListRequest
  */
@@ -212,13 +212,13 @@ export const SessionListRequestSchema: GenMessage<SessionListRequest, {validType
   messageDesc(file_shore_v1_session, 4);
 
 /**
- * The person's sessions.
+ * The caller's sessions.
  *
  * @generated from message shore.v1.SessionListResponse
  */
 export type SessionListResponse = Message<"shore.v1.SessionListResponse"> & {
   /**
-   * Those that have not ended, the last used first.
+   * Sessions that have not ended, most recently used first.
    *
    * @generated from field: repeated shore.v1.Session sessions = 1;
    */
@@ -235,13 +235,13 @@ export const SessionListResponseSchema: GenMessage<SessionListResponse, {validTy
   messageDesc(file_shore_v1_session, 5);
 
 /**
- * Ends sessions of the person, never the one that asks.
+ * Ends sessions of the caller, except the one of this request.
  *
  * @generated from message shore.v1.SessionEndRequest
  */
 export type SessionEndRequest = Message<"shore.v1.SessionEndRequest"> & {
   /**
-   * Which ones; those that are absent or another person's are left out. Empty: all others.
+   * The sessions to end; sessions that do not exist or belong to another user are ignored. Empty: all others.
    *
    * @generated from field: repeated string session_uuids = 1;
    */
@@ -258,13 +258,13 @@ export const SessionEndRequestSchema: GenMessage<SessionEndRequest, {validType: 
   messageDesc(file_shore_v1_session, 6);
 
 /**
- * What was ended.
+ * Result of ending sessions.
  *
  * @generated from message shore.v1.SessionEndResponse
  */
 export type SessionEndResponse = Message<"shore.v1.SessionEndResponse"> & {
   /**
-   * How many sessions.
+   * Number of sessions that were ended.
    *
    * @generated from field: int32 ended = 1;
    */

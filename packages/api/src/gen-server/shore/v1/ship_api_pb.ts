@@ -18,20 +18,20 @@ export const file_shore_v1_ship_api: GenFile = /*@__PURE__*/
   fileDesc("ChdzaG9yZS92MS9zaGlwX2FwaS5wcm90bxIIc2hvcmUudjEilwIKDEhlbGxvUmVxdWVzdBJCCgplcG9jaF91dWlkGAEgASgJQi66SCtyKVokMDAwMDAwMDAtMDAwMC0wMDAwLTAwMDAtMDAwMDAwMDAwMDAwsAEBEh4KDW5leHRfc2VxdWVuY2UYAiABKARCB7pIBDICKAESHAoJc2hpcF90aW1lGAMgASgJQgm6SAZyBBABGEASJgoHYmFja2xvZxgEIAEoCzIVLnNob3JlLnYxLlNoaXBCYWNrbG9nEh4KDXNvZnR3YXJlX25hbWUYBSABKAlCB7pIBHICGEASIQoQc29mdHdhcmVfdmVyc2lvbhgGIAEoCUIHukgEcgIYQBIaChJsYXN0X3JvdW5kX3RyaXBfbXMYByABKA0ivAEKDUhlbGxvUmVzcG9uc2USEwoLdmVzc2VsX3V1aWQYASABKAkSGwoTdmVzc2VsX2Rpc3BsYXlfbmFtZRgCIAEoCRITCgtzZXJ2ZXJfdGltZRgDIAEoCRIYChByZWNlaXZlZF90aHJvdWdoGAQgASgEEiAKBHBhY2UYBSABKAsyEi5zaG9yZS52MS5TaGlwUGFjZRIPCgdub3RpY2VzGAYgAygJEhcKD2NoZWNrbGlzdHNfZXRhZxgHIAEoCSJOCghTaGlwUGFjZRIQCghwYXVzZV9tcxgBIAEoDRIXCg9tYXhfYmF0Y2hfYnl0ZXMYAiABKA0SFwoPbWF4X2JhdGNoX2ZhY3RzGAMgASgNIo0BCghTaGlwRmFjdBIcCgdjb250ZW50GAEgASgMQgu6SAh6BhACGICAQBIbCglzaWduYXR1cmUYAiABKAxCCLpIBXoDGIAgEiQKE3NpZ25hdHVyZV9hbGdvcml0aG0YAyABKAlCB7pIBHICGEASIAoOc2lnbmluZ19rZXlfaWQYBCABKAlCCLpIBXIDGIABIu8BCg9QdXRGYWN0c1JlcXVlc3QSQgoKZXBvY2hfdXVpZBgBIAEoCUIuukgrcilaJDAwMDAwMDAwLTAwMDAtMDAwMC0wMDAwLTAwMDAwMDAwMDAwMLABARIiCghzZXF1ZW5jZRgCIAEoBEIQukgNMgsY/////////w8oARIcCglzaGlwX3RpbWUYAyABKAlCCbpIBnIEEAEYQBIuCgVmYWN0cxgEIAMoCzISLnNob3JlLnYxLlNoaXBGYWN0Qgu6SAiSAQUIARD0AxImCgdiYWNrbG9nGAUgASgLMhUuc2hvcmUudjEuU2hpcEJhY2tsb2cilAEKEFB1dEZhY3RzUmVzcG9uc2USGAoQcmVjZWl2ZWRfdGhyb3VnaBgBIAEoBBIrCgprZXB0X2FzaWRlGAIgAygLMhcuc2hvcmUudjEuRmFjdEtlcHRBc2lkZRIgCgRwYWNlGAMgASgLMhIuc2hvcmUudjEuU2hpcFBhY2USFwoPY2hlY2tsaXN0c19ldGFnGAQgASgJIi4KDUZhY3RLZXB0QXNpZGUSDQoFaW5kZXgYASABKA0SDgoGcmVhc29uGAIgASgJIkMKEFNlcXVlbmNlTWlzbWF0Y2gSGAoQcmVjZWl2ZWRfdGhyb3VnaBgBIAEoBBIVCg1zdG9yZWRfc2hhMjU2GAIgASgMIi4KFUxpc3RDaGVja2xpc3RzUmVxdWVzdBIVCgRldGFnGAEgASgJQge6SARyAhhAIpsBChZMaXN0Q2hlY2tsaXN0c1Jlc3BvbnNlEhEKCXVuY2hhbmdlZBgBIAEoCBIMCgRldGFnGAIgASgJEi8KCmNoZWNrbGlzdHMYAyADKAsyGy5zaG9yZS52MS5Bc3NpZ25lZENoZWNrbGlzdBIvCgl3aXRoZHJhd24YBCADKAsyHC5zaG9yZS52MS5XaXRoZHJhd25DaGVja2xpc3Qi+wEKEUFzc2lnbmVkQ2hlY2tsaXN0Eh8KF2NoZWNrbGlzdF90ZW1wbGF0ZV91dWlkGAEgASgJEigKIGNoZWNrbGlzdF90ZW1wbGF0ZV9yZXZpc2lvbl91dWlkGAIgASgJEhcKD3JldmlzaW9uX251bWJlchgDIAEoDRIMCgRuYW1lGAQgASgJEhgKEGNvbGxlY3Rpb25fbmFtZXMYBSADKAkSFgoOY29udGVudF9zaGEyNTYYBiABKAwSFQoNY29udGVudF9ieXRlcxgHIAEoDRIUCgxwdWJsaXNoX3RpbWUYCCABKAkSFQoNYXNzaWduZWRfdGltZRgJIAEoCSJoChJXaXRoZHJhd25DaGVja2xpc3QSHwoXY2hlY2tsaXN0X3RlbXBsYXRlX3V1aWQYASABKAkSDAoEbmFtZRgCIAEoCRIWCg53aXRoZHJhd25fdGltZRgDIAEoCRILCgN3aHkYBCABKAkiVgoUR2V0Q2hlY2tsaXN0c1JlcXVlc3QSPgohY2hlY2tsaXN0X3RlbXBsYXRlX3JldmlzaW9uX3V1aWRzGAEgAygJQhO6SBCSAQ0IARAQGAEiBXIDsAEBIlsKFUdldENoZWNrbGlzdHNSZXNwb25zZRIuCgpjaGVja2xpc3RzGAEgAygLMhouc2hvcmUudjEuQ2hlY2tsaXN0Q29udGVudBISCgppbmNvbXBsZXRlGAIgASgIIowBChBDaGVja2xpc3RDb250ZW50EigKIGNoZWNrbGlzdF90ZW1wbGF0ZV9yZXZpc2lvbl91dWlkGAEgASgJEjYKDXRlbXBsYXRlX2RhdGEYAiABKAsyHy5zaG9yZS52MS5DaGVja2xpc3RUZW1wbGF0ZURhdGESFgoOY29udGVudF9zaGEyNTYYAyABKAwyrQIKB1NoaXBBUEkSOAoFSGVsbG8SFi5zaG9yZS52MS5IZWxsb1JlcXVlc3QaFy5zaG9yZS52MS5IZWxsb1Jlc3BvbnNlEkEKCFB1dEZhY3RzEhkuc2hvcmUudjEuUHV0RmFjdHNSZXF1ZXN0Ghouc2hvcmUudjEuUHV0RmFjdHNSZXNwb25zZRJTCg5MaXN0Q2hlY2tsaXN0cxIfLnNob3JlLnYxLkxpc3RDaGVja2xpc3RzUmVxdWVzdBogLnNob3JlLnYxLkxpc3RDaGVja2xpc3RzUmVzcG9uc2USUAoNR2V0Q2hlY2tsaXN0cxIeLnNob3JlLnYxLkdldENoZWNrbGlzdHNSZXF1ZXN0Gh8uc2hvcmUudjEuR2V0Q2hlY2tsaXN0c1Jlc3BvbnNlYgZwcm90bzM", [file_buf_validate_validate, file_shore_v1_checklists, file_shore_v1_ship_links]);
 
 /**
- * What the ship knows when it connects.
+ * State of the ship on connection.
  *
  * @generated from message shore.v1.HelloRequest
  */
 export type HelloRequest = Message<"shore.v1.HelloRequest"> & {
   /**
-   * Identifies the spool since it was made.
+   * Identifies the spool since its creation.
    *
    * @generated from field: string epoch_uuid = 1;
    */
   epochUuid: string;
 
   /**
-   * Sequence of the batch that is sent next.
+   * Sequence number of the next batch.
    *
    * @generated from field: uint64 next_sequence = 2;
    */
@@ -45,7 +45,7 @@ export type HelloRequest = Message<"shore.v1.HelloRequest"> & {
   shipTime: string;
 
   /**
-   * What waits on board.
+   * Backlog on board.
    *
    * @generated from field: shore.v1.ShipBacklog backlog = 4;
    */
@@ -66,7 +66,7 @@ export type HelloRequest = Message<"shore.v1.HelloRequest"> & {
   softwareVersion: string;
 
   /**
-   * How long the last call took in milliseconds; 0: not known.
+   * Duration of the last call in milliseconds; 0: not known.
    *
    * @generated from field: uint32 last_round_trip_ms = 7;
    */
@@ -83,7 +83,7 @@ export const HelloRequestSchema: GenMessage<HelloRequest, {validType: HelloReque
   messageDesc(file_shore_v1_ship_api, 0);
 
 /**
- * What the shore knows.
+ * State of the shore.
  *
  * @generated from message shore.v1.HelloResponse
  */
@@ -117,14 +117,14 @@ export type HelloResponse = Message<"shore.v1.HelloResponse"> & {
   receivedThrough: bigint;
 
   /**
-   * How to send.
+   * Sending limits.
    *
    * @generated from field: shore.v1.ShipPace pace = 5;
    */
   pace?: ShipPace | undefined;
 
   /**
-   * Sentences for people on board, at most 4.
+   * Messages for people on board, at most 4.
    *
    * @generated from field: repeated string notices = 6;
    */
@@ -148,27 +148,27 @@ export const HelloResponseSchema: GenMessage<HelloResponse, {validType: HelloRes
   messageDesc(file_shore_v1_ship_api, 1);
 
 /**
- * How the shore wants batches to be sent.
+ * Limits for sending batches.
  *
  * @generated from message shore.v1.ShipPace
  */
 export type ShipPace = Message<"shore.v1.ShipPace"> & {
   /**
-   * How long to wait before the next batch, in milliseconds.
+   * Delay before the next batch in milliseconds.
    *
    * @generated from field: uint32 pause_ms = 1;
    */
   pauseMs: number;
 
   /**
-   * Most bytes of a request as it travels.
+   * Maximum size of a request in bytes as transmitted.
    *
    * @generated from field: uint32 max_batch_bytes = 2;
    */
   maxBatchBytes: number;
 
   /**
-   * Most facts of a batch.
+   * Maximum number of facts in a batch.
    *
    * @generated from field: uint32 max_batch_facts = 3;
    */
@@ -185,34 +185,34 @@ export const ShipPaceSchema: GenMessage<ShipPace, {validType: ShipPaceValid}> = 
   messageDesc(file_shore_v1_ship_api, 2);
 
 /**
- * One thing that was recorded on board, as the ship wrote it.
+ * A record made on board, as written by the ship.
  *
  * @generated from message shore.v1.ShipFact
  */
 export type ShipFact = Message<"shore.v1.ShipFact"> & {
   /**
-   * One JSON object in UTF-8. Kept and hashed as it is.
+   * One JSON object in UTF-8. Stored and hashed unchanged.
    *
    * @generated from field: bytes content = 1;
    */
   content: Uint8Array;
 
   /**
-   * The ship's signature over the content. Kept and shown, not checked.
+   * The ship's signature over the content. Stored and shown, not verified.
    *
    * @generated from field: bytes signature = 2;
    */
   signature: Uint8Array;
 
   /**
-   * How it was signed.
+   * Signature algorithm.
    *
    * @generated from field: string signature_algorithm = 3;
    */
   signatureAlgorithm: string;
 
   /**
-   * With which key it was signed.
+   * Identifies the signing key.
    *
    * @generated from field: string signing_key_id = 4;
    */
@@ -235,7 +235,7 @@ export const ShipFactSchema: GenMessage<ShipFact, {validType: ShipFactValid}> = 
  */
 export type PutFactsRequest = Message<"shore.v1.PutFactsRequest"> & {
   /**
-   * Identifies the spool since it was made.
+   * Identifies the spool since its creation.
    *
    * @generated from field: string epoch_uuid = 1;
    */
@@ -256,14 +256,14 @@ export type PutFactsRequest = Message<"shore.v1.PutFactsRequest"> & {
   shipTime: string;
 
   /**
-   * The facts, in the order they were recorded.
+   * The facts, in the order in which they were recorded.
    *
    * @generated from field: repeated shore.v1.ShipFact facts = 4;
    */
   facts: ShipFact[];
 
   /**
-   * What waits on board after this batch.
+   * Backlog on board after this batch.
    *
    * @generated from field: shore.v1.ShipBacklog backlog = 5;
    */
@@ -280,7 +280,7 @@ export const PutFactsRequestSchema: GenMessage<PutFactsRequest, {validType: PutF
   messageDesc(file_shore_v1_ship_api, 4);
 
 /**
- * The batch is stored and on disk.
+ * The batch is stored durably on disk.
  *
  * @generated from message shore.v1.PutFactsResponse
  */
@@ -293,14 +293,14 @@ export type PutFactsResponse = Message<"shore.v1.PutFactsResponse"> & {
   receivedThrough: bigint;
 
   /**
-   * Facts that could not be taken. They are kept as they came; sending them again is of no use.
+   * Facts that could not be processed. They are stored unchanged; do not send them again.
    *
    * @generated from field: repeated shore.v1.FactKeptAside kept_aside = 2;
    */
   keptAside: FactKeptAside[];
 
   /**
-   * How to send from here on.
+   * Sending limits from now on.
    *
    * @generated from field: shore.v1.ShipPace pace = 3;
    */
@@ -324,20 +324,20 @@ export const PutFactsResponseSchema: GenMessage<PutFactsResponse, {validType: Pu
   messageDesc(file_shore_v1_ship_api, 5);
 
 /**
- * A fact that could not be taken.
+ * A fact that could not be processed.
  *
  * @generated from message shore.v1.FactKeptAside
  */
 export type FactKeptAside = Message<"shore.v1.FactKeptAside"> & {
   /**
-   * Place in the batch, from 0.
+   * Index in the batch, from 0.
    *
    * @generated from field: uint32 index = 1;
    */
   index: number;
 
   /**
-   * Why, a sentence.
+   * Reason, as a sentence.
    *
    * @generated from field: string reason = 2;
    */
@@ -354,7 +354,7 @@ export const FactKeptAsideSchema: GenMessage<FactKeptAside, {validType: FactKept
   messageDesc(file_shore_v1_ship_api, 6);
 
 /**
- * Where the epoch stands. Sent as an error detail with out_of_range and failed_precondition.
+ * State of the epoch. Sent as an error detail with out_of_range and failed_precondition.
  *
  * @generated from message shore.v1.SequenceMismatch
  */
@@ -384,13 +384,13 @@ export const SequenceMismatchSchema: GenMessage<SequenceMismatch, {validType: Se
   messageDesc(file_shore_v1_ship_api, 7);
 
 /**
- * Asks which checklist revisions the vessel has.
+ * Request for the vessel's checklist revisions.
  *
  * @generated from message shore.v1.ListChecklistsRequest
  */
 export type ListChecklistsRequest = Message<"shore.v1.ListChecklistsRequest"> & {
   /**
-   * Of the list that the ship has; empty: it has none.
+   * Etag of the list that the ship has; empty: it has none.
    *
    * @generated from field: string etag = 1;
    */
@@ -407,34 +407,34 @@ export const ListChecklistsRequestSchema: GenMessage<ListChecklistsRequest, {val
   messageDesc(file_shore_v1_ship_api, 8);
 
 /**
- * Which checklist revisions the vessel has.
+ * The vessel's checklist revisions.
  *
  * @generated from message shore.v1.ListChecklistsResponse
  */
 export type ListChecklistsResponse = Message<"shore.v1.ListChecklistsResponse"> & {
   /**
-   * True: the list is the one of the etag, and the rest is left out.
+   * True: the list matches the etag, and the other fields are omitted.
    *
    * @generated from field: bool unchanged = 1;
    */
   unchanged: boolean;
 
   /**
-   * Of this list.
+   * Etag of this list.
    *
    * @generated from field: string etag = 2;
    */
   etag: string;
 
   /**
-   * What the vessel has, ordered by name.
+   * Checklists of the vessel, ordered by name.
    *
    * @generated from field: repeated shore.v1.AssignedChecklist checklists = 3;
    */
   checklists: AssignedChecklist[];
 
   /**
-   * What the vessel had in the last 90 days and has no longer, the newest first.
+   * Checklists withdrawn from the vessel in the last 90 days, newest first.
    *
    * @generated from field: repeated shore.v1.WithdrawnChecklist withdrawn = 4;
    */
@@ -451,7 +451,7 @@ export const ListChecklistsResponseSchema: GenMessage<ListChecklistsResponse, {v
   messageDesc(file_shore_v1_ship_api, 9);
 
 /**
- * A checklist that the vessel has.
+ * A checklist assigned to the vessel.
  *
  * @generated from message shore.v1.AssignedChecklist
  */
@@ -492,14 +492,14 @@ export type AssignedChecklist = Message<"shore.v1.AssignedChecklist"> & {
   collectionNames: string[];
 
   /**
-   * SHA-256 of what the revision says: of `template_data` as JSON with sorted keys and no spaces (RFC 8785).
+   * SHA-256 of the content of the revision: of `template_data` as JSON with sorted keys and no spaces (RFC 8785).
    *
    * @generated from field: bytes content_sha256 = 6;
    */
   contentSha256: Uint8Array;
 
   /**
-   * Bytes of that JSON.
+   * Size of that JSON in bytes.
    *
    * @generated from field: uint32 content_bytes = 7;
    */
@@ -513,7 +513,7 @@ export type AssignedChecklist = Message<"shore.v1.AssignedChecklist"> & {
   publishTime: string;
 
   /**
-   * Since when the vessel has the checklist, in whichever revision, ISO 8601 with offset.
+   * Since when the vessel has the checklist, in any revision, ISO 8601 with offset.
    *
    * @generated from field: string assigned_time = 9;
    */
@@ -530,7 +530,7 @@ export const AssignedChecklistSchema: GenMessage<AssignedChecklist, {validType: 
   messageDesc(file_shore_v1_ship_api, 10);
 
 /**
- * A checklist that the vessel has no longer.
+ * A checklist withdrawn from the vessel.
  *
  * @generated from message shore.v1.WithdrawnChecklist
  */
@@ -550,15 +550,15 @@ export type WithdrawnChecklist = Message<"shore.v1.WithdrawnChecklist"> & {
   name: string;
 
   /**
-   * Since when the vessel has it no longer, ISO 8601 with offset.
+   * When it was withdrawn, ISO 8601 with offset.
    *
    * @generated from field: string withdrawn_time = 3;
    */
   withdrawnTime: string;
 
   /**
-   * moved: it is in another collection; group: the vessel is in other groups; distribution: it is distributed to others; removed: it is
-   * gone; corrected: not known.
+   * moved: it was moved to another collection; group: the vessel's groups changed; distribution: the distribution changed; removed: it was
+   * removed; corrected: not known.
    *
    * @generated from field: string why = 4;
    */
@@ -575,13 +575,13 @@ export const WithdrawnChecklistSchema: GenMessage<WithdrawnChecklist, {validType
   messageDesc(file_shore_v1_ship_api, 11);
 
 /**
- * Asks what checklist revisions say.
+ * Request for the content of checklist revisions.
  *
  * @generated from message shore.v1.GetChecklistsRequest
  */
 export type GetChecklistsRequest = Message<"shore.v1.GetChecklistsRequest"> & {
   /**
-   * Revisions that the vessel has.
+   * Revisions of the vessel.
    *
    * @generated from field: repeated string checklist_template_revision_uuids = 1;
    */
@@ -598,20 +598,20 @@ export const GetChecklistsRequestSchema: GenMessage<GetChecklistsRequest, {valid
   messageDesc(file_shore_v1_ship_api, 12);
 
 /**
- * What checklist revisions say.
+ * Content of checklist revisions.
  *
  * @generated from message shore.v1.GetChecklistsResponse
  */
 export type GetChecklistsResponse = Message<"shore.v1.GetChecklistsResponse"> & {
   /**
-   * One for each that the vessel has; others are absent.
+   * One item for each requested revision that the vessel has; others are omitted.
    *
    * @generated from field: repeated shore.v1.ChecklistContent checklists = 1;
    */
   checklists: ChecklistContent[];
 
   /**
-   * True: some are left out as the answer would be larger than 2 MiB. Ask again for what is missing.
+   * True: some are omitted since the response would exceed 2 MiB. Request the missing ones again.
    *
    * @generated from field: bool incomplete = 2;
    */
@@ -628,7 +628,7 @@ export const GetChecklistsResponseSchema: GenMessage<GetChecklistsResponse, {val
   messageDesc(file_shore_v1_ship_api, 13);
 
 /**
- * What a checklist revision says.
+ * Content of a checklist revision.
  *
  * @generated from message shore.v1.ChecklistContent
  */
@@ -641,7 +641,7 @@ export type ChecklistContent = Message<"shore.v1.ChecklistContent"> & {
   checklistTemplateRevisionUuid: string;
 
   /**
-   * What it says.
+   * The content.
    *
    * @generated from field: shore.v1.ChecklistTemplateData template_data = 2;
    */
@@ -665,13 +665,13 @@ export const ChecklistContentSchema: GenMessage<ChecklistContent, {validType: Ch
   messageDesc(file_shore_v1_ship_api, 14);
 
 /**
- * Everything a ship's software asks of the shore. The vessel is the one of the credential; only POST, no cookie is read.
+ * The API for a ship's software. The vessel is determined by the credential. Only POST is supported; cookies are ignored.
  *
  * @generated from service shore.v1.ShipAPI
  */
 export const ShipAPI: GenService<{
   /**
-   * Where ship and shore stand, and at what pace to send. Asked at each connection.
+   * Returns the state of ship and shore and the sending limits. Called on each connection.
    *
    * @generated from rpc shore.v1.ShipAPI.Hello
    */
@@ -681,7 +681,7 @@ export const ShipAPI: GenService<{
     output: typeof HelloResponseSchema;
   },
   /**
-   * Stores one batch of facts, the whole of it or nothing. The same batch again is answered as it was the first time.
+   * Stores one batch of facts atomically. Repeating a batch returns the same response as the first time.
    *
    * @generated from rpc shore.v1.ShipAPI.PutFacts
    */
@@ -691,7 +691,7 @@ export const ShipAPI: GenService<{
     output: typeof PutFactsResponseSchema;
   },
   /**
-   * Which checklist revisions the vessel has. A list that did not change costs nearly nothing.
+   * Lists the vessel's checklist revisions. With the current etag the list is omitted.
    *
    * @generated from rpc shore.v1.ShipAPI.ListChecklists
    */
@@ -701,7 +701,7 @@ export const ShipAPI: GenService<{
     output: typeof ListChecklistsResponseSchema;
   },
   /**
-   * What checklist revisions say.
+   * Returns the content of checklist revisions.
    *
    * @generated from rpc shore.v1.ShipAPI.GetChecklists
    */

@@ -14,7 +14,7 @@ export const file_shore_v1_tracks: GenFile = /*@__PURE__*/
   fileDesc("ChVzaG9yZS92MS90cmFja3MucHJvdG8SCHNob3JlLnYxIjcKCFRyYWNrTGVnEg0KBW1pbGVzGAEgASgBEg0KBWhvdXJzGAIgASgBEg0KBWtub3RzGAMgASgBIsYCCgpUcmFja1BvaW50EhoKEmxvZ2Jvb2tfZW50cnlfdXVpZBgBIAEoCRISCgpldmVudF90aW1lGAIgASgJEhQKDGxvZ2Jvb2tfbmFtZRgDIAEoCRIXCg9lbnRyeV90eXBlX25hbWUYBCABKAkSEAoIbGF0aXR1ZGUYBSABKAESEQoJbG9uZ2l0dWRlGAYgASgBEiYKBGtpbmQYByABKA4yGC5zaG9yZS52MS5UcmFja1BvaW50S2luZBIfCgNsZWcYCCABKAsyEi5zaG9yZS52MS5UcmFja0xlZxIRCglhZnRlcl9nYXAYCSABKAgSGwoOY291cnNlX2RlZ3JlZXMYCiABKAFIAIgBARIYCgtzcGVlZF9rbm90cxgLIAEoAUgBiAEBQhEKD19jb3Vyc2VfZGVncmVlc0IOCgxfc3BlZWRfa25vdHMi0wIKD1RyYWNrR2V0UmVxdWVzdBIdCgt2ZXNzZWxfdXVpZBgBIAEoCUIIukgFcgOwAQESgQEKCWZyb21fdGltZRgCIAEoCUJuukhr2AEBcmYyZF5bMC05XXs0fS1bMC05XXsyfS1bMC05XXsyfVRbMC05XXsyfTpbMC05XXsyfSg6WzAtOV17Mn0oWy5dWzAtOV17MSw5fSk/KT8oWnxbKy1dWzAtOV17Mn06WzAtOV17Mn0pPyQSfwoHdG9fdGltZRgDIAEoCUJuukhr2AEBcmYyZF5bMC05XXs0fS1bMC05XXsyfS1bMC05XXsyfVRbMC05XXsyfTpbMC05XXsyfSg6WzAtOV17Mn0oWy5dWzAtOV17MSw5fSk/KT8oWnxbKy1dWzAtOV17Mn06WzAtOV17Mn0pPyQSHAoKbWF4X3BvaW50cxgEIAEoDUIIukgFKgMYiCciRAoKVHJhY2tQbGFjZRIQCghsYXRpdHVkZRgBIAEoARIRCglsb25naXR1ZGUYAiABKAESEQoJYWZ0ZXJfZ2FwGAMgASgIIrwBCgxUcmFja1N1bW1hcnkSDQoFbWlsZXMYASABKAESDQoFaG91cnMYAiABKAESEQoJcG9zaXRpb25zGAMgASgNEhAKCHVubGlrZWx5GAQgASgNEg8KB3JlbW92ZWQYBSABKA0SDwoHb3V0c2lkZRgGIAEoDRIjCgVmaXJzdBgHIAEoCzIULnNob3JlLnYxLlRyYWNrUGxhY2USIgoEbGFzdBgIIAEoCzIULnNob3JlLnYxLlRyYWNrUGxhY2UiYQoQVHJhY2tHZXRSZXNwb25zZRIkCgZwb2ludHMYASADKAsyFC5zaG9yZS52MS5UcmFja1BvaW50EicKB3N1bW1hcnkYAiABKAsyFi5zaG9yZS52MS5UcmFja1N1bW1hcnkiNgoVVHJhY2tNb250aHNHZXRSZXF1ZXN0Eh0KC3Zlc3NlbF91dWlkGAEgASgJQgi6SAVyA7ABASIuCgpUcmFja01vbnRoEg0KBW1vbnRoGAEgASgJEhEKCXBvc2l0aW9ucxgCIAEoDSJRChZUcmFja01vbnRoc0dldFJlc3BvbnNlEiQKBm1vbnRocxgBIAMoCzIULnNob3JlLnYxLlRyYWNrTW9udGgSEQoJbGFzdF90aW1lGAIgASgJIhoKGEZsZWV0UG9zaXRpb25zR2V0UmVxdWVzdCKQAQoOVmVzc2VsUG9zaXRpb24SEwoLdmVzc2VsX3V1aWQYASABKAkSIgoEbGFzdBgCIAEoCzIULnNob3JlLnYxLlRyYWNrUG9pbnQSIwoFdHJhY2sYAyADKAsyFC5zaG9yZS52MS5UcmFja1BsYWNlEg0KBW1pbGVzGAQgASgBEhEKCXBvc2l0aW9ucxgFIAEoDSJjChlGbGVldFBvc2l0aW9uc0dldFJlc3BvbnNlEjIKEHZlc3NlbF9wb3NpdGlvbnMYASADKAsyGC5zaG9yZS52MS5WZXNzZWxQb3NpdGlvbhISCgppbmNvbXBsZXRlGAIgASgIKowBCg5UcmFja1BvaW50S2luZBIgChxUUkFDS19QT0lOVF9LSU5EX1VOU1BFQ0lGSUVEEAASGwoXVFJBQ0tfUE9JTlRfS0lORF9MSUtFTFkQARIdChlUUkFDS19QT0lOVF9LSU5EX1VOTElLRUxZEAISHAoYVFJBQ0tfUE9JTlRfS0lORF9SRU1PVkVEEANiBnByb3RvMw", [file_buf_validate_validate]);
 
 /**
- * The way to a position from the last likely one before it.
+ * The leg to a position from the last likely position before it.
  *
  * @generated from message shore.v1.TrackLeg
  */
@@ -34,7 +34,7 @@ export type TrackLeg = Message<"shore.v1.TrackLeg"> & {
   hours: number;
 
   /**
-   * Speed that follows, in knots; two positions of one minute are taken as a minute apart.
+   * Resulting speed in knots; two positions in the same minute are treated as one minute apart.
    *
    * @generated from field: double knots = 3;
    */
@@ -51,7 +51,7 @@ export const TrackLegSchema: GenMessage<TrackLeg, {validType: TrackLegValid}> = 
   messageDesc(file_shore_v1_tracks, 0);
 
 /**
- * A position as a logbook entry holds it.
+ * A position recorded in a logbook entry.
  *
  * @generated from message shore.v1.TrackPoint
  */
@@ -99,35 +99,35 @@ export type TrackPoint = Message<"shore.v1.TrackPoint"> & {
   longitude: number;
 
   /**
-   * What is said of it.
+   * Classification of the position.
    *
    * @generated from field: shore.v1.TrackPointKind kind = 7;
    */
   kind: TrackPointKind;
 
   /**
-   * The way to it; absent: no likely position lies before it in the period, or its entry was removed.
+   * The leg to it; absent: there is no earlier likely position in the period, or the entry was removed.
    *
    * @generated from field: shore.v1.TrackLeg leg = 8;
    */
   leg?: TrackLeg | undefined;
 
   /**
-   * True when more than 14 hours lie between it and the likely position before.
+   * True if more than 14 hours lie between it and the previous likely position.
    *
    * @generated from field: bool after_gap = 9;
    */
   afterGap: boolean;
 
   /**
-   * Course that the entry reports, in degrees: its value courseOverGround, or course.
+   * Reported course in degrees: the entry's value courseOverGround, or course.
    *
    * @generated from field: optional double course_degrees = 10;
    */
   courseDegrees?: number | undefined;
 
   /**
-   * Speed that the entry reports, in knots: its value speedOverGround, or speed.
+   * Reported speed in knots: the entry's value speedOverGround, or speed.
    *
    * @generated from field: optional double speed_knots = 11;
    */
@@ -144,7 +144,7 @@ export const TrackPointSchema: GenMessage<TrackPoint, {validType: TrackPointVali
   messageDesc(file_shore_v1_tracks, 1);
 
 /**
- * Asks for a vessel's positions in a period.
+ * Request for a vessel's positions in a period.
  *
  * @generated from message shore.v1.TrackGetRequest
  */
@@ -157,7 +157,7 @@ export type TrackGetRequest = Message<"shore.v1.TrackGetRequest"> & {
   vesselUuid: string;
 
   /**
-   * Only events from this instant on, ISO 8601; a missing offset is read as +00:00. Empty: from the first.
+   * Only events at or after this instant, ISO 8601; a missing offset is read as +00:00. Empty: from the first.
    *
    * @generated from field: string from_time = 2;
    */
@@ -171,7 +171,7 @@ export type TrackGetRequest = Message<"shore.v1.TrackGetRequest"> & {
   toTime: string;
 
   /**
-   * How many positions at most; 0: 5,000.
+   * Maximum number of positions; 0: 5,000.
    *
    * @generated from field: uint32 max_points = 4;
    */
@@ -208,7 +208,7 @@ export type TrackPlace = Message<"shore.v1.TrackPlace"> & {
   longitude: number;
 
   /**
-   * True when more than 14 hours lie between it and the one before.
+   * True if more than 14 hours lie between it and the previous point.
    *
    * @generated from field: bool after_gap = 3;
    */
@@ -238,49 +238,49 @@ export type TrackSummary = Message<"shore.v1.TrackSummary"> & {
   miles: number;
 
   /**
-   * Hours between its ends.
+   * Hours between the ends of the line.
    *
    * @generated from field: double hours = 2;
    */
   hours: number;
 
   /**
-   * Likely and unlikely positions.
+   * Number of likely and unlikely positions.
    *
    * @generated from field: uint32 positions = 3;
    */
   positions: number;
 
   /**
-   * Unlikely ones.
+   * Number of unlikely positions.
    *
    * @generated from field: uint32 unlikely = 4;
    */
   unlikely: number;
 
   /**
-   * Positions of removed entries.
+   * Number of positions of removed entries.
    *
    * @generated from field: uint32 removed = 5;
    */
   removed: number;
 
   /**
-   * Positions beyond 90° or 180°, which are no points.
+   * Number of positions beyond 90° or 180°, which are not returned as points.
    *
    * @generated from field: uint32 outside = 6;
    */
   outside: number;
 
   /**
-   * Where the line begins; absent: there is no line.
+   * Start of the line; absent: there is no line.
    *
    * @generated from field: shore.v1.TrackPlace first = 7;
    */
   first?: TrackPlace | undefined;
 
   /**
-   * Where it ends.
+   * End of the line.
    *
    * @generated from field: shore.v1.TrackPlace last = 8;
    */
@@ -303,15 +303,15 @@ export const TrackSummarySchema: GenMessage<TrackSummary, {validType: TrackSumma
  */
 export type TrackGetResponse = Message<"shore.v1.TrackGetResponse"> & {
   /**
-   * In the order of their time. Of more than max_points: the ends, the extremes, those that are unlikely, removed or at a gap, and
-   * others at even steps.
+   * Ordered by time. If there are more than max_points: the ends, the extremes, positions that are unlikely, removed or at a gap, and
+   * others at regular steps.
    *
    * @generated from field: repeated shore.v1.TrackPoint points = 1;
    */
   points: TrackPoint[];
 
   /**
-   * Counts and sums of all positions in the period; of more than 100,000, of the last and every second, third, … before it.
+   * Counts and sums of all positions in the period; if there are more than 100,000, of the last one and every second, third, … before it.
    *
    * @generated from field: shore.v1.TrackSummary summary = 2;
    */
@@ -328,7 +328,7 @@ export const TrackGetResponseSchema: GenMessage<TrackGetResponse, {validType: Tr
   messageDesc(file_shore_v1_tracks, 5);
 
 /**
- * Asks in which months a vessel has positions.
+ * Request for the months in which a vessel has positions.
  *
  * @generated from message shore.v1.TrackMonthsGetRequest
  */
@@ -364,7 +364,7 @@ export type TrackMonth = Message<"shore.v1.TrackMonth"> & {
   month: string;
 
   /**
-   * How many positions.
+   * Number of positions.
    *
    * @generated from field: uint32 positions = 2;
    */
@@ -381,13 +381,13 @@ export const TrackMonthSchema: GenMessage<TrackMonth, {validType: TrackMonthVali
   messageDesc(file_shore_v1_tracks, 7);
 
 /**
- * In which months a vessel has positions.
+ * Months in which a vessel has positions.
  *
  * @generated from message shore.v1.TrackMonthsGetResponse
  */
 export type TrackMonthsGetResponse = Message<"shore.v1.TrackMonthsGetResponse"> & {
   /**
-   * In their order; without those that have none.
+   * In order; months without positions are omitted.
    *
    * @generated from field: repeated shore.v1.TrackMonth months = 1;
    */
@@ -411,7 +411,7 @@ export const TrackMonthsGetResponseSchema: GenMessage<TrackMonthsGetResponse, {v
   messageDesc(file_shore_v1_tracks, 8);
 
 /**
- * Asks where the vessels are.
+ * Request for the positions of the vessels.
  *
  * @generated from message shore.v1.FleetPositionsGetRequest
  */
@@ -428,7 +428,7 @@ export const FleetPositionsGetRequestSchema: GenMessage<FleetPositionsGetRequest
   messageDesc(file_shore_v1_tracks, 9);
 
 /**
- * Where a vessel is, as the last entry with a position says.
+ * Position of a vessel, from the last entry with a position.
  *
  * @generated from message shore.v1.VesselPosition
  */
@@ -448,21 +448,21 @@ export type VesselPosition = Message<"shore.v1.VesselPosition"> & {
   last?: TrackPoint | undefined;
 
   /**
-   * The line of the 24 hours up to it, 100 places at most.
+   * The line of the 24 hours before it, at most 100 points.
    *
    * @generated from field: repeated shore.v1.TrackPlace track = 3;
    */
   track: TrackPlace[];
 
   /**
-   * Its length in nautical miles.
+   * Length of the line in nautical miles.
    *
    * @generated from field: double miles = 4;
    */
   miles: number;
 
   /**
-   * How many positions these 24 hours have; of more than 1,440 the last.
+   * Number of positions in these 24 hours; if there are more than 1,440, only the last ones are counted.
    *
    * @generated from field: uint32 positions = 5;
    */
@@ -479,7 +479,7 @@ export const VesselPositionSchema: GenMessage<VesselPosition, {validType: Vessel
   messageDesc(file_shore_v1_tracks, 10);
 
 /**
- * Where the vessels are.
+ * Positions of the vessels.
  *
  * @generated from message shore.v1.FleetPositionsGetResponse
  */
@@ -492,7 +492,7 @@ export type FleetPositionsGetResponse = Message<"shore.v1.FleetPositionsGetRespo
   vesselPositions: VesselPosition[];
 
   /**
-   * Entries that were imported are still being indexed: positions may be older than the last ones, or missing.
+   * True: imported entries are still being indexed, so positions may be outdated or missing.
    *
    * @generated from field: bool incomplete = 2;
    */
@@ -509,7 +509,7 @@ export const FleetPositionsGetResponseSchema: GenMessage<FleetPositionsGetRespon
   messageDesc(file_shore_v1_tracks, 11);
 
 /**
- * What is said of a position.
+ * Classification of a position.
  *
  * @generated from enum shore.v1.TrackPointKind
  */
@@ -522,21 +522,21 @@ export const TrackPointKind = {
   UNSPECIFIED: 0,
 
   /**
-   * It is in the line.
+   * Part of the line.
    *
    * @generated from enum value: TRACK_POINT_KIND_LIKELY = 1;
    */
   LIKELY: 1,
 
   /**
-   * It could be reached only faster than 40 knots: it is not in the line.
+   * Could only be reached faster than 40 knots: not part of the line.
    *
    * @generated from enum value: TRACK_POINT_KIND_UNLIKELY = 2;
    */
   UNLIKELY: 2,
 
   /**
-   * Its entry was removed: it is not in the line.
+   * The entry was removed: not part of the line.
    *
    * @generated from enum value: TRACK_POINT_KIND_REMOVED = 3;
    */
@@ -544,7 +544,7 @@ export const TrackPointKind = {
 } as const;
 
 /**
- * What is said of a position.
+ * Classification of a position.
  *
  * @generated from enum shore.v1.TrackPointKind
  */

@@ -14,27 +14,27 @@ export const file_shore_v1_vessel_checklists: GenFile = /*@__PURE__*/
   fileDesc("CiBzaG9yZS92MS92ZXNzZWxfY2hlY2tsaXN0cy5wcm90bxIIc2hvcmUudjEiaQoQQ2hlY2tsaXN0T25Cb2FyZBIsCgVzdGF0ZRgBIAEoDjIdLnNob3JlLnYxLkNoZWNrbGlzdEJvYXJkU3RhdGUSDAoEdGltZRgCIAEoCRIZChF1c2VyX2Rpc3BsYXlfbmFtZRgDIAEoCSLqAgoPVmVzc2VsQ2hlY2tsaXN0Eh8KF2NoZWNrbGlzdF90ZW1wbGF0ZV91dWlkGAEgASgJEigKIGNoZWNrbGlzdF90ZW1wbGF0ZV9yZXZpc2lvbl91dWlkGAIgASgJEhcKD3JldmlzaW9uX251bWJlchgDIAEoDRIMCgRuYW1lGAQgASgJEhoKEmRvY3VtZW50X3JlZmVyZW5jZRgFIAEoCRIUCgxwdWJsaXNoX3RpbWUYBiABKAkSFwoPY29sbGVjdGlvbl9uYW1lGAcgASgJEhoKEnZlc3NlbF9ncm91cF9uYW1lcxgIIAMoCRIUCgxldmVyeV92ZXNzZWwYCSABKAgSFQoNYXNzaWduZWRfdGltZRgKIAEoCRISCgp1bnRpbF90aW1lGAsgASgJEiwKCG9uX2JvYXJkGAwgASgLMhouc2hvcmUudjEuQ2hlY2tsaXN0T25Cb2FyZBIPCgdyZW1vdmVkGA0gASgIIlgKGlZlc3NlbENoZWNrbGlzdExpc3RSZXF1ZXN0Eh0KC3Zlc3NlbF91dWlkGAEgASgJQgi6SAVyA7ABARIbCgphc19vZl90aW1lGAIgASgJQge6SARyAhhAInsKG1Zlc3NlbENoZWNrbGlzdExpc3RSZXNwb25zZRI0ChF2ZXNzZWxfY2hlY2tsaXN0cxgBIAMoCzIZLnNob3JlLnYxLlZlc3NlbENoZWNrbGlzdBISCgphc19vZl90aW1lGAIgASgJEhIKCmtub3duX3RpbWUYAyABKAki7gEKFVZlc3NlbENoZWNrbGlzdENoYW5nZRIxCgRraW5kGAEgASgOMiMuc2hvcmUudjEuVmVzc2VsQ2hlY2tsaXN0Q2hhbmdlS2luZBIMCgR0aW1lGAIgASgJEjMKEHZlc3NlbF9jaGVja2xpc3QYAyABKAsyGS5zaG9yZS52MS5WZXNzZWxDaGVja2xpc3QSKQoDYWN0GAQgASgOMhwuc2hvcmUudjEuVmVzc2VsQ2hlY2tsaXN0QWN0EhoKEmFjdG9yX2Rpc3BsYXlfbmFtZRgFIAEoCRIYChBhdWRpdF9ldmVudF91dWlkGAYgASgJIngKIFZlc3NlbENoZWNrbGlzdENoYW5nZUxpc3RSZXF1ZXN0Eh0KC3Zlc3NlbF91dWlkGAEgASgJQgi6SAVyA7ABARIcCgtiZWZvcmVfdGltZRgCIAEoCUIHukgEcgIYQBIXCgVsaW1pdBgDIAEoDUIIukgFKgMY9AMiZwohVmVzc2VsQ2hlY2tsaXN0Q2hhbmdlTGlzdFJlc3BvbnNlEjAKB2NoYW5nZXMYASADKAsyHy5zaG9yZS52MS5WZXNzZWxDaGVja2xpc3RDaGFuZ2USEAoIY29tcGxldGUYAiABKAgi2gEKFUNoZWNrbGlzdERlbGl2ZXJ5Q2VsbBITCgt2ZXNzZWxfdXVpZBgBIAEoCRIVCg1hc3NpZ25lZF90aW1lGAIgASgJEiwKCG9uX2JvYXJkGAMgASgLMhouc2hvcmUudjEuQ2hlY2tsaXN0T25Cb2FyZBIdChVvbGRlcl9yZXZpc2lvbl9udW1iZXIYBCABKA0SMgoOb2xkZXJfb25fYm9hcmQYBSABKAsyGi5zaG9yZS52MS5DaGVja2xpc3RPbkJvYXJkEhQKDG92ZXJkdWVfdGltZRgGIAEoCSKZAgoRQ2hlY2tsaXN0RGVsaXZlcnkSHwoXY2hlY2tsaXN0X3RlbXBsYXRlX3V1aWQYASABKAkSKAogY2hlY2tsaXN0X3RlbXBsYXRlX3JldmlzaW9uX3V1aWQYAiABKAkSFwoPcmV2aXNpb25fbnVtYmVyGAMgASgNEgwKBG5hbWUYBCABKAkSGgoSZG9jdW1lbnRfcmVmZXJlbmNlGAUgASgJEhQKDHB1Ymxpc2hfdGltZRgGIAEoCRIXCg9jb2xsZWN0aW9uX3V1aWQYByABKAkSFwoPY29sbGVjdGlvbl9uYW1lGAggASgJEi4KBWNlbGxzGAkgAygLMh8uc2hvcmUudjEuQ2hlY2tsaXN0RGVsaXZlcnlDZWxsInwKF0NoZWNrbGlzdERlbGl2ZXJ5VmVzc2VsEhMKC3Zlc3NlbF91dWlkGAEgASgJEhQKDGRpc3BsYXlfbmFtZRgCIAEoCRIbChNldmVyX2hhZF9jcmVkZW50aWFsGAMgASgIEhkKEWxhc3RfY29udGFjdF90aW1lGAQgASgJIksKG0NoZWNrbGlzdERlbGl2ZXJ5R2V0UmVxdWVzdBIsChdjaGVja2xpc3RfdGVtcGxhdGVfdXVpZBgBIAEoCUILukgI2AEBcgOwAQEiqQEKHENoZWNrbGlzdERlbGl2ZXJ5R2V0UmVzcG9uc2USOQoUY2hlY2tsaXN0X2RlbGl2ZXJpZXMYASADKAsyGy5zaG9yZS52MS5DaGVja2xpc3REZWxpdmVyeRIyCgd2ZXNzZWxzGAIgAygLMiEuc2hvcmUudjEuQ2hlY2tsaXN0RGVsaXZlcnlWZXNzZWwSGgoSb3ZlcmR1ZV9hZnRlcl9kYXlzGAMgASgNKu4BChNDaGVja2xpc3RCb2FyZFN0YXRlEiUKIUNIRUNLTElTVF9CT0FSRF9TVEFURV9VTlNQRUNJRklFRBAAEiIKHkNIRUNLTElTVF9CT0FSRF9TVEFURV9OT1RfU0VOVBABEiMKH0NIRUNLTElTVF9CT0FSRF9TVEFURV9ERUxJVkVSRUQQAhIgChxDSEVDS0xJU1RfQk9BUkRfU1RBVEVfT1BFTkVEEAMSIAocQ0hFQ0tMSVNUX0JPQVJEX1NUQVRFX0lOX1VTRRAEEiMKH0NIRUNLTElTVF9CT0FSRF9TVEFURV9XSVRIRFJBV04QBSrEAQoZVmVzc2VsQ2hlY2tsaXN0Q2hhbmdlS2luZBIsCihWRVNTRUxfQ0hFQ0tMSVNUX0NIQU5HRV9LSU5EX1VOU1BFQ0lGSUVEEAASJwojVkVTU0VMX0NIRUNLTElTVF9DSEFOR0VfS0lORF9HQUlORUQQARIlCiFWRVNTRUxfQ0hFQ0tMSVNUX0NIQU5HRV9LSU5EX0xPU1QQAhIpCiVWRVNTRUxfQ0hFQ0tMSVNUX0NIQU5HRV9LSU5EX1JFVklTSU9OEAMqhQMKElZlc3NlbENoZWNrbGlzdEFjdBIkCiBWRVNTRUxfQ0hFQ0tMSVNUX0FDVF9VTlNQRUNJRklFRBAAEiQKIFZFU1NFTF9DSEVDS0xJU1RfQUNUX0RJU1RSSUJVVEVEEAESIgoeVkVTU0VMX0NIRUNLTElTVF9BQ1RfV0lUSERSQVdOEAISJgoiVkVTU0VMX0NIRUNLTElTVF9BQ1RfR1JPVVBfQ0hBTkdFRBADEiYKIlZFU1NFTF9DSEVDS0xJU1RfQUNUX0dST1VQX1JFTU9WRUQQBBIiCh5WRVNTRUxfQ0hFQ0tMSVNUX0FDVF9QVUJMSVNIRUQQBRIeChpWRVNTRUxfQ0hFQ0tMSVNUX0FDVF9NT1ZFRBAGEiAKHFZFU1NFTF9DSEVDS0xJU1RfQUNUX1JFTU9WRUQQBxIlCiFWRVNTRUxfQ0hFQ0tMSVNUX0FDVF9WRVNTRUxfQURERUQQCBIiCh5WRVNTRUxfQ0hFQ0tMSVNUX0FDVF9DT1JSRUNURUQQCWIGcHJvdG8z", [file_buf_validate_validate]);
 
 /**
- * What became of a checklist revision on board.
+ * State of a checklist revision on board.
  *
  * @generated from message shore.v1.ChecklistOnBoard
  */
 export type ChecklistOnBoard = Message<"shore.v1.ChecklistOnBoard"> & {
   /**
-   * The last of the steps that hold.
+   * The last state reached.
    *
    * @generated from field: shore.v1.ChecklistBoardState state = 1;
    */
   state: ChecklistBoardState;
 
   /**
-   * Since when, ship time, ISO 8601 with offset; empty for one that was not sent.
+   * Ship time of the state, ISO 8601 with offset; empty if the state is NOT_SENT.
    *
    * @generated from field: string time = 2;
    */
   time: string;
 
   /**
-   * Name of who did it; may be empty.
+   * Name of the person on board; may be empty.
    *
    * @generated from field: string user_display_name = 3;
    */
@@ -113,35 +113,35 @@ export type VesselChecklist = Message<"shore.v1.VesselChecklist"> & {
   vesselGroupNames: string[];
 
   /**
-   * True: every vessel of the fleet has it.
+   * True: it is distributed to every vessel of the fleet.
    *
    * @generated from field: bool every_vessel = 9;
    */
   everyVessel: boolean;
 
   /**
-   * Since when the vessel has the checklist without a gap, in whichever revision, ISO 8601 with offset.
+   * Since when the vessel has the checklist without interruption, in any revision, ISO 8601 with offset.
    *
    * @generated from field: string assigned_time = 10;
    */
   assignedTime: string;
 
   /**
-   * When the vessel had this revision no longer, ISO 8601 with offset; empty: it still has it.
+   * When the vessel stopped having this revision, ISO 8601 with offset; empty: it still has it.
    *
    * @generated from field: string until_time = 11;
    */
   untilTime: string;
 
   /**
-   * What the ship says of the revision.
+   * State of the revision on board.
    *
    * @generated from field: shore.v1.ChecklistOnBoard on_board = 12;
    */
   onBoard?: ChecklistOnBoard | undefined;
 
   /**
-   * True: the checklist was removed since, and its pages are gone.
+   * True: the checklist has been removed since, and its pages no longer exist.
    *
    * @generated from field: bool removed = 13;
    */
@@ -158,7 +158,7 @@ export const VesselChecklistSchema: GenMessage<VesselChecklist, {validType: Vess
   messageDesc(file_shore_v1_vessel_checklists, 1);
 
 /**
- * Asks which checklists a vessel has, or had at an instant.
+ * Request for the checklists of a vessel, now or at an instant.
  *
  * @generated from message shore.v1.VesselChecklistListRequest
  */
@@ -208,7 +208,7 @@ export type VesselChecklistListResponse = Message<"shore.v1.VesselChecklistListR
   asOfTime: string;
 
   /**
-   * Since when it is known what vessels have, ISO 8601 with offset; before that the list is empty.
+   * Start of the recorded history, ISO 8601 with offset; for earlier instants the list is empty.
    *
    * @generated from field: string known_time = 3;
    */
@@ -231,42 +231,42 @@ export const VesselChecklistListResponseSchema: GenMessage<VesselChecklistListRe
  */
 export type VesselChecklistChange = Message<"shore.v1.VesselChecklistChange"> & {
   /**
-   * What it is.
+   * Kind of change.
    *
    * @generated from field: shore.v1.VesselChecklistChangeKind kind = 1;
    */
   kind: VesselChecklistChangeKind;
 
   /**
-   * When, ISO 8601 with offset.
+   * When it happened, ISO 8601 with offset.
    *
    * @generated from field: string time = 2;
    */
   time: string;
 
   /**
-   * The checklist and its revision, with the reasons that hold from then on; for one that was lost those until then.
+   * The checklist and its revision, with the reasons after the change; for a withdrawn one those before.
    *
    * @generated from field: shore.v1.VesselChecklist vessel_checklist = 3;
    */
   vesselChecklist?: VesselChecklist | undefined;
 
   /**
-   * What was done.
+   * Cause of the change.
    *
    * @generated from field: shore.v1.VesselChecklistAct act = 4;
    */
   act: VesselChecklistAct;
 
   /**
-   * Name of who did it; empty: a command, or not known.
+   * Name of the user who caused it; empty: a command, or not known.
    *
    * @generated from field: string actor_display_name = 5;
    */
   actorDisplayName: string;
 
   /**
-   * Its line of the audit log; empty: none is known.
+   * Its audit log record; empty: not known.
    *
    * @generated from field: string audit_event_uuid = 6;
    */
@@ -283,7 +283,7 @@ export const VesselChecklistChangeSchema: GenMessage<VesselChecklistChange, {val
   messageDesc(file_shore_v1_vessel_checklists, 4);
 
 /**
- * Asks for the changes of a vessel's checklists.
+ * Request for the changes of a vessel's checklists.
  *
  * @generated from message shore.v1.VesselChecklistChangeListRequest
  */
@@ -303,7 +303,7 @@ export type VesselChecklistChangeListRequest = Message<"shore.v1.VesselChecklist
   beforeTime: string;
 
   /**
-   * How many; 0: 50. All that share the last one's instant come with it.
+   * Page size; 0: 50. Changes with the same instant as the last one are included.
    *
    * @generated from field: uint32 limit = 3;
    */
@@ -333,7 +333,7 @@ export type VesselChecklistChangeListResponse = Message<"shore.v1.VesselChecklis
   changes: VesselChecklistChange[];
 
   /**
-   * False: there are older ones.
+   * False: there are older changes.
    *
    * @generated from field: bool complete = 2;
    */
@@ -363,35 +363,35 @@ export type ChecklistDeliveryCell = Message<"shore.v1.ChecklistDeliveryCell"> & 
   vesselUuid: string;
 
   /**
-   * Since when the vessel has the checklist without a gap, ISO 8601 with offset.
+   * Since when the vessel has the checklist without interruption, ISO 8601 with offset.
    *
    * @generated from field: string assigned_time = 2;
    */
   assignedTime: string;
 
   /**
-   * What the ship says of the latest revision.
+   * State of the latest revision on board.
    *
    * @generated from field: shore.v1.ChecklistOnBoard on_board = 3;
    */
   onBoard?: ChecklistOnBoard | undefined;
 
   /**
-   * Number of the newest older revision that the ship has, where it said nothing of the latest; 0: none.
+   * Number of the newest older revision on board, if the ship has not reported the latest; 0: none.
    *
    * @generated from field: uint32 older_revision_number = 4;
    */
   olderRevisionNumber: number;
 
   /**
-   * What the ship says of that one.
+   * State of that revision on board.
    *
    * @generated from field: shore.v1.ChecklistOnBoard older_on_board = 5;
    */
   olderOnBoard?: ChecklistOnBoard | undefined;
 
   /**
-   * Since when it should be in use and is not, ISO 8601 with offset; empty: it is not overdue.
+   * Since when the revision is overdue for use, ISO 8601 with offset; empty: not overdue.
    *
    * @generated from field: string overdue_time = 6;
    */
@@ -408,7 +408,7 @@ export const ChecklistDeliveryCellSchema: GenMessage<ChecklistDeliveryCell, {val
   messageDesc(file_shore_v1_vessel_checklists, 7);
 
 /**
- * A checklist that vessels have, with each of them.
+ * A checklist with the vessels that have it.
  *
  * @generated from message shore.v1.ChecklistDelivery
  */
@@ -470,7 +470,7 @@ export type ChecklistDelivery = Message<"shore.v1.ChecklistDelivery"> & {
   collectionName: string;
 
   /**
-   * One for each vessel that has it and that the person may see.
+   * One for each vessel that has it and that the caller may see.
    *
    * @generated from field: repeated shore.v1.ChecklistDeliveryCell cells = 9;
    */
@@ -487,7 +487,7 @@ export const ChecklistDeliverySchema: GenMessage<ChecklistDelivery, {validType: 
   messageDesc(file_shore_v1_vessel_checklists, 8);
 
 /**
- * A vessel that checklists are delivered to.
+ * A vessel to which checklists are delivered.
  *
  * @generated from message shore.v1.ChecklistDeliveryVessel
  */
@@ -507,7 +507,7 @@ export type ChecklistDeliveryVessel = Message<"shore.v1.ChecklistDeliveryVessel"
   displayName: string;
 
   /**
-   * False: the vessel never had a credential, so that nothing can be overdue.
+   * False: the vessel never had a credential, so nothing can be overdue.
    *
    * @generated from field: bool ever_had_credential = 3;
    */
@@ -531,7 +531,7 @@ export const ChecklistDeliveryVesselSchema: GenMessage<ChecklistDeliveryVessel, 
   messageDesc(file_shore_v1_vessel_checklists, 9);
 
 /**
- * Asks which vessels have the checklists that are distributed to them.
+ * Request for the delivery of the distributed checklists to vessels.
  *
  * @generated from message shore.v1.ChecklistDeliveryGetRequest
  */
@@ -554,20 +554,20 @@ export const ChecklistDeliveryGetRequestSchema: GenMessage<ChecklistDeliveryGetR
   messageDesc(file_shore_v1_vessel_checklists, 10);
 
 /**
- * Which vessels have the checklists that are distributed to them.
+ * Delivery of the distributed checklists to vessels.
  *
  * @generated from message shore.v1.ChecklistDeliveryGetResponse
  */
 export type ChecklistDeliveryGetResponse = Message<"shore.v1.ChecklistDeliveryGetResponse"> & {
   /**
-   * Each checklist that a vessel has, ordered by collection and name.
+   * All checklists of vessels, ordered by collection and name.
    *
    * @generated from field: repeated shore.v1.ChecklistDelivery checklist_deliveries = 1;
    */
   checklistDeliveries: ChecklistDelivery[];
 
   /**
-   * The vessels that the person may see, ordered by display name.
+   * The vessels that the caller may see, ordered by display name.
    *
    * @generated from field: repeated shore.v1.ChecklistDeliveryVessel vessels = 2;
    */
@@ -591,7 +591,7 @@ export const ChecklistDeliveryGetResponseSchema: GenMessage<ChecklistDeliveryGet
   messageDesc(file_shore_v1_vessel_checklists, 11);
 
 /**
- * What became of a checklist revision on board, as the ship says.
+ * State of a checklist revision on board, as reported by the ship.
  *
  * @generated from enum shore.v1.ChecklistBoardState
  */
@@ -604,35 +604,35 @@ export const ChecklistBoardState = {
   UNSPECIFIED: 0,
 
   /**
-   * The ship said nothing of it.
+   * Not reported by the ship.
    *
    * @generated from enum value: CHECKLIST_BOARD_STATE_NOT_SENT = 1;
    */
   NOT_SENT: 1,
 
   /**
-   * The ship has received it.
+   * Received by the ship.
    *
    * @generated from enum value: CHECKLIST_BOARD_STATE_DELIVERED = 2;
    */
   DELIVERED: 2,
 
   /**
-   * Somebody on board has opened it.
+   * Opened on board.
    *
    * @generated from enum value: CHECKLIST_BOARD_STATE_OPENED = 3;
    */
   OPENED: 3,
 
   /**
-   * The ship uses it.
+   * In use on the ship.
    *
    * @generated from enum value: CHECKLIST_BOARD_STATE_IN_USE = 4;
    */
   IN_USE: 4,
 
   /**
-   * The ship has put it away.
+   * Withdrawn on the ship.
    *
    * @generated from enum value: CHECKLIST_BOARD_STATE_WITHDRAWN = 5;
    */
@@ -640,7 +640,7 @@ export const ChecklistBoardState = {
 } as const;
 
 /**
- * What became of a checklist revision on board, as the ship says.
+ * State of a checklist revision on board, as reported by the ship.
  *
  * @generated from enum shore.v1.ChecklistBoardState
  */
@@ -653,7 +653,7 @@ export const ChecklistBoardStateSchema: GenEnum<ChecklistBoardState> = /*@__PURE
   enumDesc(file_shore_v1_vessel_checklists, 0);
 
 /**
- * What a change of a vessel's checklists is.
+ * Kind of change of a vessel's checklists.
  *
  * @generated from enum shore.v1.VesselChecklistChangeKind
  */
@@ -666,21 +666,21 @@ export const VesselChecklistChangeKind = {
   UNSPECIFIED: 0,
 
   /**
-   * The vessel has a checklist that it did not have.
+   * A checklist was added.
    *
    * @generated from enum value: VESSEL_CHECKLIST_CHANGE_KIND_GAINED = 1;
    */
   GAINED: 1,
 
   /**
-   * The vessel has a checklist no longer.
+   * A checklist was withdrawn.
    *
    * @generated from enum value: VESSEL_CHECKLIST_CHANGE_KIND_LOST = 2;
    */
   LOST: 2,
 
   /**
-   * The vessel has a newer revision.
+   * A checklist has a newer revision.
    *
    * @generated from enum value: VESSEL_CHECKLIST_CHANGE_KIND_REVISION = 3;
    */
@@ -688,7 +688,7 @@ export const VesselChecklistChangeKind = {
 } as const;
 
 /**
- * What a change of a vessel's checklists is.
+ * Kind of change of a vessel's checklists.
  *
  * @generated from enum shore.v1.VesselChecklistChangeKind
  */
@@ -701,7 +701,7 @@ export const VesselChecklistChangeKindSchema: GenEnum<VesselChecklistChangeKind>
   enumDesc(file_shore_v1_vessel_checklists, 1);
 
 /**
- * The act that a change of a vessel's checklists follows from.
+ * Cause of a change of a vessel's checklists.
  *
  * @generated from enum shore.v1.VesselChecklistAct
  */
@@ -770,7 +770,7 @@ export const VesselChecklistAct = {
   VESSEL_ADDED: 8,
 
   /**
-   * A command wrote down what was stored in other ways.
+   * A command recorded a change that had been stored in another way.
    *
    * @generated from enum value: VESSEL_CHECKLIST_ACT_CORRECTED = 9;
    */
@@ -778,7 +778,7 @@ export const VesselChecklistAct = {
 } as const;
 
 /**
- * The act that a change of a vessel's checklists follows from.
+ * Cause of a change of a vessel's checklists.
  *
  * @generated from enum shore.v1.VesselChecklistAct
  */

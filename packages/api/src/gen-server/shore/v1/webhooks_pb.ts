@@ -14,7 +14,7 @@ export const file_shore_v1_webhooks: GenFile = /*@__PURE__*/
   fileDesc("ChdzaG9yZS92MS93ZWJob29rcy5wcm90bxIIc2hvcmUudjEiowIKB1dlYmhvb2sSFAoMd2ViaG9va191dWlkGAEgASgJEgsKA3VybBgCIAEoCRITCgtldmVudF90eXBlcxgDIAMoCRIPCgdlbmFibGVkGAQgASgIEhIKCnB1YmxpY19rZXkYBSABKAkSFQoNc2hhcmVkX3NlY3JldBgGIAEoCBIMCgRldGFnGAcgASgJEhMKC2NyZWF0ZV90aW1lGAggASgJEhMKC3VwZGF0ZV90aW1lGAkgASgJEhoKEmZhaWxpbmdfc2luY2VfdGltZRgKIAEoCRIZChFzd2l0Y2hlZF9vZmZfdGltZRgLIAEoCRIaChJsYXN0X2RlbGl2ZXJ5X3RpbWUYDCABKAkSGQoRZmFpbGVkX2RlbGl2ZXJpZXMYDSABKA0ilAIKD1dlYmhvb2tEZWxpdmVyeRIVCg1kZWxpdmVyeV91dWlkGAEgASgJEhIKCmV2ZW50X3R5cGUYAiABKAkSEgoKZXZlbnRfdGltZRgDIAEoCRItCgVzdGF0ZRgEIAEoDjIeLnNob3JlLnYxLldlYmhvb2tEZWxpdmVyeVN0YXRlEhAKCGF0dGVtcHRzGAUgASgNEhkKEW5leHRfYXR0ZW1wdF90aW1lGAYgASgJEhMKC2xhc3Rfc3RhdHVzGAcgASgNEg4KBnJlYXNvbhgIIAEoCRISCgpzdGFydF90aW1lGAkgASgJEhAKCGVuZF90aW1lGAogASgJEhsKE3Zlc3NlbF9kaXNwbGF5X25hbWUYCyABKAkiFAoSV2ViaG9va0xpc3RSZXF1ZXN0IjoKE1dlYmhvb2tMaXN0UmVzcG9uc2USIwoId2ViaG9va3MYASADKAsyES5zaG9yZS52MS5XZWJob29rIpUBChRXZWJob29rQ3JlYXRlUmVxdWVzdBIXCgN1cmwYASABKAlCCrpIB3IFEAEYgBASJwoLZXZlbnRfdHlwZXMYAiADKAlCErpID5IBDAgBEBAYASIEcgIYQBIVCg1zaGFyZWRfc2VjcmV0GAMgASgIEiQKD2lkZW1wb3RlbmN5X2tleRgEIAEoCUILukgI2AEBcgOwAQEiUAoVV2ViaG9va0NyZWF0ZVJlc3BvbnNlEiIKB3dlYmhvb2sYASABKAsyES5zaG9yZS52MS5XZWJob29rEhMKBnNlY3JldBgCIAEoCUIDgAEBIroBChRXZWJob29rVXBkYXRlUmVxdWVzdBIeCgx3ZWJob29rX3V1aWQYASABKAlCCLpIBXIDsAEBEhgKBGV0YWcYAiABKAlCCrpIB3IFEAEYgAISFwoDdXJsGAMgASgJQgq6SAdyBRABGIAQEicKC2V2ZW50X3R5cGVzGAQgAygJQhK6SA+SAQwIARAQGAEiBHICGEASDwoHZW5hYmxlZBgFIAEoCBIVCg1zaGFyZWRfc2VjcmV0GAYgASgIIlAKFVdlYmhvb2tVcGRhdGVSZXNwb25zZRIiCgd3ZWJob29rGAEgASgLMhEuc2hvcmUudjEuV2ViaG9vaxITCgZzZWNyZXQYAiABKAlCA4ABASJOChRXZWJob29rRGVsZXRlUmVxdWVzdBIeCgx3ZWJob29rX3V1aWQYASABKAlCCLpIBXIDsAEBEhYKBGV0YWcYAiABKAlCCLpIBXIDGIACIhcKFVdlYmhvb2tEZWxldGVSZXNwb25zZSI0ChJXZWJob29rVGVzdFJlcXVlc3QSHgoMd2ViaG9va191dWlkGAEgASgJQgi6SAVyA7ABASJHChNXZWJob29rVGVzdFJlc3BvbnNlEhAKCGFuc3dlcmVkGAEgASgIEg4KBnN0YXR1cxgCIAEoDRIOCgZyZWFzb24YAyABKAkiWgoaV2ViaG9va0RlbGl2ZXJ5TGlzdFJlcXVlc3QSHgoMd2ViaG9va191dWlkGAEgASgJQgi6SAVyA7ABARIcCgpwYWdlX3Rva2VuGAIgASgJQgi6SAVyAxiABCJlChtXZWJob29rRGVsaXZlcnlMaXN0UmVzcG9uc2USLQoKZGVsaXZlcmllcxgBIAMoCzIZLnNob3JlLnYxLldlYmhvb2tEZWxpdmVyeRIXCg9uZXh0X3BhZ2VfdG9rZW4YAiABKAkiXgobV2ViaG9va0RlbGl2ZXJ5UmV0cnlSZXF1ZXN0Eh4KDHdlYmhvb2tfdXVpZBgBIAEoCUIIukgFcgOwAQESHwoNZGVsaXZlcnlfdXVpZBgCIAEoCUIIukgFcgOwAQEiHgocV2ViaG9va0RlbGl2ZXJ5UmV0cnlSZXNwb25zZSrPAQoUV2ViaG9va0RlbGl2ZXJ5U3RhdGUSJgoiV0VCSE9PS19ERUxJVkVSWV9TVEFURV9VTlNQRUNJRklFRBAAEiIKHldFQkhPT0tfREVMSVZFUllfU1RBVEVfV0FJVElORxABEiIKHldFQkhPT0tfREVMSVZFUllfU1RBVEVfU0VORElORxACEiQKIFdFQkhPT0tfREVMSVZFUllfU1RBVEVfREVMSVZFUkVEEAMSIQodV0VCSE9PS19ERUxJVkVSWV9TVEFURV9GQUlMRUQQBGIGcHJvdG8z", [file_buf_validate_validate]);
 
 /**
- * An address that Shore sends events to as they happen. Source: docs/spec/webhooks.md.
+ * A URL to which Shore sends events as they happen. Source: docs/spec/webhooks.md.
  *
  * @generated from message shore.v1.Webhook
  */
@@ -27,14 +27,14 @@ export type Webhook = Message<"shore.v1.Webhook"> & {
   webhookUuid: string;
 
   /**
-   * Where events are sent.
+   * URL to which events are sent.
    *
    * @generated from field: string url = 2;
    */
   url: string;
 
   /**
-   * Kinds of events that are sent, as docs/spec/webhooks.md names them.
+   * Types of events that are sent, as in docs/spec/webhooks.md.
    *
    * @generated from field: repeated string event_types = 3;
    */
@@ -48,14 +48,14 @@ export type Webhook = Message<"shore.v1.Webhook"> & {
   enabled: boolean;
 
   /**
-   * Public key of the signatures v1a: `whpk_` and the base64 of an Ed25519 key.
+   * Public key of the v1a signatures: `whpk_` and an Ed25519 key in base64.
    *
    * @generated from field: string public_key = 5;
    */
   publicKey: string;
 
   /**
-   * Whether deliveries are signed with a shared secret too.
+   * Whether deliveries are also signed with a shared secret.
    *
    * @generated from field: bool shared_secret = 6;
    */
@@ -83,28 +83,28 @@ export type Webhook = Message<"shore.v1.Webhook"> & {
   updateTime: string;
 
   /**
-   * Since when no delivery succeeded, ISO 8601 with offset; empty: the last one did, or none was tried.
+   * Since when deliveries have failed, ISO 8601 with offset; empty: the last one succeeded, or none was attempted.
    *
    * @generated from field: string failing_since_time = 10;
    */
   failingSinceTime: string;
 
   /**
-   * When Shore switched it off after failures, ISO 8601 with offset; empty: it did not.
+   * When Shore disabled it after failures, ISO 8601 with offset; empty: it did not.
    *
    * @generated from field: string switched_off_time = 11;
    */
   switchedOffTime: string;
 
   /**
-   * When a delivery last succeeded, ISO 8601 with offset; empty: none within 30 days.
+   * When a delivery last succeeded, ISO 8601 with offset; empty: never within 30 days.
    *
    * @generated from field: string last_delivery_time = 12;
    */
   lastDeliveryTime: string;
 
   /**
-   * Deliveries of the last 30 days that failed and are not tried again without a person.
+   * Number of deliveries of the last 30 days that failed and are not retried automatically.
    *
    * @generated from field: uint32 failed_deliveries = 13;
    */
@@ -121,20 +121,20 @@ export const WebhookSchema: GenMessage<Webhook, {validType: WebhookValid}> = /*@
   messageDesc(file_shore_v1_webhooks, 0);
 
 /**
- * An event on its way to a webhook.
+ * Delivery of an event to a webhook.
  *
  * @generated from message shore.v1.WebhookDelivery
  */
 export type WebhookDelivery = Message<"shore.v1.WebhookDelivery"> & {
   /**
-   * Identifies the delivery; `webhook-id` of every attempt.
+   * Identifies the delivery; the `webhook-id` of every attempt.
    *
    * @generated from field: string delivery_uuid = 1;
    */
   deliveryUuid: string;
 
   /**
-   * Kind of the event.
+   * Type of the event.
    *
    * @generated from field: string event_type = 2;
    */
@@ -148,35 +148,35 @@ export type WebhookDelivery = Message<"shore.v1.WebhookDelivery"> & {
   eventTime: string;
 
   /**
-   * Where it stands.
+   * Its state.
    *
    * @generated from field: shore.v1.WebhookDeliveryState state = 4;
    */
   state: WebhookDeliveryState;
 
   /**
-   * How often it was attempted.
+   * Number of attempts.
    *
    * @generated from field: uint32 attempts = 5;
    */
   attempts: number;
 
   /**
-   * When it is attempted next, ISO 8601 with offset; empty: not again.
+   * Time of the next attempt, ISO 8601 with offset; empty: none.
    *
    * @generated from field: string next_attempt_time = 6;
    */
   nextAttemptTime: string;
 
   /**
-   * HTTP status of the last answer; 0: there was none.
+   * HTTP status of the last response; 0: there was none.
    *
    * @generated from field: uint32 last_status = 7;
    */
   lastStatus: number;
 
   /**
-   * Why the last attempt failed, as a sentence; empty: it did not.
+   * Why the last attempt failed, as a sentence; empty: it did not fail.
    *
    * @generated from field: string reason = 8;
    */
@@ -197,7 +197,7 @@ export type WebhookDelivery = Message<"shore.v1.WebhookDelivery"> & {
   endTime: string;
 
   /**
-   * Name of the vessel that the event is of; empty: of none.
+   * Name of the event's vessel; empty: it has none.
    *
    * @generated from field: string vessel_display_name = 11;
    */
@@ -214,7 +214,7 @@ export const WebhookDeliverySchema: GenMessage<WebhookDelivery, {validType: Webh
   messageDesc(file_shore_v1_webhooks, 1);
 
 /**
- * Asks for all webhooks.
+ * Request for all webhooks.
  *
  * @generated from message shore.v1.WebhookListRequest
  */
@@ -237,7 +237,7 @@ export const WebhookListRequestSchema: GenMessage<WebhookListRequest, {validType
  */
 export type WebhookListResponse = Message<"shore.v1.WebhookListResponse"> & {
   /**
-   * The oldest first.
+   * Oldest first.
    *
    * @generated from field: repeated shore.v1.Webhook webhooks = 1;
    */
@@ -254,35 +254,35 @@ export const WebhookListResponseSchema: GenMessage<WebhookListResponse, {validTy
   messageDesc(file_shore_v1_webhooks, 3);
 
 /**
- * Creates a webhook, enabled. A sixth is refused with failed_precondition.
+ * Creates an enabled webhook. A sixth one fails with failed_precondition.
  *
  * @generated from message shore.v1.WebhookCreateRequest
  */
 export type WebhookCreateRequest = Message<"shore.v1.WebhookCreateRequest"> & {
   /**
-   * Where events are sent: https, at a public address.
+   * URL to which events are sent: https, at a public address.
    *
    * @generated from field: string url = 1;
    */
   url: string;
 
   /**
-   * Kinds of events that are sent.
+   * Types of events that are sent.
    *
    * @generated from field: repeated string event_types = 2;
    */
   eventTypes: string[];
 
   /**
-   * Whether deliveries are to be signed with a shared secret too.
+   * Whether deliveries are also signed with a shared secret.
    *
    * @generated from field: bool shared_secret = 3;
    */
   sharedSecret: boolean;
 
   /**
-   * A key of the sender's own for this creation, a uuid: sent again within a day it is refused with already_exists, since the secret of
-   * the webhook that was made cannot be shown again. Empty: each request creates.
+   * Idempotency key chosen by the client, a uuid. Within a day, the same key fails with already_exists, since the secret of the webhook
+   * already created cannot be returned again. Empty: every request creates a webhook.
    *
    * @generated from field: string idempotency_key = 4;
    */
@@ -299,7 +299,7 @@ export const WebhookCreateRequestSchema: GenMessage<WebhookCreateRequest, {valid
   messageDesc(file_shore_v1_webhooks, 4);
 
 /**
- * The webhook, and its shared secret for the only time.
+ * The webhook and its shared secret, which is returned only here.
  *
  * @generated from message shore.v1.WebhookCreateResponse
  */
@@ -329,7 +329,7 @@ export const WebhookCreateResponseSchema: GenMessage<WebhookCreateResponse, {val
   messageDesc(file_shore_v1_webhooks, 5);
 
 /**
- * Replaces what a webhook is set to do.
+ * Replaces the settings of a webhook.
  *
  * @generated from message shore.v1.WebhookUpdateRequest
  */
@@ -342,35 +342,35 @@ export type WebhookUpdateRequest = Message<"shore.v1.WebhookUpdateRequest"> & {
   webhookUuid: string;
 
   /**
-   * The etag the change was made from; a stale one is refused with aborted.
+   * Etag of the version the change is based on; a stale one fails with aborted.
    *
    * @generated from field: string etag = 2;
    */
   etag: string;
 
   /**
-   * Where events are sent: https, at a public address.
+   * URL to which events are sent: https, at a public address.
    *
    * @generated from field: string url = 3;
    */
   url: string;
 
   /**
-   * Kinds of events that are sent.
+   * Types of events that are sent.
    *
    * @generated from field: repeated string event_types = 4;
    */
   eventTypes: string[];
 
   /**
-   * False: nothing is sent, and deliveries that wait are failed.
+   * False: nothing is sent, and waiting deliveries fail.
    *
    * @generated from field: bool enabled = 5;
    */
   enabled: boolean;
 
   /**
-   * Whether deliveries are signed with a shared secret too. Switched on, a new one is made; switched off, it is forgotten.
+   * Whether deliveries are also signed with a shared secret. Enabling creates a new secret; disabling deletes it.
    *
    * @generated from field: bool shared_secret = 6;
    */
@@ -387,7 +387,7 @@ export const WebhookUpdateRequestSchema: GenMessage<WebhookUpdateRequest, {valid
   messageDesc(file_shore_v1_webhooks, 6);
 
 /**
- * The webhook as stored, and a new shared secret for the only time.
+ * The stored webhook and a new shared secret, which is returned only here.
  *
  * @generated from message shore.v1.WebhookUpdateResponse
  */
@@ -400,7 +400,7 @@ export type WebhookUpdateResponse = Message<"shore.v1.WebhookUpdateResponse"> & 
   webhook?: Webhook | undefined;
 
   /**
-   * The new shared secret, `whsec_…`; empty: none was made.
+   * The new shared secret, `whsec_…`; empty: none was created.
    *
    * @generated from field: string secret = 2;
    */
@@ -430,7 +430,7 @@ export type WebhookDeleteRequest = Message<"shore.v1.WebhookDeleteRequest"> & {
   webhookUuid: string;
 
   /**
-   * The etag seen; a stale one is refused with aborted. Empty: whatever is stored.
+   * The etag as last read; a stale one fails with aborted. Empty: no check.
    *
    * @generated from field: string etag = 2;
    */
@@ -464,7 +464,7 @@ export const WebhookDeleteResponseSchema: GenMessage<WebhookDeleteResponse, {val
   messageDesc(file_shore_v1_webhooks, 9);
 
 /**
- * Sends an event `webhook.test` once, now.
+ * Sends a `webhook.test` event once, immediately.
  *
  * @generated from message shore.v1.WebhookTestRequest
  */
@@ -487,27 +487,27 @@ export const WebhookTestRequestSchema: GenMessage<WebhookTestRequest, {validType
   messageDesc(file_shore_v1_webhooks, 10);
 
 /**
- * What became of the test.
+ * Result of the test.
  *
  * @generated from message shore.v1.WebhookTestResponse
  */
 export type WebhookTestResponse = Message<"shore.v1.WebhookTestResponse"> & {
   /**
-   * Whether the answer was a success.
+   * Whether the response was a success.
    *
    * @generated from field: bool answered = 1;
    */
   answered: boolean;
 
   /**
-   * HTTP status of the answer; 0: there was none.
+   * HTTP status of the response; 0: there was none.
    *
    * @generated from field: uint32 status = 2;
    */
   status: number;
 
   /**
-   * Why it failed, as a sentence; empty: it did not.
+   * Why it failed, as a sentence; empty: it did not fail.
    *
    * @generated from field: string reason = 3;
    */
@@ -524,7 +524,7 @@ export const WebhookTestResponseSchema: GenMessage<WebhookTestResponse, {validTy
   messageDesc(file_shore_v1_webhooks, 11);
 
 /**
- * Asks for a page of the deliveries of a webhook.
+ * Request for a page of the deliveries of a webhook.
  *
  * @generated from message shore.v1.WebhookDeliveryListRequest
  */
@@ -537,7 +537,7 @@ export type WebhookDeliveryListRequest = Message<"shore.v1.WebhookDeliveryListRe
   webhookUuid: string;
 
   /**
-   * From the page before; empty: the first page.
+   * `next_page_token` of the previous page; empty: the first page.
    *
    * @generated from field: string page_token = 2;
    */
@@ -567,7 +567,7 @@ export type WebhookDeliveryListResponse = Message<"shore.v1.WebhookDeliveryListR
   deliveries: WebhookDelivery[];
 
   /**
-   * For the next page; empty: this is the last one.
+   * Token of the next page; empty: this is the last page.
    *
    * @generated from field: string next_page_token = 2;
    */
@@ -584,20 +584,20 @@ export const WebhookDeliveryListResponseSchema: GenMessage<WebhookDeliveryListRe
   messageDesc(file_shore_v1_webhooks, 13);
 
 /**
- * Begins a failed delivery again, with the same `webhook-id`.
+ * Retries a failed delivery with the same `webhook-id`.
  *
  * @generated from message shore.v1.WebhookDeliveryRetryRequest
  */
 export type WebhookDeliveryRetryRequest = Message<"shore.v1.WebhookDeliveryRetryRequest"> & {
   /**
-   * The webhook; one that is disabled is refused with failed_precondition.
+   * The webhook; if it is disabled, the call fails with failed_precondition.
    *
    * @generated from field: string webhook_uuid = 1;
    */
   webhookUuid: string;
 
   /**
-   * The delivery; one that has not failed is refused with failed_precondition.
+   * The delivery; if it has not failed, the call fails with failed_precondition.
    *
    * @generated from field: string delivery_uuid = 2;
    */
@@ -631,7 +631,7 @@ export const WebhookDeliveryRetryResponseSchema: GenMessage<WebhookDeliveryRetry
   messageDesc(file_shore_v1_webhooks, 15);
 
 /**
- * Where a delivery stands.
+ * State of a delivery.
  *
  * @generated from enum shore.v1.WebhookDeliveryState
  */
@@ -644,28 +644,28 @@ export const WebhookDeliveryState = {
   UNSPECIFIED: 0,
 
   /**
-   * Waits for its next attempt.
+   * Waiting for its next attempt.
    *
    * @generated from enum value: WEBHOOK_DELIVERY_STATE_WAITING = 1;
    */
   WAITING: 1,
 
   /**
-   * Is being sent.
+   * Being sent.
    *
    * @generated from enum value: WEBHOOK_DELIVERY_STATE_SENDING = 2;
    */
   SENDING: 2,
 
   /**
-   * Was answered with success.
+   * Delivered: the response was a success.
    *
    * @generated from enum value: WEBHOOK_DELIVERY_STATE_DELIVERED = 3;
    */
   DELIVERED: 3,
 
   /**
-   * Not tried again; a retry begins it again.
+   * Failed and not retried automatically; see WebhookDeliveryRetry.
    *
    * @generated from enum value: WEBHOOK_DELIVERY_STATE_FAILED = 4;
    */
@@ -673,7 +673,7 @@ export const WebhookDeliveryState = {
 } as const;
 
 /**
- * Where a delivery stands.
+ * State of a delivery.
  *
  * @generated from enum shore.v1.WebhookDeliveryState
  */

@@ -13,76 +13,76 @@ export const file_shore_v1_audit_log: GenFile = /*@__PURE__*/
   fileDesc("ChhzaG9yZS92MS9hdWRpdF9sb2cucHJvdG8SCHNob3JlLnYxIuwBCgpBdWRpdEV2ZW50EhgKEGF1ZGl0X2V2ZW50X3V1aWQYASABKAkSEgoKZXZlbnRfdGltZRgCIAEoCRIXCg9hY3Rvcl91c2VyX3V1aWQYAyABKAkSGgoSYWN0b3JfZGlzcGxheV9uYW1lGAQgASgJEg4KBmFjdGlvbhgFIAEoCRIUCgxzdWJqZWN0X2tpbmQYBiABKAkSEwoLc3ViamVjdF9rZXkYByABKAkSHAoUc3ViamVjdF9kaXNwbGF5X25hbWUYCCABKAkSDgoGcmVzdWx0GAkgASgJEhIKCnJlcXVlc3RfaWQYCiABKAkisAEKEEF1ZGl0RXZlbnRGaWx0ZXISEQoJZnJvbV90aW1lGAEgASgJEg8KB3RvX3RpbWUYAiABKAkSFwoPYWN0b3JfdXNlcl91dWlkGAMgASgJEhIKCmJ5X2NvbW1hbmQYBCABKAgSDwoHYWN0aW9ucxgFIAMoCRIVCg1zdWJqZWN0X2tpbmRzGAYgAygJEhMKC3N1YmplY3Rfa2V5GAcgASgJEg4KBnJlc3VsdBgIIAEoCSJoChZMaXN0QXVkaXRFdmVudHNSZXF1ZXN0EioKBmZpbHRlchgBIAEoCzIaLnNob3JlLnYxLkF1ZGl0RXZlbnRGaWx0ZXISEwoLYmVmb3JlX3RpbWUYAiABKAkSDQoFbGltaXQYAyABKAUiRQoXTGlzdEF1ZGl0RXZlbnRzUmVzcG9uc2USKgoMYXVkaXRfZXZlbnRzGAEgAygLMhQuc2hvcmUudjEuQXVkaXRFdmVudCJCCg9BdWRpdEZpZWxkVmFsdWUSDQoFdGV4dHMYASADKAkSDwoHaXNfbGlzdBgCIAEoCBIPCgdpc19mbGFnGAMgASgIInYKEEF1ZGl0RmllbGRDaGFuZ2USDQoFZmllbGQYASABKAkSKQoGYmVmb3JlGAIgASgLMhkuc2hvcmUudjEuQXVkaXRGaWVsZFZhbHVlEigKBWFmdGVyGAMgASgLMhkuc2hvcmUudjEuQXVkaXRGaWVsZFZhbHVlIjAKFEdldEF1ZGl0RXZlbnRSZXF1ZXN0EhgKEGF1ZGl0X2V2ZW50X3V1aWQYASABKAkiiQEKFUdldEF1ZGl0RXZlbnRSZXNwb25zZRIpCgthdWRpdF9ldmVudBgBIAEoCzIULnNob3JlLnYxLkF1ZGl0RXZlbnQSKwoHY2hhbmdlcxgCIAMoCzIaLnNob3JlLnYxLkF1ZGl0RmllbGRDaGFuZ2USGAoQY2hhbmdlc19sZWZ0X291dBgDIAEoBSJJChtHZW5lcmF0ZUF1ZGl0TG9nRmlsZVJlcXVlc3QSKgoGZmlsdGVyGAEgASgLMhouc2hvcmUudjEuQXVkaXRFdmVudEZpbHRlciJPChxHZW5lcmF0ZUF1ZGl0TG9nRmlsZVJlc3BvbnNlEhkKEWZpbGVfY29udGVudF90eXBlGAEgASgJEhQKDGZpbGVfY29udGVudBgCIAEoDGIGcHJvdG8z");
 
 /**
- * One line of the audit log: a change that was made, or data that left the house.
+ * A record of the audit log: a change that was made, or data that were exported.
  *
  * @generated from message shore.v1.AuditEvent
  */
 export type AuditEvent = Message<"shore.v1.AuditEvent"> & {
   /**
-   * Identifies the line.
+   * Identifies the record.
    *
    * @generated from field: string audit_event_uuid = 1;
    */
   auditEventUuid: string;
 
   /**
-   * When it happened by the server's clock, ISO 8601 with offset.
+   * Server time of the event, ISO 8601 with offset.
    *
    * @generated from field: string event_time = 2;
    */
   eventTime: string;
 
   /**
-   * Who did it; empty: an admin command.
+   * User who caused the event; empty: an admin command.
    *
    * @generated from field: string actor_user_uuid = 3;
    */
   actorUserUuid: string;
 
   /**
-   * That person's name as it is now; empty when there is none.
+   * Current name of that user; empty if there is none.
    *
    * @generated from field: string actor_display_name = 4;
    */
   actorDisplayName: string;
 
   /**
-   * What was done: created, updated, removed and so on.
+   * Action: created, updated, removed and so on.
    *
    * @generated from field: string action = 5;
    */
   action: string;
 
   /**
-   * What kind of record it was done to.
+   * Kind of the record that was affected.
    *
    * @generated from field: string subject_kind = 6;
    */
   subjectKind: string;
 
   /**
-   * Which one, by its uuid or its name.
+   * Uuid or name of the record that was affected.
    *
    * @generated from field: string subject_key = 7;
    */
   subjectKey: string;
 
   /**
-   * Its name as the line knows it, or as it is now; empty when it has none.
+   * Name of the affected record, as stored in the audit log or as it is now; empty if it has none.
    *
    * @generated from field: string subject_display_name = 8;
    */
   subjectDisplayName: string;
 
   /**
-   * How it ended: done.
+   * Result: done.
    *
    * @generated from field: string result = 9;
    */
   result: string;
 
   /**
-   * Ties the line to the server's own log; empty for admin commands.
+   * Request id in the server's log; empty for admin commands.
    *
    * @generated from field: string request_id = 10;
    */
@@ -97,13 +97,13 @@ export const AuditEventSchema: GenMessage<AuditEvent> = /*@__PURE__*/
   messageDesc(file_shore_v1_audit_log, 0);
 
 /**
- * Which lines are wanted. What is empty filters nothing.
+ * Filter for audit log records. An empty field does not filter.
  *
  * @generated from message shore.v1.AuditEventFilter
  */
 export type AuditEventFilter = Message<"shore.v1.AuditEventFilter"> & {
   /**
-   * First instant of the period, ISO 8601; a missing offset is read as +00:00.
+   * Start of the period, inclusive, ISO 8601; a missing offset is read as +00:00.
    *
    * @generated from field: string from_time = 1;
    */
@@ -117,14 +117,14 @@ export type AuditEventFilter = Message<"shore.v1.AuditEventFilter"> & {
   toTime: string;
 
   /**
-   * Only what this person did.
+   * Only actions of this user.
    *
    * @generated from field: string actor_user_uuid = 3;
    */
   actorUserUuid: string;
 
   /**
-   * Only what admin commands did.
+   * Only actions of admin commands.
    *
    * @generated from field: bool by_command = 4;
    */
@@ -138,21 +138,21 @@ export type AuditEventFilter = Message<"shore.v1.AuditEventFilter"> & {
   actions: string[];
 
   /**
-   * Only what was done to records of these kinds.
+   * Only actions on records of these kinds.
    *
    * @generated from field: repeated string subject_kinds = 6;
    */
   subjectKinds: string[];
 
   /**
-   * Only what was done to this record.
+   * Only actions on this record.
    *
    * @generated from field: string subject_key = 7;
    */
   subjectKey: string;
 
   /**
-   * Only what ended so.
+   * Only actions with this result.
    *
    * @generated from field: string result = 8;
    */
@@ -167,27 +167,27 @@ export const AuditEventFilterSchema: GenMessage<AuditEventFilter> = /*@__PURE__*
   messageDesc(file_shore_v1_audit_log, 1);
 
 /**
- * Asks for a page of the organisation's audit log, newest first.
+ * Request for a page of the organisation's audit log, newest first.
  *
  * @generated from message shore.v1.ListAuditEventsRequest
  */
 export type ListAuditEventsRequest = Message<"shore.v1.ListAuditEventsRequest"> & {
   /**
-   * Which lines.
+   * Filter for audit log records.
    *
    * @generated from field: shore.v1.AuditEventFilter filter = 1;
    */
   filter?: AuditEventFilter | undefined;
 
   /**
-   * Only lines before this instant, exclusive: that of the last page's last line. Empty: from the newest.
+   * Only records before this instant, exclusive: the event_time of the previous page's last record. Empty: from the newest.
    *
    * @generated from field: string before_time = 2;
    */
   beforeTime: string;
 
   /**
-   * How many lines; 0: 50. Those that share the last one's instant come with it.
+   * Page size; 0: 50. Records with the same event_time as the last one are included.
    *
    * @generated from field: int32 limit = 3;
    */
@@ -208,7 +208,7 @@ export const ListAuditEventsRequestSchema: GenMessage<ListAuditEventsRequest> = 
  */
 export type ListAuditEventsResponse = Message<"shore.v1.ListAuditEventsResponse"> & {
   /**
-   * Newest first; none: there is nothing older.
+   * Newest first; empty: there are no older records.
    *
    * @generated from field: repeated shore.v1.AuditEvent audit_events = 1;
    */
@@ -223,27 +223,27 @@ export const ListAuditEventsResponseSchema: GenMessage<ListAuditEventsResponse> 
   messageDesc(file_shore_v1_audit_log, 3);
 
 /**
- * A value of a field, before or after a change.
+ * A value of a field before or after a change.
  *
  * @generated from message shore.v1.AuditFieldValue
  */
 export type AuditFieldValue = Message<"shore.v1.AuditFieldValue"> & {
   /**
-   * One text, or the items of a list; in place of a record's uuid its name as it is now, where it is still there.
+   * One text, or the items of a list. The uuid of a record that still exists is replaced by its current name.
    *
    * @generated from field: repeated string texts = 1;
    */
   texts: string[];
 
   /**
-   * Whether it is a list.
+   * Whether the value is a list.
    *
    * @generated from field: bool is_list = 2;
    */
   isList: boolean;
 
   /**
-   * Whether it is true or false.
+   * Whether the value is a boolean.
    *
    * @generated from field: bool is_flag = 3;
    */
@@ -258,27 +258,27 @@ export const AuditFieldValueSchema: GenMessage<AuditFieldValue> = /*@__PURE__*/
   messageDesc(file_shore_v1_audit_log, 4);
 
 /**
- * One field that a change altered.
+ * A field that was changed.
  *
  * @generated from message shore.v1.AuditFieldChange
  */
 export type AuditFieldChange = Message<"shore.v1.AuditFieldChange"> & {
   /**
-   * Where it is in the record: restrictToVesselUuid, templateData.sections[2].tasks[4].name.
+   * Path of the field in the record, for example restrictToVesselUuid, templateData.sections[2].tasks[4].name.
    *
    * @generated from field: string field = 1;
    */
   field: string;
 
   /**
-   * What the change found; absent: nothing.
+   * Value before the change; absent: none.
    *
    * @generated from field: shore.v1.AuditFieldValue before = 2;
    */
   before?: AuditFieldValue | undefined;
 
   /**
-   * What it left; absent: nothing.
+   * Value after the change; absent: none.
    *
    * @generated from field: shore.v1.AuditFieldValue after = 3;
    */
@@ -293,13 +293,13 @@ export const AuditFieldChangeSchema: GenMessage<AuditFieldChange> = /*@__PURE__*
   messageDesc(file_shore_v1_audit_log, 5);
 
 /**
- * Asks what a line of the audit log changed.
+ * Request for an audit log record with its changes.
  *
  * @generated from message shore.v1.GetAuditEventRequest
  */
 export type GetAuditEventRequest = Message<"shore.v1.GetAuditEventRequest"> & {
   /**
-   * Which line.
+   * The requested record.
    *
    * @generated from field: string audit_event_uuid = 1;
    */
@@ -314,27 +314,27 @@ export const GetAuditEventRequestSchema: GenMessage<GetAuditEventRequest> = /*@_
   messageDesc(file_shore_v1_audit_log, 6);
 
 /**
- * A line with what it changed.
+ * An audit log record with its changes.
  *
  * @generated from message shore.v1.GetAuditEventResponse
  */
 export type GetAuditEventResponse = Message<"shore.v1.GetAuditEventResponse"> & {
   /**
-   * The line.
+   * The record.
    *
    * @generated from field: shore.v1.AuditEvent audit_event = 1;
    */
   auditEvent?: AuditEvent | undefined;
 
   /**
-   * The fields that differ, in the order of the record; what is new or removed has one side alone.
+   * Fields that differ, in the order of the record. An added value has no `before`, a removed one no `after`.
    *
    * @generated from field: repeated shore.v1.AuditFieldChange changes = 2;
    */
   changes: AuditFieldChange[];
 
   /**
-   * How many more there are than an answer holds; the file has them.
+   * Number of changes omitted from the response; the file contains them.
    *
    * @generated from field: int32 changes_left_out = 3;
    */
@@ -349,13 +349,13 @@ export const GetAuditEventResponseSchema: GenMessage<GetAuditEventResponse> = /*
   messageDesc(file_shore_v1_audit_log, 7);
 
 /**
- * Asks for the lines as a file, which leaves a line itself.
+ * Request for audit log records as a file. The call is itself recorded in the audit log.
  *
  * @generated from message shore.v1.GenerateAuditLogFileRequest
  */
 export type GenerateAuditLogFileRequest = Message<"shore.v1.GenerateAuditLogFileRequest"> & {
   /**
-   * Which lines.
+   * Filter for audit log records.
    *
    * @generated from field: shore.v1.AuditEventFilter filter = 1;
    */
@@ -383,7 +383,7 @@ export type GenerateAuditLogFileResponse = Message<"shore.v1.GenerateAuditLogFil
   fileContentType: string;
 
   /**
-   * CSV, newest line first, with what each change found and left.
+   * CSV, newest record first, with the values before and after each change.
    *
    * @generated from field: bytes file_content = 2;
    */

@@ -13,27 +13,27 @@ export const file_shore_v1_balance: GenFile = /*@__PURE__*/
   fileDesc("ChZzaG9yZS92MS9iYWxhbmNlLnByb3RvEghzaG9yZS52MSJDCgtCYWxhbmNlU2lnbhITCgthY3Rpb25fdHlwZRgBIAEoCRIMCgRzaWduGAIgASgFEhEKCWhhc19lbnRyeRgDIAEoCCI+ChBCYWxhbmNlRW50cnlUeXBlEhUKDWVudHJ5X3R5cGVfaWQYASABKAkSEwoLYW1vdW50X25hbWUYAiABKAkirgEKDEJhbGFuY2VSdWxlcxIkCgVzaWducxgBIAMoCzIVLnNob3JlLnYxLkJhbGFuY2VTaWduEhQKDHRvbGVyYW5jZV9tMxgCIAEoARIZChF0b2xlcmFuY2VfcGVyY2VudBgDIAEoARIWCg5kYXlzX3VuZGVyX3dheRgEIAEoDRIvCgtlbnRyeV90eXBlcxgFIAMoCzIaLnNob3JlLnYxLkJhbGFuY2VFbnRyeVR5cGUiVQoSQmFsYW5jZUV4cGxhbmF0aW9uEg4KBnJlYXNvbhgBIAEoCRIZChF1c2VyX2Rpc3BsYXlfbmFtZRgCIAEoCRIUCgxleHBsYWluX3RpbWUYAyABKAki8QMKDkJhbGFuY2VGaW5kaW5nEhMKC3Zlc3NlbF91dWlkGAEgASgJEhsKE3Zlc3NlbF9kaXNwbGF5X25hbWUYAiABKAkSKgoEa2luZBgDIAEoDjIcLnNob3JlLnYxLkJhbGFuY2VGaW5kaW5nS2luZBIUCgxzdWJqZWN0X3V1aWQYBCABKAkSEgoKZXZlbnRfdGltZRgFIAEoCRITCgthY3Rpb25fdHlwZRgGIAEoCRIWCg5vcGVyYXRpb25fdXVpZBgHIAEoCRIaChJsb2dib29rX2VudHJ5X3V1aWQYCCABKAkSFAoMbG9nYm9va19uYW1lGAkgASgJEhgKC2V4cGVjdGVkX20zGAogASgBSACIAQESGAoLcmVjb3JkZWRfbTMYCyABKAFIAYgBARIaCg1kaWZmZXJlbmNlX20zGAwgASgBSAKIAQESFgoJdm9sdW1lX20zGA0gASgBSAOIAQESDAoEZGF5cxgOIAEoDRIPCgdmaWd1cmVzGA8gASgJEjEKC2V4cGxhbmF0aW9uGBAgASgLMhwuc2hvcmUudjEuQmFsYW5jZUV4cGxhbmF0aW9uQg4KDF9leHBlY3RlZF9tM0IOCgxfcmVjb3JkZWRfbTNCEAoOX2RpZmZlcmVuY2VfbTNCDAoKX3ZvbHVtZV9tMyKLAQoNQmFsYW5jZUZpbHRlchIUCgx2ZXNzZWxfdXVpZHMYASADKAkSGgoSdmVzc2VsX2dyb3VwX3V1aWRzGAIgAygJEhUKDWxvZ2Jvb2tfbmFtZXMYAyADKAkSEQoJZnJvbV90aW1lGAQgASgJEg8KB3RvX3RpbWUYBSABKAkSDQoFc3RhdGUYBiABKAkiZwoZQmFsYW5jZUZpbmRpbmdMaXN0UmVxdWVzdBInCgZmaWx0ZXIYASABKAsyFy5zaG9yZS52MS5CYWxhbmNlRmlsdGVyEg0KBWxpbWl0GAIgASgNEhIKCnBhZ2VfdG9rZW4YAyABKAki4wEKGkJhbGFuY2VGaW5kaW5nTGlzdFJlc3BvbnNlEioKCGZpbmRpbmdzGAEgAygLMhguc2hvcmUudjEuQmFsYW5jZUZpbmRpbmcSFwoPbmV4dF9wYWdlX3Rva2VuGAIgASgJEg0KBXRvdGFsGAMgASgNEgwKBG9wZW4YBCABKA0SDwoHYWN0aW9ucxgFIAEoDRISCgpub3RfanVkZ2VkGAYgASgNEhcKD3Zlc3NlbHNfd2FpdGluZxgHIAEoDRIlCgVydWxlcxgIIAEoCzIWLnNob3JlLnYxLkJhbGFuY2VSdWxlcyKWAQocQmFsYW5jZUZpbmRpbmdFeHBsYWluUmVxdWVzdBITCgt2ZXNzZWxfdXVpZBgBIAEoCRIqCgRraW5kGAIgASgOMhwuc2hvcmUudjEuQmFsYW5jZUZpbmRpbmdLaW5kEhQKDHN1YmplY3RfdXVpZBgDIAEoCRIPCgdmaWd1cmVzGAQgASgJEg4KBnJlYXNvbhgFIAEoCSJKCh1CYWxhbmNlRmluZGluZ0V4cGxhaW5SZXNwb25zZRIpCgdmaW5kaW5nGAEgASgLMhguc2hvcmUudjEuQmFsYW5jZUZpbmRpbmciGAoWQmFsYW5jZVJ1bGVzR2V0UmVxdWVzdCJOChdCYWxhbmNlUnVsZXNHZXRSZXNwb25zZRIlCgVydWxlcxgBIAEoCzIWLnNob3JlLnYxLkJhbGFuY2VSdWxlcxIMCgRldGFnGAIgASgJIlAKGUJhbGFuY2VSdWxlc1VwZGF0ZVJlcXVlc3QSJQoFcnVsZXMYASABKAsyFi5zaG9yZS52MS5CYWxhbmNlUnVsZXMSDAoEZXRhZxgCIAEoCSJRChpCYWxhbmNlUnVsZXNVcGRhdGVSZXNwb25zZRIlCgVydWxlcxgBIAEoCzIWLnNob3JlLnYxLkJhbGFuY2VSdWxlcxIMCgRldGFnGAIgASgJIkUKGkdlbmVyYXRlQmFsYW5jZUZpbGVSZXF1ZXN0EicKBmZpbHRlchgBIAEoCzIXLnNob3JlLnYxLkJhbGFuY2VGaWx0ZXIiTgobR2VuZXJhdGVCYWxhbmNlRmlsZVJlc3BvbnNlEhkKEWZpbGVfY29udGVudF90eXBlGAEgASgJEhQKDGZpbGVfY29udGVudBgCIAEoDCroAgoSQmFsYW5jZUZpbmRpbmdLaW5kEiQKIEJBTEFOQ0VfRklORElOR19LSU5EX1VOU1BFQ0lGSUVEEAASKAokQkFMQU5DRV9GSU5ESU5HX0tJTkRfRE9FU19OT1RfRk9MTE9XEAESIwofQkFMQU5DRV9GSU5ESU5HX0tJTkRfQkVMT1dfWkVSTxACEiwKKEJBTEFOQ0VfRklORElOR19LSU5EX1ZPTFVNRV9OT1RfUE9TSVRJVkUQAxIwCixCQUxBTkNFX0ZJTkRJTkdfS0lORF9PUEVSQVRJT05fV0lUSE9VVF9FTlRSWRAEEjAKLEJBTEFOQ0VfRklORElOR19LSU5EX0VOVFJZX1dJVEhPVVRfT1BFUkFUSU9OEAUSJwojQkFMQU5DRV9GSU5ESU5HX0tJTkRfQU1PVU5UX0RJRkZFUlMQBhIiCh5CQUxBTkNFX0ZJTkRJTkdfS0lORF9OT19BQ1RJT04QB2IGcHJvdG8z");
 
 /**
- * What an action of a type does to the volume retained on board (ROB).
+ * Effect of actions of one type on the volume retained on board (ROB).
  *
  * @generated from message shore.v1.BalanceSign
  */
 export type BalanceSign = Message<"shore.v1.BalanceSign"> & {
   /**
-   * Kind of action, as ships write it.
+   * Type of action, as written by ships.
    *
    * @generated from field: string action_type = 1;
    */
   actionType: string;
 
   /**
-   * 1 adds the volume, -1 takes it, 0 moves it between tanks.
+   * 1: adds the volume; -1: subtracts it; 0: moves it between tanks.
    *
    * @generated from field: int32 sign = 2;
    */
   sign: number;
 
   /**
-   * An operation with such an action has an entry of its own in a logbook.
+   * True: an operation with such an action has its own logbook entry.
    *
    * @generated from field: bool has_entry = 3;
    */
@@ -48,13 +48,13 @@ export const BalanceSignSchema: GenMessage<BalanceSign> = /*@__PURE__*/
   messageDesc(file_shore_v1_balance, 0);
 
 /**
- * A kind of logbook entry that an operation has to have.
+ * A kind of logbook entry that operations must have.
  *
  * @generated from message shore.v1.BalanceEntryType
  */
 export type BalanceEntryType = Message<"shore.v1.BalanceEntryType"> & {
   /**
-   * Identifies the kind of entry, as ships write it.
+   * Identifies the kind of entry, as written by ships.
    *
    * @generated from field: string entry_type_id = 1;
    */
@@ -76,41 +76,41 @@ export const BalanceEntryTypeSchema: GenMessage<BalanceEntryType> = /*@__PURE__*
   messageDesc(file_shore_v1_balance, 1);
 
 /**
- * How operation actions are judged.
+ * Rules for checking operation actions.
  *
  * @generated from message shore.v1.BalanceRules
  */
 export type BalanceRules = Message<"shore.v1.BalanceRules"> & {
   /**
-   * What actions do, by type; an action of another type is not judged.
+   * Effects of actions, by type; actions of other types are not checked.
    *
    * @generated from field: repeated shore.v1.BalanceSign signs = 1;
    */
   signs: BalanceSign[];
 
   /**
-   * Figures may differ by this, cubic metres, or by tolerance_percent if that is more.
+   * Absolute tolerance in cubic metres. The larger of this and tolerance_percent applies.
    *
    * @generated from field: double tolerance_m3 = 2;
    */
   toleranceM3: number;
 
   /**
-   * Figures may differ by this share of what is expected, per cent, with two decimals.
+   * Relative tolerance in per cent of the expected volume, with two decimals.
    *
    * @generated from field: double tolerance_percent = 3;
    */
   tolerancePercent: number;
 
   /**
-   * Days under way without an action that are a finding.
+   * Number of days under way without an action that is reported as a finding.
    *
    * @generated from field: uint32 days_under_way = 4;
    */
   daysUnderWay: number;
 
   /**
-   * Kinds of entry that operations have; empty: entries are not looked at.
+   * Kinds of entry that operations must have; empty: entries are not checked.
    *
    * @generated from field: repeated shore.v1.BalanceEntryType entry_types = 5;
    */
@@ -125,7 +125,7 @@ export const BalanceRulesSchema: GenMessage<BalanceRules> = /*@__PURE__*/
   messageDesc(file_shore_v1_balance, 2);
 
 /**
- * Why a finding is as it should be, in a person's words.
+ * Explanation given by a user why a finding is acceptable.
  *
  * @generated from message shore.v1.BalanceExplanation
  */
@@ -138,14 +138,14 @@ export type BalanceExplanation = Message<"shore.v1.BalanceExplanation"> & {
   reason: string;
 
   /**
-   * Who gave it; empty: an erased person.
+   * Name of the user who gave it; empty: the user was erased.
    *
    * @generated from field: string user_display_name = 2;
    */
   userDisplayName: string;
 
   /**
-   * When, ISO 8601 in UTC.
+   * When it was given, ISO 8601 in UTC.
    *
    * @generated from field: string explain_time = 3;
    */
@@ -160,7 +160,7 @@ export const BalanceExplanationSchema: GenMessage<BalanceExplanation> = /*@__PUR
   messageDesc(file_shore_v1_balance, 3);
 
 /**
- * An operation action or a logbook entry that does not fit the others of its vessel. It is derived from records and proves nothing.
+ * An operation action or a logbook entry that is inconsistent with other records of its vessel. Derived from records; it is not evidence.
  *
  * @generated from message shore.v1.BalanceFinding
  */
@@ -180,35 +180,35 @@ export type BalanceFinding = Message<"shore.v1.BalanceFinding"> & {
   vesselDisplayName: string;
 
   /**
-   * Why.
+   * Reason for the finding.
    *
    * @generated from field: shore.v1.BalanceFindingKind kind = 3;
    */
   kind: BalanceFindingKind;
 
   /**
-   * Identifies the action, or of an entry without operation the entry.
+   * Identifies the action, or the entry if it has no operation.
    *
    * @generated from field: string subject_uuid = 4;
    */
   subjectUuid: string;
 
   /**
-   * When, ISO 8601 with the ship's offset: the action, the entry, or the last of the days without an action.
+   * Time of the action, of the entry, or of the last of the days without an action, ISO 8601 with the ship's offset.
    *
    * @generated from field: string event_time = 5;
    */
   eventTime: string;
 
   /**
-   * Kind of action; empty for an entry.
+   * Type of action; empty for an entry.
    *
    * @generated from field: string action_type = 6;
    */
   actionType: string;
 
   /**
-   * The operation; empty where an entry names none.
+   * The operation; empty if the entry refers to none.
    *
    * @generated from field: string operation_uuid = 7;
    */
@@ -222,28 +222,29 @@ export type BalanceFinding = Message<"shore.v1.BalanceFinding"> & {
   logbookEntryUuid: string;
 
   /**
-   * Its logbook; empty without an entry.
+   * Its logbook; empty if there is no entry.
    *
    * @generated from field: string logbook_name = 9;
    */
   logbookName: string;
 
   /**
-   * What follows from the records before, cubic metres, or what the entry says; absent: nothing to compare. Shown rounded down to 3 decimals.
+   * Expected volume in cubic metres, from the previous records or from the entry; absent: nothing to compare. Shown rounded down to 3
+   * decimals.
    *
    * @generated from field: optional double expected_m3 = 10;
    */
   expectedM3?: number | undefined;
 
   /**
-   * What is recorded, cubic metres.
+   * Recorded volume in cubic metres.
    *
    * @generated from field: optional double recorded_m3 = 11;
    */
   recordedM3?: number | undefined;
 
   /**
-   * Recorded without expected, cubic metres, exact.
+   * Recorded minus expected volume in cubic metres, exact.
    *
    * @generated from field: optional double difference_m3 = 12;
    */
@@ -264,14 +265,14 @@ export type BalanceFinding = Message<"shore.v1.BalanceFinding"> & {
   days: number;
 
   /**
-   * What an explanation is of; another one after the figures have changed.
+   * Figures that an explanation applies to; changes with the figures of the finding.
    *
    * @generated from field: string figures = 15;
    */
   figures: string;
 
   /**
-   * Given for these figures; unset: the finding is open.
+   * Explanation for these figures; absent: the finding is open.
    *
    * @generated from field: shore.v1.BalanceExplanation explanation = 16;
    */
@@ -286,34 +287,34 @@ export const BalanceFindingSchema: GenMessage<BalanceFinding> = /*@__PURE__*/
   messageDesc(file_shore_v1_balance, 4);
 
 /**
- * Which findings; every part narrows.
+ * Filter for findings. All conditions must hold.
  *
  * @generated from message shore.v1.BalanceFilter
  */
 export type BalanceFilter = Message<"shore.v1.BalanceFilter"> & {
   /**
-   * Only these vessels; empty: all that the person may see.
+   * Only these vessels; empty: all that the caller may see.
    *
    * @generated from field: repeated string vessel_uuids = 1;
    */
   vesselUuids: string[];
 
   /**
-   * Only vessels of these groups; empty: of all.
+   * Only vessels of these groups; empty: all.
    *
    * @generated from field: repeated string vessel_group_uuids = 2;
    */
   vesselGroupUuids: string[];
 
   /**
-   * Only findings whose entry is in one of these logbooks; empty: all, also those without an entry.
+   * Only findings whose entry is in one of these logbooks; empty: all, including findings without an entry.
    *
    * @generated from field: repeated string logbook_names = 3;
    */
   logbookNames: string[];
 
   /**
-   * First instant of the period, ISO 8601; empty: from the beginning.
+   * Start of the period, inclusive, ISO 8601; empty: from the beginning.
    *
    * @generated from field: string from_time = 4;
    */
@@ -327,7 +328,7 @@ export type BalanceFilter = Message<"shore.v1.BalanceFilter"> & {
   toTime: string;
 
   /**
-   * Only findings in this state: open or explained; empty: in any.
+   * Only findings in this state: open or explained; empty: all.
    *
    * @generated from field: string state = 6;
    */
@@ -342,27 +343,27 @@ export const BalanceFilterSchema: GenMessage<BalanceFilter> = /*@__PURE__*/
   messageDesc(file_shore_v1_balance, 5);
 
 /**
- * Asks for findings, newest first.
+ * Request for findings, newest first.
  *
  * @generated from message shore.v1.BalanceFindingListRequest
  */
 export type BalanceFindingListRequest = Message<"shore.v1.BalanceFindingListRequest"> & {
   /**
-   * Which.
+   * Filter for findings.
    *
    * @generated from field: shore.v1.BalanceFilter filter = 1;
    */
   filter?: BalanceFilter | undefined;
 
   /**
-   * How many at most; 0: 100.
+   * Maximum number of findings; 0: 100.
    *
    * @generated from field: uint32 limit = 2;
    */
   limit: number;
 
   /**
-   * Of the page before; empty: the first page.
+   * `next_page_token` of the previous page; empty: the first page.
    *
    * @generated from field: string page_token = 3;
    */
@@ -390,49 +391,49 @@ export type BalanceFindingListResponse = Message<"shore.v1.BalanceFindingListRes
   findings: BalanceFinding[];
 
   /**
-   * Asks for the next page; empty: there is none.
+   * Token of the next page; empty: this is the last page.
    *
    * @generated from field: string next_page_token = 2;
    */
   nextPageToken: string;
 
   /**
-   * How many findings there are on all pages.
+   * Number of findings in all pages.
    *
    * @generated from field: uint32 total = 3;
    */
   total: number;
 
   /**
-   * How many of them are open.
+   * Number of open findings.
    *
    * @generated from field: uint32 open = 4;
    */
   open: number;
 
   /**
-   * How many operation actions the vessels have in the period.
+   * Number of operation actions of the vessels in the period.
    *
    * @generated from field: uint32 actions = 5;
    */
   actions: number;
 
   /**
-   * How many of these are of a type that the rules do not name.
+   * Number of these actions whose type is not in the rules.
    *
    * @generated from field: uint32 not_judged = 6;
    */
   notJudged: number;
 
   /**
-   * Vessels that are still being judged, after an update or a change of the rules.
+   * Number of vessels not yet checked after an update or a change of the rules.
    *
    * @generated from field: uint32 vessels_waiting = 7;
    */
   vesselsWaiting: number;
 
   /**
-   * How actions are judged.
+   * Rules for checking actions.
    *
    * @generated from field: shore.v1.BalanceRules rules = 8;
    */
@@ -447,7 +448,7 @@ export const BalanceFindingListResponseSchema: GenMessage<BalanceFindingListResp
   messageDesc(file_shore_v1_balance, 7);
 
 /**
- * Explains a finding; an explanation that it has already stays in the audit log.
+ * Explains a finding. A previous explanation remains in the audit log.
  *
  * @generated from message shore.v1.BalanceFindingExplainRequest
  */
@@ -460,21 +461,21 @@ export type BalanceFindingExplainRequest = Message<"shore.v1.BalanceFindingExpla
   vesselUuid: string;
 
   /**
-   * Which finding of the vessel.
+   * Kind of the finding.
    *
    * @generated from field: shore.v1.BalanceFindingKind kind = 2;
    */
   kind: BalanceFindingKind;
 
   /**
-   * As the finding says.
+   * As in the finding.
    *
    * @generated from field: string subject_uuid = 3;
    */
   subjectUuid: string;
 
   /**
-   * Of the finding that was read; other ones are refused with aborted.
+   * As in the finding that was read; if the figures have changed, the call fails with aborted.
    *
    * @generated from field: string figures = 4;
    */
@@ -517,7 +518,7 @@ export const BalanceFindingExplainResponseSchema: GenMessage<BalanceFindingExpla
   messageDesc(file_shore_v1_balance, 9);
 
 /**
- * Asks for the rules.
+ * Request for the rules.
  *
  * @generated from message shore.v1.BalanceRulesGetRequest
  */
@@ -560,20 +561,20 @@ export const BalanceRulesGetResponseSchema: GenMessage<BalanceRulesGetResponse> 
   messageDesc(file_shore_v1_balance, 11);
 
 /**
- * Replaces the rules; all vessels are judged anew.
+ * Replaces the rules; all vessels are checked again.
  *
  * @generated from message shore.v1.BalanceRulesUpdateRequest
  */
 export type BalanceRulesUpdateRequest = Message<"shore.v1.BalanceRulesUpdateRequest"> & {
   /**
-   * The new ones.
+   * The new rules.
    *
    * @generated from field: shore.v1.BalanceRules rules = 1;
    */
   rules?: BalanceRules | undefined;
 
   /**
-   * Of the rules that were changed; empty: of whatever is stored.
+   * Etag of the rules the change is based on; empty: no check.
    *
    * @generated from field: string etag = 2;
    */
@@ -601,7 +602,7 @@ export type BalanceRulesUpdateResponse = Message<"shore.v1.BalanceRulesUpdateRes
   rules?: BalanceRules | undefined;
 
   /**
-   * Of the stored rules.
+   * Etag of the stored rules.
    *
    * @generated from field: string etag = 2;
    */
@@ -616,13 +617,13 @@ export const BalanceRulesUpdateResponseSchema: GenMessage<BalanceRulesUpdateResp
   messageDesc(file_shore_v1_balance, 13);
 
 /**
- * Asks for findings as a file, which leaves a line of the audit log.
+ * Request for findings as a file. The call is recorded in the audit log.
  *
  * @generated from message shore.v1.GenerateBalanceFileRequest
  */
 export type GenerateBalanceFileRequest = Message<"shore.v1.GenerateBalanceFileRequest"> & {
   /**
-   * Which.
+   * Filter for findings.
    *
    * @generated from field: shore.v1.BalanceFilter filter = 1;
    */
@@ -665,7 +666,7 @@ export const GenerateBalanceFileResponseSchema: GenMessage<GenerateBalanceFileRe
   messageDesc(file_shore_v1_balance, 15);
 
 /**
- * Why an action or an entry is a finding.
+ * Reason for a finding.
  *
  * @generated from enum shore.v1.BalanceFindingKind
  */
@@ -678,14 +679,14 @@ export const BalanceFindingKind = {
   UNSPECIFIED: 0,
 
   /**
-   * What is retained after the action is not what was retained before, with the volume added or taken.
+   * The volume retained after the action is not the volume retained before it plus or minus the volume of the action.
    *
    * @generated from enum value: BALANCE_FINDING_KIND_DOES_NOT_FOLLOW = 1;
    */
   DOES_NOT_FOLLOW: 1,
 
   /**
-   * Less than nothing is retained.
+   * The retained volume is negative.
    *
    * @generated from enum value: BALANCE_FINDING_KIND_BELOW_ZERO = 2;
    */
@@ -699,7 +700,7 @@ export const BalanceFindingKind = {
   VOLUME_NOT_POSITIVE: 3,
 
   /**
-   * No entry refers to the operation, whose actions have one.
+   * No entry refers to the operation, although its actions require one.
    *
    * @generated from enum value: BALANCE_FINDING_KIND_OPERATION_WITHOUT_ENTRY = 4;
    */
@@ -713,14 +714,14 @@ export const BalanceFindingKind = {
   ENTRY_WITHOUT_OPERATION: 5,
 
   /**
-   * The volume of the operation's actions is another one than its entry's.
+   * The volume of the operation's actions differs from the volume in its entry.
    *
    * @generated from enum value: BALANCE_FINDING_KIND_AMOUNT_DIFFERS = 6;
    */
   AMOUNT_DIFFERS: 6,
 
   /**
-   * As many days under way as the rules say went by after the action, and no other came.
+   * No action followed within days_under_way days under way.
    *
    * @generated from enum value: BALANCE_FINDING_KIND_NO_ACTION = 7;
    */
@@ -728,7 +729,7 @@ export const BalanceFindingKind = {
 } as const;
 
 /**
- * Why an action or an entry is a finding.
+ * Reason for a finding.
  *
  * @generated from enum shore.v1.BalanceFindingKind
  */

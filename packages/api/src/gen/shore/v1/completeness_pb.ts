@@ -13,13 +13,13 @@ export const file_shore_v1_completeness: GenFile = /*@__PURE__*/
   fileDesc("ChtzaG9yZS92MS9jb21wbGV0ZW5lc3MucHJvdG8SCHNob3JlLnYxImcKFkNvbXBsZXRlbmVzc0dldFJlcXVlc3QSFAoMdmVzc2VsX3V1aWRzGAEgAygJEhUKDWxvZ2Jvb2tfbmFtZXMYAiADKAkSEAoIZnJvbV9kYXkYAyABKAkSDgoGdG9fZGF5GAQgASgJIksKD0NvbXBsZXRlbmVzc1J1bhIMCgRkYXlzGAEgASgNEioKBXN0YXRlGAIgASgOMhsuc2hvcmUudjEuQ29tcGxldGVuZXNzU3RhdGUicAoRQ29tcGxldGVuZXNzTWFya3MSCwoDZGF5GAEgASgNEhUKDXJlY29yZGVkX2xhdGUYAiABKA0SFAoMbm90X3ZlcmlmaWVkGAMgASgNEhIKCm5vdF9zaWduZWQYBCABKA0SDQoFdHdpY2UYBSABKAgikAIKD0NvbXBsZXRlbmVzc1JvdxITCgt2ZXNzZWxfdXVpZBgBIAEoCRIUCgxsb2dib29rX25hbWUYAiABKAkSJwoEcnVucxgDIAMoCzIZLnNob3JlLnYxLkNvbXBsZXRlbmVzc1J1bhIPCgdlbnRyaWVzGAQgAygNEhEKCWdhcF9ob3VycxgFIAMoDRIqCgVtYXJrcxgGIAMoCzIbLnNob3JlLnYxLkNvbXBsZXRlbmVzc01hcmtzEiAKGGV4cGVjdGVkX2hvdXJzX3VuZGVyX3dheRgHIAEoDRIdChVleHBlY3RlZF9ob3Vyc19tb29yZWQYCCABKA0SGAoQbXVzdF9iZV92ZXJpZmllZBgJIAEoCCJ0ChdDb21wbGV0ZW5lc3NHZXRSZXNwb25zZRInCgRyb3dzGAEgAygLMhkuc2hvcmUudjEuQ29tcGxldGVuZXNzUm93EhUKDXJlY2VpdmVkX3RpbWUYAiABKAkSGQoRY291bnRlZF9mcm9tX3RpbWUYAyABKAkqgAMKEUNvbXBsZXRlbmVzc1N0YXRlEiIKHkNPTVBMRVRFTkVTU19TVEFURV9VTlNQRUNJRklFRBAAEhoKFkNPTVBMRVRFTkVTU19TVEFURV9HQVAQARIjCh9DT01QTEVURU5FU1NfU1RBVEVfTk9UX1ZFUklGSUVEEAISJAogQ09NUExFVEVORVNTX1NUQVRFX1JFQ09SREVEX0xBVEUQAxIhCh1DT01QTEVURU5FU1NfU1RBVEVfTk9UX1NJR05FRBAEEh8KG0NPTVBMRVRFTkVTU19TVEFURV9DT01QTEVURRAFEicKI0NPTVBMRVRFTkVTU19TVEFURV9OT1RISU5HX0VYUEVDVEVEEAYSIwofQ09NUExFVEVORVNTX1NUQVRFX05PVF9SRUNFSVZFRBAHEioKJkNPTVBMRVRFTkVTU19TVEFURV9CRUZPUkVfRklSU1RfUkVDT1JEEAgSIgoeQ09NUExFVEVORVNTX1NUQVRFX05PX1NVQ0hfREFZEAliBnByb3RvMw");
 
 /**
- * Asks how complete logbooks of vessels are, day by day.
+ * Request for the completeness of logbooks of vessels, day by day.
  *
  * @generated from message shore.v1.CompletenessGetRequest
  */
 export type CompletenessGetRequest = Message<"shore.v1.CompletenessGetRequest"> & {
   /**
-   * The vessels; empty: all that the person may see.
+   * The vessels; empty: all that the caller may see.
    *
    * @generated from field: repeated string vessel_uuids = 1;
    */
@@ -55,20 +55,20 @@ export const CompletenessGetRequestSchema: GenMessage<CompletenessGetRequest> = 
   messageDesc(file_shore_v1_completeness, 0);
 
 /**
- * Days of one state that follow each other.
+ * Consecutive days of the same state.
  *
  * @generated from message shore.v1.CompletenessRun
  */
 export type CompletenessRun = Message<"shore.v1.CompletenessRun"> & {
   /**
-   * How many.
+   * Number of days.
    *
    * @generated from field: uint32 days = 1;
    */
   days: number;
 
   /**
-   * What each of them is.
+   * State of each of them.
    *
    * @generated from field: shore.v1.CompletenessState state = 2;
    */
@@ -83,13 +83,13 @@ export const CompletenessRunSchema: GenMessage<CompletenessRun> = /*@__PURE__*/
   messageDesc(file_shore_v1_completeness, 1);
 
 /**
- * What there is to say of a day besides its entries.
+ * Additional information about a day.
  *
  * @generated from message shore.v1.CompletenessMarks
  */
 export type CompletenessMarks = Message<"shore.v1.CompletenessMarks"> & {
   /**
-   * The day, counted from the first one asked for, which is 0.
+   * Index of the day; the first requested day is 0.
    *
    * @generated from field: uint32 day = 1;
    */
@@ -117,7 +117,7 @@ export type CompletenessMarks = Message<"shore.v1.CompletenessMarks"> & {
   notSigned: number;
 
   /**
-   * The vessel had the day twice: it crossed the date line.
+   * True: the day occurred twice on board, since the vessel crossed the date line.
    *
    * @generated from field: bool twice = 5;
    */
@@ -132,7 +132,7 @@ export const CompletenessMarksSchema: GenMessage<CompletenessMarks> = /*@__PURE_
   messageDesc(file_shore_v1_completeness, 2);
 
 /**
- * A logbook of a vessel over the days asked for.
+ * A logbook of a vessel over the requested days.
  *
  * @generated from message shore.v1.CompletenessRow
  */
@@ -152,49 +152,49 @@ export type CompletenessRow = Message<"shore.v1.CompletenessRow"> & {
   logbookName: string;
 
   /**
-   * All days in their order.
+   * All days in order.
    *
    * @generated from field: repeated shore.v1.CompletenessRun runs = 3;
    */
   runs: CompletenessRun[];
 
   /**
-   * Of each day: how many entries, removed ones too.
+   * For each day: number of entries, including removed ones.
    *
    * @generated from field: repeated uint32 entries = 4;
    */
   entries: number[];
 
   /**
-   * Of each day: full hours of the longest time without an entry that ends on it, or in which an entry was missing on it.
+   * For each day: the longest period without an entry that ends on the day, or during which an entry was missing on it, in full hours.
    *
    * @generated from field: repeated uint32 gap_hours = 5;
    */
   gapHours: number[];
 
   /**
-   * Days with something else to say, in their order.
+   * Days with additional information, in order.
    *
    * @generated from field: repeated shore.v1.CompletenessMarks marks = 6;
    */
   marks: CompletenessMarks[];
 
   /**
-   * At least one entry is expected in so many hours under way; 0: none.
+   * Maximum hours between entries while under way; 0: no entry is expected.
    *
    * @generated from field: uint32 expected_hours_under_way = 7;
    */
   expectedHoursUnderWay: number;
 
   /**
-   * And while moored; 0: none.
+   * Maximum hours between entries while moored; 0: no entry is expected.
    *
    * @generated from field: uint32 expected_hours_moored = 8;
    */
   expectedHoursMoored: number;
 
   /**
-   * Whether its entries are to be verified.
+   * Whether its entries must be verified.
    *
    * @generated from field: bool must_be_verified = 9;
    */
@@ -209,13 +209,13 @@ export const CompletenessRowSchema: GenMessage<CompletenessRow> = /*@__PURE__*/
   messageDesc(file_shore_v1_completeness, 3);
 
 /**
- * How complete logbooks are.
+ * Completeness of logbooks.
  *
  * @generated from message shore.v1.CompletenessGetResponse
  */
 export type CompletenessGetResponse = Message<"shore.v1.CompletenessGetResponse"> & {
   /**
-   * A row for each of these vessels and each of these logbooks that any of them has kept, by name of vessel, then of logbook.
+   * One row for each requested vessel and each requested logbook that any of these vessels has kept, by name of vessel, then of logbook.
    *
    * @generated from field: repeated shore.v1.CompletenessRow rows = 1;
    */
@@ -229,7 +229,7 @@ export type CompletenessGetResponse = Message<"shore.v1.CompletenessGetResponse"
   receivedTime: string;
 
   /**
-   * Entries from before this time are still being counted, ISO 8601; empty: all are.
+   * Entries before this time are still being counted, ISO 8601; empty: all have been counted.
    *
    * @generated from field: string counted_from_time = 3;
    */
@@ -244,7 +244,7 @@ export const CompletenessGetResponseSchema: GenMessage<CompletenessGetResponse> 
   messageDesc(file_shore_v1_completeness, 4);
 
 /**
- * What a day of a logbook is; of several the one that comes first here.
+ * State of a day of a logbook. If several apply, the first one in this order.
  *
  * @generated from enum shore.v1.CompletenessState
  */
@@ -257,63 +257,63 @@ export const CompletenessState = {
   UNSPECIFIED: 0,
 
   /**
-   * Longer without an entry than expected.
+   * A period without an entry is longer than expected.
    *
    * @generated from enum value: COMPLETENESS_STATE_GAP = 1;
    */
   GAP: 1,
 
   /**
-   * It has entries that are not verified.
+   * The day has entries that are not verified.
    *
    * @generated from enum value: COMPLETENESS_STATE_NOT_VERIFIED = 2;
    */
   NOT_VERIFIED: 2,
 
   /**
-   * It has entries that were recorded more than 24 hours after their event.
+   * The day has entries that were recorded more than 24 hours after their event.
    *
    * @generated from enum value: COMPLETENESS_STATE_RECORDED_LATE = 3;
    */
   RECORDED_LATE: 3,
 
   /**
-   * It has entries that are not signed.
+   * The day has entries that are not signed.
    *
    * @generated from enum value: COMPLETENESS_STATE_NOT_SIGNED = 4;
    */
   NOT_SIGNED: 4,
 
   /**
-   * None of these.
+   * None of the above.
    *
    * @generated from enum value: COMPLETENESS_STATE_COMPLETE = 5;
    */
   COMPLETE: 5,
 
   /**
-   * It has no entry, and none was expected.
+   * The day has no entry, and none was expected.
    *
    * @generated from enum value: COMPLETENESS_STATE_NOTHING_EXPECTED = 6;
    */
   NOTHING_EXPECTED: 6,
 
   /**
-   * It has no entry, and the vessel's records are not received so far.
+   * The day has no entry, and the vessel's records have not been received up to this day.
    *
    * @generated from enum value: COMPLETENESS_STATE_NOT_RECEIVED = 7;
    */
   NOT_RECEIVED: 7,
 
   /**
-   * The logbook begins later, or never.
+   * The logbook begins after this day, or has no entry.
    *
    * @generated from enum value: COMPLETENESS_STATE_BEFORE_FIRST_RECORD = 8;
    */
   BEFORE_FIRST_RECORD: 8,
 
   /**
-   * The vessel had no such day: it crossed the date line.
+   * The day did not occur on board: the vessel crossed the date line.
    *
    * @generated from enum value: COMPLETENESS_STATE_NO_SUCH_DAY = 9;
    */
@@ -321,7 +321,7 @@ export const CompletenessState = {
 } as const;
 
 /**
- * What a day of a logbook is; of several the one that comes first here.
+ * State of a day of a logbook. If several apply, the first one in this order.
  *
  * @generated from enum shore.v1.CompletenessState
  */

@@ -13,7 +13,7 @@ export const file_shore_v1_csrd: GenFile = /*@__PURE__*/
   fileDesc("ChNzaG9yZS92MS9jc3JkLnByb3RvEghzaG9yZS52MSLUAQoTQ3NyZE9wZXJhdGlvbkFjdGlvbhITCgthY3Rpb25fdHlwZRgBIAEoCRITCgthY3Rpb25fdGltZRgCIAEoCRIWCg5vcGVyYXRpb25fdXVpZBgDIAEoCRIWCg5vcGVyYXRpb25fdHlwZRgEIAEoCRIWCg5vcGVyYXRpb25fdGltZRgFIAEoCRITCgtkZXNjcmlwdGlvbhgGIAEoCRIRCgl2b2x1bWVfbTMYByABKAESDgoGcm9iX20zGAggASgBEhMKC2FjdGlvbl91dWlkGAkgASgJIjUKHkNzcmRPcGVyYXRpb25BY3Rpb25MaXN0UmVxdWVzdBITCgt2ZXNzZWxfdXVpZBgBIAEoCSJgCh9Dc3JkT3BlcmF0aW9uQWN0aW9uTGlzdFJlc3BvbnNlEj0KFmNzcmRfb3BlcmF0aW9uX2FjdGlvbnMYASADKAsyHS5zaG9yZS52MS5Dc3JkT3BlcmF0aW9uQWN0aW9uIksKHENzcmRPcGVyYXRpb25FbnRyeUdldFJlcXVlc3QSEwoLdmVzc2VsX3V1aWQYASABKAkSFgoOb3BlcmF0aW9uX3V1aWQYAiABKAkiTwodQ3NyZE9wZXJhdGlvbkVudHJ5R2V0UmVzcG9uc2USGgoSbG9nYm9va19lbnRyeV91dWlkGAEgASgJEhIKCmV2ZW50X3RpbWUYAiABKAkiUgoXR2VuZXJhdGVDc3JkRmlsZVJlcXVlc3QSEwoLdmVzc2VsX3V1aWQYASABKAkSEQoJZnJvbV90aW1lGAIgASgJEg8KB3RvX3RpbWUYAyABKAkiSwoYR2VuZXJhdGVDc3JkRmlsZVJlc3BvbnNlEhkKEWZpbGVfY29udGVudF90eXBlGAEgASgJEhQKDGZpbGVfY29udGVudBgCIAEoDGIGcHJvdG8z");
 
 /**
- * One step of an operation that sustainability reporting counts, for example a sludge disposal.
+ * One step of an operation for sustainability reporting, for example a sludge disposal.
  *
  * @generated from message shore.v1.CsrdOperationAction
  */
@@ -26,7 +26,7 @@ export type CsrdOperationAction = Message<"shore.v1.CsrdOperationAction"> & {
   actionType: string;
 
   /**
-   * When, ISO 8601 with the ship's offset.
+   * When it happened, ISO 8601 with the ship's offset.
    *
    * @generated from field: string action_time = 2;
    */
@@ -54,21 +54,21 @@ export type CsrdOperationAction = Message<"shore.v1.CsrdOperationAction"> & {
   operationTime: string;
 
   /**
-   * What was done.
+   * Description of the action.
    *
    * @generated from field: string description = 6;
    */
   description: string;
 
   /**
-   * Volume moved, cubic metres. Shown rounded down to 3 decimals.
+   * Volume moved in cubic metres. Shown rounded down to 3 decimals.
    *
    * @generated from field: double volume_m3 = 7;
    */
   volumeM3: number;
 
   /**
-   * Retained on board after the action, cubic metres. Shown rounded down to 3 decimals.
+   * Volume retained on board after the action in cubic metres. Shown rounded down to 3 decimals.
    *
    * @generated from field: double rob_m3 = 8;
    */
@@ -90,7 +90,7 @@ export const CsrdOperationActionSchema: GenMessage<CsrdOperationAction> = /*@__P
   messageDesc(file_shore_v1_csrd, 0);
 
 /**
- * Asks for a vessel's operation actions.
+ * Request for a vessel's operation actions.
  *
  * @generated from message shore.v1.CsrdOperationActionListRequest
  */
@@ -132,7 +132,7 @@ export const CsrdOperationActionListResponseSchema: GenMessage<CsrdOperationActi
   messageDesc(file_shore_v1_csrd, 2);
 
 /**
- * Asks where an operation stands in the vessel's logbooks.
+ * Request for the logbook entry of an operation.
  *
  * @generated from message shore.v1.CsrdOperationEntryGetRequest
  */
@@ -160,20 +160,20 @@ export const CsrdOperationEntryGetRequestSchema: GenMessage<CsrdOperationEntryGe
   messageDesc(file_shore_v1_csrd, 3);
 
 /**
- * Where an operation stands in the vessel's logbooks.
+ * The logbook entry of an operation.
  *
  * @generated from message shore.v1.CsrdOperationEntryGetResponse
  */
 export type CsrdOperationEntryGetResponse = Message<"shore.v1.CsrdOperationEntryGetResponse"> & {
   /**
-   * The entry that refers to the operation; empty: none does.
+   * The entry that refers to the operation; empty: there is none.
    *
    * @generated from field: string logbook_entry_uuid = 1;
    */
   logbookEntryUuid: string;
 
   /**
-   * When the entry's event was, or else the operation's newest action, ISO 8601 with the ship's offset.
+   * Time of the entry's event, or of the operation's newest action if there is no entry, ISO 8601 with the ship's offset.
    *
    * @generated from field: string event_time = 2;
    */
@@ -188,7 +188,7 @@ export const CsrdOperationEntryGetResponseSchema: GenMessage<CsrdOperationEntryG
   messageDesc(file_shore_v1_csrd, 4);
 
 /**
- * Asks for a vessel's operation actions of a period as a file, which leaves a line of the audit log.
+ * Request for a vessel's operation actions of a period as a file. The call is recorded in the audit log.
  *
  * @generated from message shore.v1.GenerateCsrdFileRequest
  */
@@ -201,7 +201,7 @@ export type GenerateCsrdFileRequest = Message<"shore.v1.GenerateCsrdFileRequest"
   vesselUuid: string;
 
   /**
-   * First instant of the period, ISO 8601; a missing offset is read as +00:00.
+   * Start of the period, inclusive, ISO 8601; a missing offset is read as +00:00.
    *
    * @generated from field: string from_time = 2;
    */

@@ -13,7 +13,7 @@ export const file_shore_v1_figures: GenFile = /*@__PURE__*/
   fileDesc("ChZzaG9yZS92MS9maWd1cmVzLnByb3RvEghzaG9yZS52MSIsChVGaWd1cmVOYW1lc0dldFJlcXVlc3QSEwoLdmVzc2VsX3V1aWQYASABKAkiKQoKRmlndXJlTmFtZRIMCgRuYW1lGAEgASgJEg0KBWxhYmVsGAIgASgJImsKFkZpZ3VyZU5hbWVzR2V0UmVzcG9uc2USKgoMZmlndXJlX25hbWVzGAEgAygLMhQuc2hvcmUudjEuRmlndXJlTmFtZRIRCglsYXN0X3RpbWUYAiABKAkSEgoKaW5jb21wbGV0ZRgDIAEoCCJ0ChZGaWd1cmVTZXJpZXNHZXRSZXF1ZXN0EhMKC3Zlc3NlbF91dWlkGAEgASgJEg0KBW5hbWVzGAIgAygJEhEKCWZyb21fdGltZRgDIAEoCRIPCgd0b190aW1lGAQgASgJEhIKCm1heF9wb2ludHMYBSABKA0iwgEKC0ZpZ3VyZVBvaW50EhoKEmxvZ2Jvb2tfZW50cnlfdXVpZBgBIAEoCRISCgpldmVudF90aW1lGAIgASgJEhcKD2VudHJ5X3R5cGVfbmFtZRgDIAEoCRINCgV2YWx1ZRgEIAEoARIOCgZtYW51YWwYBSABKAgSDwoHcmVtb3ZlZBgGIAEoCBIRCglhZnRlcl9nYXAYByABKAgSDQoFY291bnQYCCABKA0SCwoDbWluGAkgASgBEgsKA21heBgKIAEoASKEAQoMRmlndXJlU2VyaWVzEgwKBG5hbWUYASABKAkSDQoFbGFiZWwYAiABKAkSJQoGcG9pbnRzGAMgAygLMhUuc2hvcmUudjEuRmlndXJlUG9pbnQSDgoGdmFsdWVzGAQgASgNEg0KBXRleHRzGAUgASgNEhEKCWdhcF9ob3VycxgGIAEoDSJIChdGaWd1cmVTZXJpZXNHZXRSZXNwb25zZRItCg1maWd1cmVfc2VyaWVzGAEgAygLMhYuc2hvcmUudjEuRmlndXJlU2VyaWVzYgZwcm90bzM");
 
 /**
- * Asks which figures a vessel's entries name.
+ * Request for the figures in a vessel's entries.
  *
  * @generated from message shore.v1.FigureNamesGetRequest
  */
@@ -34,7 +34,7 @@ export const FigureNamesGetRequestSchema: GenMessage<FigureNamesGetRequest> = /*
   messageDesc(file_shore_v1_figures, 0);
 
 /**
- * A figure that entries name.
+ * A figure that occurs in entries.
  *
  * @generated from message shore.v1.FigureName
  */
@@ -62,13 +62,13 @@ export const FigureNameSchema: GenMessage<FigureName> = /*@__PURE__*/
   messageDesc(file_shore_v1_figures, 1);
 
 /**
- * Which figures a vessel's entries name.
+ * Figures in a vessel's entries.
  *
  * @generated from message shore.v1.FigureNamesGetResponse
  */
 export type FigureNamesGetResponse = Message<"shore.v1.FigureNamesGetResponse"> & {
   /**
-   * Those that most of the vessel's last 1,000 entries with figures hold first, then by label; 200 at most.
+   * The figures in most of the vessel's last 1,000 entries with figures first, then by label; at most 200.
    *
    * @generated from field: repeated shore.v1.FigureName figure_names = 1;
    */
@@ -82,7 +82,7 @@ export type FigureNamesGetResponse = Message<"shore.v1.FigureNamesGetResponse"> 
   lastTime: string;
 
   /**
-   * Entries that were imported are still being indexed: the last figures may be missing.
+   * True: imported entries are still being indexed, so the last figures may be missing.
    *
    * @generated from field: bool incomplete = 3;
    */
@@ -97,7 +97,7 @@ export const FigureNamesGetResponseSchema: GenMessage<FigureNamesGetResponse> = 
   messageDesc(file_shore_v1_figures, 2);
 
 /**
- * Asks for figures of a vessel over a period.
+ * Request for figures of a vessel over a period.
  *
  * @generated from message shore.v1.FigureSeriesGetRequest
  */
@@ -117,7 +117,7 @@ export type FigureSeriesGetRequest = Message<"shore.v1.FigureSeriesGetRequest"> 
   names: string[];
 
   /**
-   * Only events from this instant on, ISO 8601; a missing offset is read as +00:00. Empty: from the first.
+   * Only events at or after this instant, ISO 8601; a missing offset is read as +00:00. Empty: from the first.
    *
    * @generated from field: string from_time = 3;
    */
@@ -131,7 +131,7 @@ export type FigureSeriesGetRequest = Message<"shore.v1.FigureSeriesGetRequest"> 
   toTime: string;
 
   /**
-   * How many points of each name at most, those of removed entries apart; 0: 2,000.
+   * Maximum number of points of each name, not counting those of removed entries; 0: 2,000.
    *
    * @generated from field: uint32 max_points = 5;
    */
@@ -146,7 +146,7 @@ export const FigureSeriesGetRequestSchema: GenMessage<FigureSeriesGetRequest> = 
   messageDesc(file_shore_v1_figures, 3);
 
 /**
- * A value, or the last of several.
+ * A value, or the last of several values.
  *
  * @generated from message shore.v1.FigurePoint
  */
@@ -180,42 +180,42 @@ export type FigurePoint = Message<"shore.v1.FigurePoint"> & {
   value: number;
 
   /**
-   * True when a person typed it.
+   * True if the value was entered manually.
    *
    * @generated from field: bool manual = 5;
    */
   manual: boolean;
 
   /**
-   * True when its entry was removed: it is not in the line.
+   * True if the entry was removed: the point is not part of the line.
    *
    * @generated from field: bool removed = 6;
    */
   removed: boolean;
 
   /**
-   * True when more than the series' gap lies between it and the value before.
+   * True if the time since the previous value is longer than the series' gap_hours.
    *
    * @generated from field: bool after_gap = 7;
    */
   afterGap: boolean;
 
   /**
-   * How many values the point stands for: 1, unless there are more than max_points.
+   * Number of values that the point represents: 1, unless there are more than max_points.
    *
    * @generated from field: uint32 count = 8;
    */
   count: number;
 
   /**
-   * The least of these.
+   * Minimum of these values.
    *
    * @generated from field: double min = 9;
    */
   min: number;
 
   /**
-   * The greatest of these.
+   * Maximum of these values.
    *
    * @generated from field: double max = 10;
    */
@@ -243,35 +243,36 @@ export type FigureSeries = Message<"shore.v1.FigureSeries"> & {
   name: string;
 
   /**
-   * Label shown beside the value, with its unit in brackets where it has one; empty: no entry of the vessel names it.
+   * Label shown beside the value, with its unit in brackets where it has one; empty: no entry of the vessel has this value.
    *
    * @generated from field: string label = 2;
    */
   label: string;
 
   /**
-   * In the order of their time. Of more than max_points: the last of each of as many equal parts of the period.
+   * Ordered by time. If there are more than max_points values, the period is divided into that number of equal parts and the last value of
+   * each part is returned.
    *
    * @generated from field: repeated shore.v1.FigurePoint points = 3;
    */
   points: FigurePoint[];
 
   /**
-   * How many values are in the line.
+   * Number of values in the line.
    *
    * @generated from field: uint32 values = 4;
    */
   values: number;
 
   /**
-   * Values that are text, among the last 5,000 entries of the period: they are not drawn.
+   * Number of values that are text, among the last 5,000 entries of the period; they are not drawn.
    *
    * @generated from field: uint32 texts = 5;
    */
   texts: number;
 
   /**
-   * A longer time between two values is a gap: 13 hours, or 30 where they are mostly more than 13 hours apart.
+   * A longer time between two values is a gap: 13 hours, or 30 hours if most values are more than 13 hours apart.
    *
    * @generated from field: uint32 gap_hours = 6;
    */
@@ -292,7 +293,7 @@ export const FigureSeriesSchema: GenMessage<FigureSeries> = /*@__PURE__*/
  */
 export type FigureSeriesGetResponse = Message<"shore.v1.FigureSeriesGetResponse"> & {
   /**
-   * In the order of the names asked for.
+   * In the order of the requested names.
    *
    * @generated from field: repeated shore.v1.FigureSeries figure_series = 1;
    */

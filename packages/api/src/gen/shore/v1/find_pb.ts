@@ -23,21 +23,21 @@ export const file_shore_v1_find: GenFile = /*@__PURE__*/
  */
 export type FindValue = Message<"shore.v1.FindValue"> & {
   /**
-   * Name of the value, as FindTerms says.
+   * Name of the value, as in FindTerms.
    *
    * @generated from field: string name = 1;
    */
   name: string;
 
   /**
-   * The least it may be; absent: no bound.
+   * Minimum, inclusive; absent: no bound.
    *
    * @generated from field: optional double min = 2;
    */
   min?: number | undefined;
 
   /**
-   * The most it may be; absent: no bound.
+   * Maximum, inclusive; absent: no bound.
    *
    * @generated from field: optional double max = 3;
    */
@@ -52,7 +52,7 @@ export const FindValueSchema: GenMessage<FindValue> = /*@__PURE__*/
   messageDesc(file_shore_v1_find, 0);
 
 /**
- * A part of the earth between two parallels and two meridians, in degrees, WGS 84.
+ * An area between two parallels and two meridians, in degrees, WGS 84.
  *
  * @generated from message shore.v1.FindArea
  */
@@ -65,7 +65,7 @@ export type FindArea = Message<"shore.v1.FindArea"> & {
   south: number;
 
   /**
-   * Western meridian, east positive; east of the eastern one: the area crosses the date line.
+   * Western meridian, east positive; if it is east of the eastern one, the area crosses the date line.
    *
    * @generated from field: double west = 2;
    */
@@ -94,20 +94,21 @@ export const FindAreaSchema: GenMessage<FindArea> = /*@__PURE__*/
   messageDesc(file_shore_v1_find, 1);
 
 /**
- * What entries have to fulfil; every part narrows. Within vessels, logbooks, event types and people one has to fit; of states and values all.
+ * Search query. All conditions must hold. An entry must match any of the given vessels, logbooks, event types and people, and all of the
+ * given states and values.
  *
  * @generated from message shore.v1.FindQuestion
  */
 export type FindQuestion = Message<"shore.v1.FindQuestion"> & {
   /**
-   * Words, all of them needed: word, "a phrase", -excluded, begin*. There is no syntax error: anything else is taken literally.
+   * Words that must all occur: word, "a phrase", -excluded, begin*. There are no syntax errors: other characters are taken literally.
    *
    * @generated from field: string text = 1;
    */
   text: string;
 
   /**
-   * Only these vessels; empty: all that the person may see.
+   * Only these vessels; empty: all that the caller may see.
    *
    * @generated from field: repeated string vessel_uuids = 2;
    */
@@ -121,21 +122,21 @@ export type FindQuestion = Message<"shore.v1.FindQuestion"> & {
   logbookNames: string[];
 
   /**
-   * Only these kinds of entry, by their ids; empty: all.
+   * Only these kinds of entry, by id; empty: all.
    *
    * @generated from field: repeated string entry_type_ids = 4;
    */
   entryTypeIds: string[];
 
   /**
-   * Only what these people recorded, as FindTerms names them; empty: anybody.
+   * Only entries recorded by these people, as in FindTerms; empty: all.
    *
    * @generated from field: repeated string people = 5;
    */
   people: string[];
 
   /**
-   * Only events from this instant on, ISO 8601; a missing offset is read as +00:00. Empty: all.
+   * Only events at or after this instant, ISO 8601; a missing offset is read as +00:00. Empty: all.
    *
    * @generated from field: string from_time = 6;
    */
@@ -149,39 +150,39 @@ export type FindQuestion = Message<"shore.v1.FindQuestion"> & {
   toTime: string;
 
   /**
-   * Every one of these has to be so: removed, not_removed, not_verified, not_signed, remarks, manual, recorded_late (more than 24 hours after
-   * the event).
+   * All of these must hold: removed, not_removed, not_verified, not_signed, remarks, manual, recorded_late (more than 24 hours after the
+   * event).
    *
    * @generated from field: repeated string states = 8;
    */
   states: string[];
 
   /**
-   * Named values and what they have to be.
+   * Conditions on named values.
    *
    * @generated from field: repeated shore.v1.FindValue values = 9;
    */
   values: FindValue[];
 
   /**
-   * Only entries whose position lies here; absent: everywhere.
+   * Only entries with a position in this area; absent: all.
    *
    * @generated from field: shore.v1.FindArea area = 10;
    */
   area?: FindArea | undefined;
 
   /**
-   * What happened to the entry: struck, remarks, remark_struck, changed_after_verification; or how a ship
-   * sent it: recorded_late (more than 24 hours after the event), received_late (more than 48); or received: the entry itself, or what
-   * happened to it but that it was verified or signed. Empty: whatever.
+   * What happened to the entry: struck, remarks, remark_struck, changed_after_verification; or how a ship sent it: recorded_late (more than
+   * 24 hours after the event), received_late (more than 48 hours); or received: the entry itself, or any change of it except verification
+   * and signature. Empty: no condition.
    *
    * @generated from field: string change = 11;
    */
   change: string;
 
   /**
-   * With `change`: only where the fact that says so was received from this instant on, ISO 8601; a missing offset is read as +00:00.
-   * Empty: whenever. At most 10,000 entries are looked at, the newest received ones.
+   * With `change`: only if the fact of the change was received at or after this instant, ISO 8601; a missing offset is read as +00:00.
+   * Empty: no condition. At most 10,000 entries are examined, the most recently received ones.
    *
    * @generated from field: string received_from_time = 12;
    */
@@ -196,34 +197,34 @@ export const FindQuestionSchema: GenMessage<FindQuestion> = /*@__PURE__*/
   messageDesc(file_shore_v1_find, 2);
 
 /**
- * Asks for a page of the entries that answer a question.
+ * Request for a page of the entries that match a query.
  *
  * @generated from message shore.v1.FindEntriesRequest
  */
 export type FindEntriesRequest = Message<"shore.v1.FindEntriesRequest"> & {
   /**
-   * The question.
+   * The query.
    *
    * @generated from field: shore.v1.FindQuestion question = 1;
    */
   question?: FindQuestion | undefined;
 
   /**
-   * The oldest first; otherwise the newest.
+   * True: oldest first. False: newest first.
    *
    * @generated from field: bool oldest_first = 2;
    */
   oldestFirst: boolean;
 
   /**
-   * How many entries at most; 0: 50.
+   * Maximum number of entries; 0: 50.
    *
    * @generated from field: uint32 limit = 3;
    */
   limit: number;
 
   /**
-   * next_page_token of the page before, of the same question; empty: the first page.
+   * next_page_token of the previous page of the same query; empty: the first page.
    *
    * @generated from field: string page_token = 4;
    */
@@ -238,13 +239,13 @@ export const FindEntriesRequestSchema: GenMessage<FindEntriesRequest> = /*@__PUR
   messageDesc(file_shore_v1_find, 3);
 
 /**
- * Where a word of the question stands in an entry.
+ * Position of a match in an entry.
  *
  * @generated from message shore.v1.FindMatch
  */
 export type FindMatch = Message<"shore.v1.FindMatch"> & {
   /**
-   * The field in JSON names: summary, entryTypeName, userData[2].string, userData[0].table.rows[1].columns[3], remarks[0].value,
+   * Path of the field in JSON names: summary, entryTypeName, userData[2].string, userData[0].table.rows[1].columns[3], remarks[0].value,
    * recordUser.surname.
    *
    * @generated from field: string path = 1;
@@ -252,14 +253,14 @@ export type FindMatch = Message<"shore.v1.FindMatch"> & {
   path: string;
 
   /**
-   * Where the match begins, in UTF-16 code units. Of a number: as the console writes it.
+   * Start of the match in UTF-16 code units. For a number: in the text that the console shows.
    *
    * @generated from field: uint32 start = 2;
    */
   start: number;
 
   /**
-   * Where it ends, exclusive.
+   * End of the match, exclusive.
    *
    * @generated from field: uint32 end = 3;
    */
@@ -274,20 +275,20 @@ export const FindMatchSchema: GenMessage<FindMatch> = /*@__PURE__*/
   messageDesc(file_shore_v1_find, 4);
 
 /**
- * An entry that answers the question.
+ * An entry that matches the query.
  *
  * @generated from message shore.v1.FoundEntry
  */
 export type FoundEntry = Message<"shore.v1.FoundEntry"> & {
   /**
-   * The vessel whose entry it is.
+   * The vessel of the entry.
    *
    * @generated from field: string vessel_uuid = 1;
    */
   vesselUuid: string;
 
   /**
-   * Its name.
+   * Name of the vessel.
    *
    * @generated from field: string vessel_display_name = 2;
    */
@@ -301,7 +302,7 @@ export type FoundEntry = Message<"shore.v1.FoundEntry"> & {
   logbookEntry?: LogbookEntry | undefined;
 
   /**
-   * What matched, in the order of the fields; at most 100.
+   * Matches in the order of the fields; at most 100.
    *
    * @generated from field: repeated shore.v1.FindMatch matches = 4;
    */
@@ -322,63 +323,64 @@ export const FoundEntrySchema: GenMessage<FoundEntry> = /*@__PURE__*/
  */
 export type FindEntriesResponse = Message<"shore.v1.FindEntriesResponse"> & {
   /**
-   * In the order that was asked for; entries of one instant by their uuids.
+   * In the requested order; entries of the same instant by uuid.
    *
    * @generated from field: repeated shore.v1.FoundEntry hits = 1;
    */
   hits: FoundEntry[];
 
   /**
-   * Asks for what follows; empty: there is no more. With fewer entries than asked for: the search took too long, and this goes on with it.
+   * Token of the next page; empty: this is the last page. If the search timed out, the page has fewer entries than requested, and the token
+   * continues the search.
    *
    * @generated from field: string next_page_token = 2;
    */
   nextPageToken: string;
 
   /**
-   * How many entries answer the question; 1,001 at most, and fewer than there are when the search took too long.
+   * Number of entries that match the query; at most 1,001, and too low if the search timed out.
    *
    * @generated from field: uint32 total = 3;
    */
   total: number;
 
   /**
-   * True when total is their number.
+   * True if total is exact.
    *
    * @generated from field: bool total_is_exact = 4;
    */
   totalIsExact: boolean;
 
   /**
-   * Set when the search took too long: everything from here on was searched, or up to here with oldest first; ISO 8601 in UTC.
+   * Set if the search timed out: entries from this instant on were searched (with oldest_first: up to this instant); ISO 8601 in UTC.
    *
    * @generated from field: string searched_to_time = 5;
    */
   searchedToTime: string;
 
   /**
-   * Set while entries that are there already are being added: those from this instant on can be found; ISO 8601 in UTC.
+   * Set while existing entries are being indexed: entries from this instant on are indexed; ISO 8601 in UTC.
    *
    * @generated from field: string indexed_from_time = 6;
    */
   indexedFromTime: string;
 
   /**
-   * How many of a hundred entries can be found; 100: all.
+   * Percentage of entries that are indexed; 100: all.
    *
    * @generated from field: uint32 indexed_percent = 7;
    */
   indexedPercent: number;
 
   /**
-   * True when the question has neither a filter nor a word that has to occur: nothing was searched.
+   * True if the query has neither a filter nor a required word: no search was made.
    *
    * @generated from field: bool nothing_asked = 8;
    */
   nothingAsked: boolean;
 
   /**
-   * Until when everything that was received could be found, ISO 8601 in UTC.
+   * All data received up to this instant could be found, ISO 8601 in UTC.
    *
    * @generated from field: string received_until = 9;
    */
@@ -393,7 +395,7 @@ export const FindEntriesResponseSchema: GenMessage<FindEntriesResponse> = /*@__P
   messageDesc(file_shore_v1_find, 6);
 
 /**
- * Asks what can be chosen in a filter.
+ * Request for the values that can be selected in a filter.
  *
  * @generated from message shore.v1.FindTermsRequest
  */
@@ -406,7 +408,7 @@ export type FindTermsRequest = Message<"shore.v1.FindTermsRequest"> & {
   kind: string;
 
   /**
-   * Only what has a word that begins so; empty: all.
+   * Only terms with a word that begins with this prefix; empty: all.
    *
    * @generated from field: string prefix = 2;
    */
@@ -421,20 +423,20 @@ export const FindTermsRequestSchema: GenMessage<FindTermsRequest> = /*@__PURE__*
   messageDesc(file_shore_v1_find, 7);
 
 /**
- * Something that can be chosen.
+ * A value that can be selected in a filter.
  *
  * @generated from message shore.v1.FindTerm
  */
 export type FindTerm = Message<"shore.v1.FindTerm"> & {
   /**
-   * What the question names it by.
+   * Value to use in the query.
    *
    * @generated from field: string value = 1;
    */
   value: string;
 
   /**
-   * What people read; of a value its label with the unit.
+   * Display text; for a value its label with the unit.
    *
    * @generated from field: string label = 2;
    */
@@ -449,20 +451,20 @@ export const FindTermSchema: GenMessage<FindTerm> = /*@__PURE__*/
   messageDesc(file_shore_v1_find, 8);
 
 /**
- * What can be chosen.
+ * Values that can be selected in a filter.
  *
  * @generated from message shore.v1.FindTermsResponse
  */
 export type FindTermsResponse = Message<"shore.v1.FindTermsResponse"> & {
   /**
-   * By label, 50 at most.
+   * Ordered by label, at most 50.
    *
    * @generated from field: repeated shore.v1.FindTerm terms = 1;
    */
   terms: FindTerm[];
 
   /**
-   * False when the organisation has finding by person switched off; kind people is empty then.
+   * False if finding by person is disabled for the organisation; terms of kind people are then empty.
    *
    * @generated from field: bool find_by_person = 2;
    */
@@ -477,7 +479,7 @@ export const FindTermsResponseSchema: GenMessage<FindTermsResponse> = /*@__PURE_
   messageDesc(file_shore_v1_find, 9);
 
 /**
- * Asks where in a vessel's logbook the entries are that answer a question.
+ * Request for the positions in a vessel's logbook of the entries that match a query.
  *
  * @generated from message shore.v1.FindWithinRequest
  */
@@ -490,14 +492,14 @@ export type FindWithinRequest = Message<"shore.v1.FindWithinRequest"> & {
   vesselUuid: string;
 
   /**
-   * The question; its vessels are not read.
+   * The query; its vessels are ignored.
    *
    * @generated from field: shore.v1.FindQuestion question = 2;
    */
   question?: FindQuestion | undefined;
 
   /**
-   * Hits on both sides of this instant are wanted, ISO 8601; empty: the newest.
+   * Hits before and after this instant are returned, ISO 8601; empty: the newest.
    *
    * @generated from field: string around_time = 3;
    */
@@ -512,7 +514,7 @@ export const FindWithinRequestSchema: GenMessage<FindWithinRequest> = /*@__PURE_
   messageDesc(file_shore_v1_find, 10);
 
 /**
- * Where a hit is.
+ * Position of a hit.
  *
  * @generated from message shore.v1.FindPlace
  */
@@ -546,28 +548,28 @@ export const FindPlaceSchema: GenMessage<FindPlace> = /*@__PURE__*/
  */
 export type FindWithinResponse = Message<"shore.v1.FindWithinResponse"> & {
   /**
-   * At most 50 after the instant and 50 at it and before, newest first.
+   * At most 50 after the instant and 50 at or before it, newest first.
    *
    * @generated from field: repeated shore.v1.FindPlace places = 1;
    */
   places: FindPlace[];
 
   /**
-   * Number of the first of them among all hits, the newest of which is 1; 0: there is none.
+   * Number of the first of them among all hits, counted from 1 for the newest; 0: there is none.
    *
    * @generated from field: uint32 first_number = 2;
    */
   firstNumber: number;
 
   /**
-   * How many hits there are.
+   * Number of hits.
    *
    * @generated from field: uint32 total = 3;
    */
   total: number;
 
   /**
-   * False when the search took too long to count them.
+   * False if counting timed out.
    *
    * @generated from field: bool total_is_exact = 4;
    */
@@ -582,13 +584,13 @@ export const FindWithinResponseSchema: GenMessage<FindWithinResponse> = /*@__PUR
   messageDesc(file_shore_v1_find, 12);
 
 /**
- * Asks for everything that answers a question as a file, which leaves a line in the audit log.
+ * Request for all entries that match a query as a file. The call is recorded in the audit log.
  *
  * @generated from message shore.v1.GenerateFoundEntriesFileRequest
  */
 export type GenerateFoundEntriesFileRequest = Message<"shore.v1.GenerateFoundEntriesFileRequest"> & {
   /**
-   * The question.
+   * The query.
    *
    * @generated from field: shore.v1.FindQuestion question = 1;
    */

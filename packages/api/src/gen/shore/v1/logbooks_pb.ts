@@ -13,7 +13,7 @@ export const file_shore_v1_logbooks: GenFile = /*@__PURE__*/
   fileDesc("ChdzaG9yZS92MS9sb2dib29rcy5wcm90bxIIc2hvcmUudjEicgoLTG9nYm9va1VzZXISEQoJdXNlcl91dWlkGAEgASgJEhoKEmRpc3BsYXlfbmFtZV9zaG9ydBgCIAEoCRIQCghmb3JlbmFtZRgDIAEoCRIPCgdzdXJuYW1lGAQgASgJEhEKCXNob3J0bmFtZRgFIAEoCSJECg9Mb2dib29rVXNlclRpbWUSIwoEdXNlchgBIAEoCzIVLnNob3JlLnYxLkxvZ2Jvb2tVc2VyEgwKBHRpbWUYAiABKAkiUAoMTG9nYm9va1RhYmxlEigKBHJvd3MYASADKAsyGi5zaG9yZS52MS5Mb2dib29rVGFibGUuUm93GhYKA1JvdxIPCgdjb2x1bW5zGAEgAygJIpUBCgxVc2VyRGF0YUl0ZW0SDAoEbmFtZRgBIAEoCRINCgVsYWJlbBgCIAEoCRISCgpmaWVsZF90eXBlGAMgASgJEhAKBnN0cmluZxgEIAEoCUgAEhAKBm51bWJlchgFIAEoAUgAEicKBXRhYmxlGAYgASgLMhYuc2hvcmUudjEuTG9nYm9va1RhYmxlSABCBwoFdmFsdWUiLwoIUG9zaXRpb24SEAoIbGF0aXR1ZGUYASABKAESEQoJbG9uZ2l0dWRlGAIgASgBIqUBChFDb2xsZWN0ZWREYXRhSXRlbRIMCgRuYW1lGAEgASgJEg0KBWxhYmVsGAIgASgJEg4KBm1hbnVhbBgDIAEoCBImCghwb3NpdGlvbhgEIAEoCzISLnNob3JlLnYxLlBvc2l0aW9uSAASEAoGbnVtYmVyGAUgASgBSAASEAoGc3RyaW5nGAYgASgJSAASDgoEYm9vbBgHIAEoCEgAQgcKBXZhbHVlIsMBCgZSZW1hcmsSEwoLcmVtYXJrX3V1aWQYASABKAkSDQoFdmFsdWUYAiABKAkSIwoEdXNlchgDIAEoCzIVLnNob3JlLnYxLkxvZ2Jvb2tVc2VyEgwKBHRpbWUYBCABKAkSEwoLY3Jvc3NlZF9vdXQYBSABKAgSMQoSc3RyaWtldGhyb3VnaF91c2VyGAYgASgLMhUuc2hvcmUudjEuTG9nYm9va1VzZXISGgoSc3RyaWtldGhyb3VnaF90aW1lGAcgASgJIp0FCgxMb2dib29rRW50cnkSGgoSbG9nYm9va19lbnRyeV91dWlkGAEgASgJEhIKCmV2ZW50X3RpbWUYAiABKAkSEwoLcmVjb3JkX3RpbWUYAyABKAkSFAoMbG9nYm9va19uYW1lGAQgASgJEhUKDWVudHJ5X3R5cGVfaWQYBSABKAkSFwoPZW50cnlfdHlwZV9uYW1lGAYgASgJEhsKE2VudHJ5X3R5cGVfY2F0ZWdvcnkYByABKAkSDwoHc3VtbWFyeRgIIAEoCRIqCgtyZWNvcmRfdXNlchgJIAEoCzIVLnNob3JlLnYxLkxvZ2Jvb2tVc2VyEikKCXVzZXJfZGF0YRgKIAMoCzIWLnNob3JlLnYxLlVzZXJEYXRhSXRlbRIzCg5jb2xsZWN0ZWRfZGF0YRgLIAMoCzIbLnNob3JlLnYxLkNvbGxlY3RlZERhdGFJdGVtEhAKCHZlcmlmaWVkGAwgASgIEi8KDHZlcmlmaWNhdGlvbhgNIAEoCzIZLnNob3JlLnYxLkxvZ2Jvb2tVc2VyVGltZRIOCgZzaWduZWQYDiABKAgSLAoJc2lnbmF0dXJlGA8gASgLMhkuc2hvcmUudjEuTG9nYm9va1VzZXJUaW1lEhMKC2Nyb3NzZWRfb3V0GBAgASgIEjAKDXN0cmlrZXRocm91Z2gYESABKAsyGS5zaG9yZS52MS5Mb2dib29rVXNlclRpbWUSIQoHcmVtYXJrcxgSIAMoCzIQLnNob3JlLnYxLlJlbWFyaxIUCgxyZWNlaXZlX3RpbWUYEyABKAkSIwobcmVwbGFjZXNfbG9nYm9va19lbnRyeV91dWlkGBQgASgJEiIKGmNoYW5nZWRfYWZ0ZXJfdmVyaWZpY2F0aW9uGBUgASgIIpEBChhHZXRMb2dib29rRW50cmllc1JlcXVlc3QSEwoLdmVzc2VsX3V1aWQYASABKAkSFQoNbG9nYm9va19uYW1lcxgCIAMoCRITCgtiZWZvcmVfdGltZRgDIAEoCRINCgVsaW1pdBgEIAEoDRIVCg10b19lbnRyeV91dWlkGAUgASgJEg4KBnN0YXRlcxgGIAMoCSJ4ChlHZXRMb2dib29rRW50cmllc1Jlc3BvbnNlEi8KD2xvZ2Jvb2tfZW50cmllcxgBIAMoCzIWLnNob3JlLnYxLkxvZ2Jvb2tFbnRyeRIRCglyZWFkX3RpbWUYAiABKAkSFwoPd2FpdGluZ19lbnRyaWVzGAMgASgNIkkKFkdldExvZ2Jvb2tFbnRyeVJlcXVlc3QSEwoLdmVzc2VsX3V1aWQYASABKAkSGgoSbG9nYm9va19lbnRyeV91dWlkGAIgASgJIjkKEUxvZ2Jvb2tFbnRyeUJhdGNoEhIKCmJhdGNoX3V1aWQYASABKAkSEAoIc2VxdWVuY2UYAiABKAQi5gEKEkxvZ2Jvb2tFbnRyeUNoYW5nZRIRCglmYWN0X3V1aWQYASABKAkSDAoEa2luZBgCIAEoCRITCgtjaGFuZ2VfdGltZRgDIAEoCRIUCgxyZWNlaXZlX3RpbWUYBCABKAkSIwoEdXNlchgFIAEoCzIVLnNob3JlLnYxLkxvZ2Jvb2tVc2VyEg4KBnJlYXNvbhgGIAEoCRITCgtyZW1hcmtfdXVpZBgHIAEoCRIOCgZyZW1hcmsYCCABKAkSKgoFYmF0Y2gYCSABKAsyGy5zaG9yZS52MS5Mb2dib29rRW50cnlCYXRjaCJHChVMb2dib29rRW50cnlSZWZlcmVuY2USGgoSbG9nYm9va19lbnRyeV91dWlkGAEgASgJEhIKCmV2ZW50X3RpbWUYAiABKAkijAIKF0dldExvZ2Jvb2tFbnRyeVJlc3BvbnNlEi0KDWxvZ2Jvb2tfZW50cnkYASABKAsyFi5zaG9yZS52MS5Mb2dib29rRW50cnkSLQoHY2hhbmdlcxgCIAMoCzIcLnNob3JlLnYxLkxvZ2Jvb2tFbnRyeUNoYW5nZRIqCgViYXRjaBgDIAEoCzIbLnNob3JlLnYxLkxvZ2Jvb2tFbnRyeUJhdGNoEjEKCHJlcGxhY2VzGAQgASgLMh8uc2hvcmUudjEuTG9nYm9va0VudHJ5UmVmZXJlbmNlEjQKC3JlcGxhY2VkX2J5GAUgAygLMh8uc2hvcmUudjEuTG9nYm9va0VudHJ5UmVmZXJlbmNlIoQBChZMb2dib29rTmV3Q291bnRSZXF1ZXN0EhMKC3Zlc3NlbF91dWlkGAEgASgJEhUKDWxvZ2Jvb2tfbmFtZXMYAiADKAkSEwoLYmVmb3JlX3RpbWUYAyABKAkSEQoJZnJvbV90aW1lGAQgASgJEhYKDnJlY2VpdmVkX2FmdGVyGAUgASgJIkcKF0xvZ2Jvb2tOZXdDb3VudFJlc3BvbnNlEhMKC25ld19lbnRyaWVzGAEgASgNEhcKD2NoYW5nZWRfZW50cmllcxgCIAEoDSIwChlMb2dib29rTW9udGhDb3VudHNSZXF1ZXN0EhMKC3Zlc3NlbF91dWlkGAEgASgJIo0BChFMb2dib29rTW9udGhDb3VudBINCgVtb250aBgBIAEoCRI5CgdlbnRyaWVzGAIgAygLMiguc2hvcmUudjEuTG9nYm9va01vbnRoQ291bnQuRW50cmllc0VudHJ5Gi4KDEVudHJpZXNFbnRyeRILCgNrZXkYASABKAkSDQoFdmFsdWUYAiABKA06AjgBIkkKGkxvZ2Jvb2tNb250aENvdW50c1Jlc3BvbnNlEisKBm1vbnRocxgBIAMoCzIbLnNob3JlLnYxLkxvZ2Jvb2tNb250aENvdW50IlQKF0xvZ2Jvb2tEYXlDb3VudHNSZXF1ZXN0EhMKC3Zlc3NlbF91dWlkGAEgASgJEhUKDWxvZ2Jvb2tfbmFtZXMYAiADKAkSDQoFbW9udGgYAyABKAkiVQoPTG9nYm9va0RheUNvdW50EgsKA2RheRgBIAEoCRIPCgdlbnRyaWVzGAIgASgNEg8KB3JlbW92ZWQYAyABKA0SEwoLbmV3ZXN0X3RpbWUYBCABKAkiQwoYTG9nYm9va0RheUNvdW50c1Jlc3BvbnNlEicKBGRheXMYASADKAsyGS5zaG9yZS52MS5Mb2dib29rRGF5Q291bnQibAoZTG9nYm9va1N0YXRlQ291bnRzUmVxdWVzdBITCgt2ZXNzZWxfdXVpZBgBIAEoCRIVCg1sb2dib29rX25hbWVzGAIgAygJEhMKC2JlZm9yZV90aW1lGAMgASgJEg4KBnN0YXRlcxgEIAMoCSJFChFMb2dib29rU3RhdGVDb3VudBINCgVzdGF0ZRgBIAEoCRIPCgdlbnRyaWVzGAIgASgNEhAKCGlzX2V4YWN0GAMgASgIImwKGkxvZ2Jvb2tTdGF0ZUNvdW50c1Jlc3BvbnNlEg8KB2VudHJpZXMYASABKA0SEAoIaXNfZXhhY3QYAiABKAgSKwoGc3RhdGVzGAMgAygLMhsuc2hvcmUudjEuTG9nYm9va1N0YXRlQ291bnRiBnByb3RvMw");
 
 /**
- * A person on board as the logbook names them.
+ * A person on board as recorded in the logbook.
  *
  * @generated from message shore.v1.LogbookUser
  */
@@ -62,7 +62,7 @@ export const LogbookUserSchema: GenMessage<LogbookUser> = /*@__PURE__*/
   messageDesc(file_shore_v1_logbooks, 0);
 
 /**
- * Who did something to an entry, and when.
+ * The person who did something to an entry, and when.
  *
  * @generated from message shore.v1.LogbookUserTime
  */
@@ -75,7 +75,7 @@ export type LogbookUserTime = Message<"shore.v1.LogbookUserTime"> & {
   user?: LogbookUser | undefined;
 
   /**
-   * When, ISO 8601 with the ship's offset.
+   * Time, ISO 8601 with the ship's offset.
    *
    * @generated from field: string time = 2;
    */
@@ -96,7 +96,7 @@ export const LogbookUserTimeSchema: GenMessage<LogbookUserTime> = /*@__PURE__*/
  */
 export type LogbookTable = Message<"shore.v1.LogbookTable"> & {
   /**
-   * The rows from top to bottom; the first holds the heads when the field type is table_with_headers.
+   * The rows from top to bottom; the first holds the column headers when the field type is table_with_headers.
    *
    * @generated from field: repeated shore.v1.LogbookTable.Row rows = 1;
    */
@@ -132,7 +132,7 @@ export const LogbookTable_RowSchema: GenMessage<LogbookTable_Row> = /*@__PURE__*
   messageDesc(file_shore_v1_logbooks, 2, 0);
 
 /**
- * Something a person filled in.
+ * A value entered by a person.
  *
  * @generated from message shore.v1.UserDataItem
  */
@@ -159,7 +159,7 @@ export type UserDataItem = Message<"shore.v1.UserDataItem"> & {
   fieldType: string;
 
   /**
-   * What was filled in.
+   * The entered value.
    *
    * @generated from oneof shore.v1.UserDataItem.value
    */
@@ -173,7 +173,7 @@ export type UserDataItem = Message<"shore.v1.UserDataItem"> & {
     case: "string";
   } | {
     /**
-     * A figure, in the unit the label names. Shown rounded to 4 decimals.
+     * A number in the unit given in the label. Shown rounded to 4 decimals.
      *
      * @generated from field: double number = 5;
      */
@@ -198,7 +198,7 @@ export const UserDataItemSchema: GenMessage<UserDataItem> = /*@__PURE__*/
   messageDesc(file_shore_v1_logbooks, 3);
 
 /**
- * A place on earth, WGS 84.
+ * A position, WGS 84.
  *
  * @generated from message shore.v1.Position
  */
@@ -226,7 +226,7 @@ export const PositionSchema: GenMessage<Position> = /*@__PURE__*/
   messageDesc(file_shore_v1_logbooks, 4);
 
 /**
- * Something the ship's instruments measured, or a person typed in their stead.
+ * A value measured by the ship's instruments, or entered manually instead.
  *
  * @generated from message shore.v1.CollectedDataItem
  */
@@ -246,20 +246,20 @@ export type CollectedDataItem = Message<"shore.v1.CollectedDataItem"> & {
   label: string;
 
   /**
-   * True when a person typed it: marked * wherever people read it.
+   * True if the value was entered manually; it is then marked with * wherever it is shown.
    *
    * @generated from field: bool manual = 3;
    */
   manual: boolean;
 
   /**
-   * What was measured.
+   * The measured value.
    *
    * @generated from oneof shore.v1.CollectedDataItem.value
    */
   value: {
     /**
-     * A place.
+     * A position.
      *
      * @generated from field: shore.v1.Position position = 4;
      */
@@ -267,7 +267,7 @@ export type CollectedDataItem = Message<"shore.v1.CollectedDataItem"> & {
     case: "position";
   } | {
     /**
-     * A figure, in the unit the label names. Shown rounded to 4 decimals.
+     * A number in the unit given in the label. Shown rounded to 4 decimals.
      *
      * @generated from field: double number = 5;
      */
@@ -283,7 +283,7 @@ export type CollectedDataItem = Message<"shore.v1.CollectedDataItem"> & {
     case: "string";
   } | {
     /**
-     * Yes or no.
+     * A boolean.
      *
      * @generated from field: bool bool = 7;
      */
@@ -320,7 +320,7 @@ export type Remark = Message<"shore.v1.Remark"> & {
   value: string;
 
   /**
-   * Who wrote it.
+   * Author of the remark.
    *
    * @generated from field: shore.v1.LogbookUser user = 3;
    */
@@ -341,7 +341,7 @@ export type Remark = Message<"shore.v1.Remark"> & {
   crossedOut: boolean;
 
   /**
-   * Who removed it.
+   * The person who removed it.
    *
    * @generated from field: shore.v1.LogbookUser strikethrough_user = 6;
    */
@@ -363,8 +363,8 @@ export const RemarkSchema: GenMessage<Remark> = /*@__PURE__*/
   messageDesc(file_shore_v1_logbooks, 6);
 
 /**
- * One entry of a ship's logbook: legal evidence, never altered. Verification, signature, strike-through and remarks are as the last facts
- * that were received say.
+ * One entry of a ship's logbook: legal evidence, never altered. Verification, signature, strike-through and remarks follow from the facts
+ * received last.
  *
  * @generated from message shore.v1.LogbookEntry
  */
@@ -419,28 +419,28 @@ export type LogbookEntry = Message<"shore.v1.LogbookEntry"> & {
   entryTypeCategory: string;
 
   /**
-   * One line that says what happened.
+   * Summary of the event in one line.
    *
    * @generated from field: string summary = 8;
    */
   summary: string;
 
   /**
-   * Who recorded it.
+   * The person who recorded it.
    *
    * @generated from field: shore.v1.LogbookUser record_user = 9;
    */
   recordUser?: LogbookUser | undefined;
 
   /**
-   * What a person filled in.
+   * Values entered by a person.
    *
    * @generated from field: repeated shore.v1.UserDataItem user_data = 10;
    */
   userData: UserDataItem[];
 
   /**
-   * What was measured.
+   * Measured values.
    *
    * @generated from field: repeated shore.v1.CollectedDataItem collected_data = 11;
    */
@@ -454,7 +454,7 @@ export type LogbookEntry = Message<"shore.v1.LogbookEntry"> & {
   verified: boolean;
 
   /**
-   * Who verified it, and when.
+   * The person who verified it, and when.
    *
    * @generated from field: shore.v1.LogbookUserTime verification = 13;
    */
@@ -468,7 +468,7 @@ export type LogbookEntry = Message<"shore.v1.LogbookEntry"> & {
   signed: boolean;
 
   /**
-   * Who signed it, and when.
+   * The person who signed it, and when.
    *
    * @generated from field: shore.v1.LogbookUserTime signature = 15;
    */
@@ -482,7 +482,7 @@ export type LogbookEntry = Message<"shore.v1.LogbookEntry"> & {
   crossedOut: boolean;
 
   /**
-   * Who removed it, and when.
+   * The person who removed it, and when.
    *
    * @generated from field: shore.v1.LogbookUserTime strikethrough = 17;
    */
@@ -503,14 +503,14 @@ export type LogbookEntry = Message<"shore.v1.LogbookEntry"> & {
   receiveTime: string;
 
   /**
-   * The entry that it takes the place of, which is struck; empty: none.
+   * The struck entry that it replaces; empty: none.
    *
    * @generated from field: string replaces_logbook_entry_uuid = 20;
    */
   replacesLogbookEntryUuid: string;
 
   /**
-   * True when something was struck, remarked or withdrawn after the entry was first verified.
+   * True if something was struck, remarked or withdrawn after the entry was first verified.
    *
    * @generated from field: bool changed_after_verification = 21;
    */
@@ -525,7 +525,7 @@ export const LogbookEntrySchema: GenMessage<LogbookEntry> = /*@__PURE__*/
   messageDesc(file_shore_v1_logbooks, 7);
 
 /**
- * Asks for a page of entries, newest first.
+ * Request for a page of entries, newest first.
  *
  * @generated from message shore.v1.GetLogbookEntriesRequest
  */
@@ -552,21 +552,22 @@ export type GetLogbookEntriesRequest = Message<"shore.v1.GetLogbookEntriesReques
   beforeTime: string;
 
   /**
-   * How many entries, at most 100; 0: 20. All entries that share the last one's instant come with it.
+   * Page size, at most 100; 0: 20. Entries with the same instant as the last one are included.
    *
    * @generated from field: uint32 limit = 4;
    */
   limit: number;
 
   /**
-   * Everything from `before_time` down to this entry, and ten more, or more up to the limit; out_of_range when that is more than 500.
+   * All entries from `before_time` down to this entry, and ten more, or more up to the limit; fails with out_of_range if these are more
+   * than 500.
    *
    * @generated from field: string to_entry_uuid = 5;
    */
   toEntryUuid: string;
 
   /**
-   * Only entries of which all of this is so: removed, not_verified, not_signed, remarks, manual (values entered by hand); empty: all.
+   * Only entries for which all of these hold: removed, not_verified, not_signed, remarks, manual (values entered manually); empty: all.
    *
    * @generated from field: repeated string states = 6;
    */
@@ -587,7 +588,7 @@ export const GetLogbookEntriesRequestSchema: GenMessage<GetLogbookEntriesRequest
  */
 export type GetLogbookEntriesResponse = Message<"shore.v1.GetLogbookEntriesResponse"> & {
   /**
-   * Newest first. Fewer than asked for: there are no more.
+   * Newest first. Fewer than requested: there are no more.
    *
    * @generated from field: repeated shore.v1.LogbookEntry logbook_entries = 1;
    */
@@ -601,7 +602,8 @@ export type GetLogbookEntriesResponse = Message<"shore.v1.GetLogbookEntriesRespo
   readTime: string;
 
   /**
-   * Entries of the organization that `states` cannot reach yet, since they are still prepared for it after an import; 0 without `states`.
+   * Number of the organization's entries that `states` does not cover yet, since they are still being indexed after an import; 0 without
+   * `states`.
    *
    * @generated from field: uint32 waiting_entries = 3;
    */
@@ -616,7 +618,7 @@ export const GetLogbookEntriesResponseSchema: GenMessage<GetLogbookEntriesRespon
   messageDesc(file_shore_v1_logbooks, 9);
 
 /**
- * Asks for one entry.
+ * Request for one entry.
  *
  * @generated from message shore.v1.GetLogbookEntryRequest
  */
@@ -644,7 +646,7 @@ export const GetLogbookEntryRequestSchema: GenMessage<GetLogbookEntryRequest> = 
   messageDesc(file_shore_v1_logbooks, 10);
 
 /**
- * The batch of a ship's spool that something was received in.
+ * The batch of a ship's spool in which something was received.
  *
  * @generated from message shore.v1.LogbookEntryBatch
  */
@@ -672,7 +674,7 @@ export const LogbookEntryBatchSchema: GenMessage<LogbookEntryBatch> = /*@__PURE_
   messageDesc(file_shore_v1_logbooks, 11);
 
 /**
- * Something that happened to an entry on board after the ship sent it. Never altered.
+ * A change of an entry on board after the ship sent it. Never altered.
  *
  * @generated from message shore.v1.LogbookEntryChange
  */
@@ -685,14 +687,14 @@ export type LogbookEntryChange = Message<"shore.v1.LogbookEntryChange"> & {
   factUuid: string;
 
   /**
-   * What happened: verified, verification_withdrawn, signed, signature_withdrawn, struck, remark_added or remark_struck.
+   * Kind of change: verified, verification_withdrawn, signed, signature_withdrawn, struck, remark_added or remark_struck.
    *
    * @generated from field: string kind = 2;
    */
   kind: string;
 
   /**
-   * When, ship time, ISO 8601 with the ship's offset.
+   * Ship time of the change, ISO 8601 with the ship's offset.
    *
    * @generated from field: string change_time = 3;
    */
@@ -706,14 +708,14 @@ export type LogbookEntryChange = Message<"shore.v1.LogbookEntryChange"> & {
   receiveTime: string;
 
   /**
-   * Who did it.
+   * The person who made the change.
    *
    * @generated from field: shore.v1.LogbookUser user = 5;
    */
   user?: LogbookUser | undefined;
 
   /**
-   * Why the entry was struck; may be empty.
+   * Reason for the strike-through; may be empty.
    *
    * @generated from field: string reason = 6;
    */
@@ -727,14 +729,14 @@ export type LogbookEntryChange = Message<"shore.v1.LogbookEntryChange"> & {
   remarkUuid: string;
 
   /**
-   * Text of that remark; empty where it is not here.
+   * Text of that remark; empty if the remark has not been received.
    *
    * @generated from field: string remark = 8;
    */
   remark: string;
 
   /**
-   * The batch it was received in; absent: it was imported.
+   * The batch in which it was received; absent: it was imported.
    *
    * @generated from field: shore.v1.LogbookEntryBatch batch = 9;
    */
@@ -762,7 +764,7 @@ export type LogbookEntryReference = Message<"shore.v1.LogbookEntryReference"> & 
   logbookEntryUuid: string;
 
   /**
-   * Ship time of its event, ISO 8601 with the ship's offset; empty: the entry is not here.
+   * Ship time of its event, ISO 8601 with the ship's offset; empty: the entry has not been received.
    *
    * @generated from field: string event_time = 2;
    */
@@ -783,35 +785,35 @@ export const LogbookEntryReferenceSchema: GenMessage<LogbookEntryReference> = /*
  */
 export type GetLogbookEntryResponse = Message<"shore.v1.GetLogbookEntryResponse"> & {
   /**
-   * The entry as it is now.
+   * The entry in its current state.
    *
    * @generated from field: shore.v1.LogbookEntry logbook_entry = 1;
    */
   logbookEntry?: LogbookEntry | undefined;
 
   /**
-   * What happened to it after the ship sent it, oldest first.
+   * Changes after the ship sent it, oldest first.
    *
    * @generated from field: repeated shore.v1.LogbookEntryChange changes = 2;
    */
   changes: LogbookEntryChange[];
 
   /**
-   * The batch it was received in; absent: it was imported.
+   * The batch in which it was received; absent: it was imported.
    *
    * @generated from field: shore.v1.LogbookEntryBatch batch = 3;
    */
   batch?: LogbookEntryBatch | undefined;
 
   /**
-   * The entry that it takes the place of; absent: none.
+   * The entry that it replaces; absent: none.
    *
    * @generated from field: shore.v1.LogbookEntryReference replaces = 4;
    */
   replaces?: LogbookEntryReference | undefined;
 
   /**
-   * The entries that take its place, oldest first; at most 100.
+   * The entries that replace it, oldest first; at most 100.
    *
    * @generated from field: repeated shore.v1.LogbookEntryReference replaced_by = 5;
    */
@@ -826,7 +828,7 @@ export const GetLogbookEntryResponseSchema: GenMessage<GetLogbookEntryResponse> 
   messageDesc(file_shore_v1_logbooks, 14);
 
 /**
- * Asks how much of a vessel's log was received since it was read.
+ * Request for the number of entries of a vessel's log received or changed after a given time.
  *
  * @generated from message shore.v1.LogbookNewCountRequest
  */
@@ -853,15 +855,15 @@ export type LogbookNewCountRequest = Message<"shore.v1.LogbookNewCountRequest"> 
   beforeTime: string;
 
   /**
-   * Only entries from this instant on, ISO 8601, for example that of the oldest entry shown; empty: all.
+   * Only entries at or after this instant, ISO 8601, for example that of the oldest entry shown; empty: all.
    *
    * @generated from field: string from_time = 4;
    */
   fromTime: string;
 
   /**
-   * Counts what was received after this instant, for example `read_time` of GetLogbookEntries; empty: everything. What is being stored
-   * while a page is read has an earlier receive time: ask from some seconds before, or from the newest receive time that is shown.
+   * Counts data received after this instant, for example `read_time` of GetLogbookEntries; empty: all. Data stored while a page is read
+   * have an earlier receive time: use an instant some seconds earlier, or the newest receive time shown.
    *
    * @generated from field: string received_after = 5;
    */
@@ -876,20 +878,20 @@ export const LogbookNewCountRequestSchema: GenMessage<LogbookNewCountRequest> = 
   messageDesc(file_shore_v1_logbooks, 15);
 
 /**
- * What was received.
+ * Number of entries received or changed.
  *
  * @generated from message shore.v1.LogbookNewCountResponse
  */
 export type LogbookNewCountResponse = Message<"shore.v1.LogbookNewCountResponse"> & {
   /**
-   * Entries, 1000 at most.
+   * Number of new entries, at most 1000.
    *
    * @generated from field: uint32 new_entries = 1;
    */
   newEntries: number;
 
   /**
-   * Entries received before that something has happened to, 1000 at most.
+   * Number of entries received before and changed since, at most 1000.
    *
    * @generated from field: uint32 changed_entries = 2;
    */
@@ -904,7 +906,7 @@ export const LogbookNewCountResponseSchema: GenMessage<LogbookNewCountResponse> 
   messageDesc(file_shore_v1_logbooks, 16);
 
 /**
- * Asks for the months of a vessel's log.
+ * Request for the months of a vessel's log.
  *
  * @generated from message shore.v1.LogbookMonthCountsRequest
  */
@@ -925,7 +927,7 @@ export const LogbookMonthCountsRequestSchema: GenMessage<LogbookMonthCountsReque
   messageDesc(file_shore_v1_logbooks, 17);
 
 /**
- * How many entries a logbook has in a month.
+ * Number of entries of each logbook in a month.
  *
  * @generated from message shore.v1.LogbookMonthCount
  */
@@ -938,7 +940,7 @@ export type LogbookMonthCount = Message<"shore.v1.LogbookMonthCount"> & {
   month: string;
 
   /**
-   * Entries by logbook; those without any are left out.
+   * Number of entries by logbook; logbooks without entries are omitted.
    *
    * @generated from field: map<string, uint32> entries = 2;
    */
@@ -959,7 +961,7 @@ export const LogbookMonthCountSchema: GenMessage<LogbookMonthCount> = /*@__PURE_
  */
 export type LogbookMonthCountsResponse = Message<"shore.v1.LogbookMonthCountsResponse"> & {
   /**
-   * Newest first; months without entries are left out.
+   * Newest first; months without entries are omitted.
    *
    * @generated from field: repeated shore.v1.LogbookMonthCount months = 1;
    */
@@ -974,7 +976,7 @@ export const LogbookMonthCountsResponseSchema: GenMessage<LogbookMonthCountsResp
   messageDesc(file_shore_v1_logbooks, 19);
 
 /**
- * Asks for the days of a month of a vessel's log.
+ * Request for the days of a month of a vessel's log.
  *
  * @generated from message shore.v1.LogbookDayCountsRequest
  */
@@ -1009,7 +1011,7 @@ export const LogbookDayCountsRequestSchema: GenMessage<LogbookDayCountsRequest> 
   messageDesc(file_shore_v1_logbooks, 20);
 
 /**
- * How many entries a day has.
+ * Number of entries of a day.
  *
  * @generated from message shore.v1.LogbookDayCount
  */
@@ -1022,21 +1024,21 @@ export type LogbookDayCount = Message<"shore.v1.LogbookDayCount"> & {
   day: string;
 
   /**
-   * All entries, removed ones too.
+   * All entries, including removed ones.
    *
    * @generated from field: uint32 entries = 2;
    */
   entries: number;
 
   /**
-   * Those of them that were removed.
+   * Number of removed entries.
    *
    * @generated from field: uint32 removed = 3;
    */
   removed: number;
 
   /**
-   * When its newest entry happened, ISO 8601 in UTC: a list up to the end of this UTC day holds the whole day.
+   * Time of its newest entry, ISO 8601 in UTC: a list up to the end of this UTC day contains the whole day.
    *
    * @generated from field: string newest_time = 4;
    */
@@ -1057,7 +1059,7 @@ export const LogbookDayCountSchema: GenMessage<LogbookDayCount> = /*@__PURE__*/
  */
 export type LogbookDayCountsResponse = Message<"shore.v1.LogbookDayCountsResponse"> & {
   /**
-   * Newest first; days without entries are left out.
+   * Newest first; days without entries are omitted.
    *
    * @generated from field: repeated shore.v1.LogbookDayCount days = 1;
    */
@@ -1072,7 +1074,7 @@ export const LogbookDayCountsResponseSchema: GenMessage<LogbookDayCountsResponse
   messageDesc(file_shore_v1_logbooks, 22);
 
 /**
- * Asks how many entries a log has, and how many of each state.
+ * Request for the number of entries of a log, in total and by state.
  *
  * @generated from message shore.v1.LogbookStateCountsRequest
  */
@@ -1099,7 +1101,7 @@ export type LogbookStateCountsRequest = Message<"shore.v1.LogbookStateCountsRequ
   beforeTime: string;
 
   /**
-   * What `entries` counts, as in GetLogbookEntries; the other counts do not depend on it.
+   * Filter for `entries`, as in GetLogbookEntries; the other counts do not depend on it.
    *
    * @generated from field: repeated string states = 4;
    */
@@ -1114,7 +1116,7 @@ export const LogbookStateCountsRequestSchema: GenMessage<LogbookStateCountsReque
   messageDesc(file_shore_v1_logbooks, 23);
 
 /**
- * How many entries something is so of.
+ * Number of entries in a state.
  *
  * @generated from message shore.v1.LogbookStateCount
  */
@@ -1127,14 +1129,14 @@ export type LogbookStateCount = Message<"shore.v1.LogbookStateCount"> & {
   state: string;
 
   /**
-   * How many.
+   * Number of entries.
    *
    * @generated from field: uint32 entries = 2;
    */
   entries: number;
 
   /**
-   * False: these or more. It is counted to 10,000, and not for longer than two seconds.
+   * False: `entries` is a lower bound. Counting stops at 10,000 or after two seconds.
    *
    * @generated from field: bool is_exact = 3;
    */
@@ -1149,27 +1151,27 @@ export const LogbookStateCountSchema: GenMessage<LogbookStateCount> = /*@__PURE_
   messageDesc(file_shore_v1_logbooks, 24);
 
 /**
- * How many entries a log has, and how many of each state.
+ * Number of entries of a log, in total and by state.
  *
  * @generated from message shore.v1.LogbookStateCountsResponse
  */
 export type LogbookStateCountsResponse = Message<"shore.v1.LogbookStateCountsResponse"> & {
   /**
-   * How many entries there are, with the states that were asked for.
+   * Number of entries in the requested states.
    *
    * @generated from field: uint32 entries = 1;
    */
   entries: number;
 
   /**
-   * False: these or more, which can be where states were asked for.
+   * False: `entries` is a lower bound, which is possible if states were requested.
    *
    * @generated from field: bool is_exact = 2;
    */
   isExact: boolean;
 
   /**
-   * Each state once, whatever states were asked for.
+   * Each state once, independent of the requested states.
    *
    * @generated from field: repeated shore.v1.LogbookStateCount states = 3;
    */

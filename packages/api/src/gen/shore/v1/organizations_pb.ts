@@ -13,20 +13,21 @@ export const file_shore_v1_organizations: GenFile = /*@__PURE__*/
   fileDesc("ChxzaG9yZS92MS9vcmdhbml6YXRpb25zLnByb3RvEghzaG9yZS52MSJcChRPcmdhbml6YXRpb25TZXR0aW5ncxIeChZjaGVja2xpc3Rfb3ZlcmR1ZV9kYXlzGAEgASgNEhYKDmZpbmRfYnlfcGVyc29uGAIgASgIEgwKBGV0YWcYAyABKAkiIAoeT3JnYW5pemF0aW9uU2V0dGluZ3NHZXRSZXF1ZXN0ImAKH09yZ2FuaXphdGlvblNldHRpbmdzR2V0UmVzcG9uc2USPQoVb3JnYW5pemF0aW9uX3NldHRpbmdzGAEgASgLMh4uc2hvcmUudjEuT3JnYW5pemF0aW9uU2V0dGluZ3MiaQohT3JnYW5pemF0aW9uU2V0dGluZ3NVcGRhdGVSZXF1ZXN0Eh4KFmNoZWNrbGlzdF9vdmVyZHVlX2RheXMYASABKA0SFgoOZmluZF9ieV9wZXJzb24YAiABKAgSDAoEZXRhZxgDIAEoCSJjCiJPcmdhbml6YXRpb25TZXR0aW5nc1VwZGF0ZVJlc3BvbnNlEj0KFW9yZ2FuaXphdGlvbl9zZXR0aW5ncxgBIAEoCzIeLnNob3JlLnYxLk9yZ2FuaXphdGlvblNldHRpbmdzYgZwcm90bzM");
 
 /**
- * What managers choose for their organization.
+ * Settings of the organization, chosen by managers.
  *
  * @generated from message shore.v1.OrganizationSettings
  */
 export type OrganizationSettings = Message<"shore.v1.OrganizationSettings"> & {
   /**
-   * Days after which a checklist on a vessel should be in use: since it was published, or since the vessel got it if that was later.
+   * Days after which a checklist on a vessel should be in use, counted from its publication or from when the vessel got it, whichever is
+   * later.
    *
    * @generated from field: uint32 checklist_overdue_days = 1;
    */
   checklistOverdueDays: number;
 
   /**
-   * Whether entries are found by the people in them.
+   * Whether entries can be found by the people in them.
    *
    * @generated from field: bool find_by_person = 2;
    */
@@ -48,7 +49,7 @@ export const OrganizationSettingsSchema: GenMessage<OrganizationSettings> = /*@_
   messageDesc(file_shore_v1_organizations, 0);
 
 /**
- * Asks for the settings.
+ * Request for the settings.
  *
  * @generated from message shore.v1.OrganizationSettingsGetRequest
  */
@@ -97,14 +98,14 @@ export type OrganizationSettingsUpdateRequest = Message<"shore.v1.OrganizationSe
   checklistOverdueDays: number;
 
   /**
-   * Whether entries are found by the people in them.
+   * Whether entries can be found by the people in them.
    *
    * @generated from field: bool find_by_person = 2;
    */
   findByPerson: boolean;
 
   /**
-   * Of the settings that were changed; empty: of whatever is stored.
+   * Etag of the settings the change is based on; empty: no check.
    *
    * @generated from field: string etag = 3;
    */

@@ -13,7 +13,7 @@ export const file_shore_v1_preferences: GenFile = /*@__PURE__*/
   fileDesc("ChpzaG9yZS92MS9wcmVmZXJlbmNlcy5wcm90bxIIc2hvcmUudjEiSwoKUHJlZmVyZW5jZRILCgNrZXkYASABKAkSDQoFdmFsdWUYAiABKAkSDAoEZXRhZxgDIAEoCRITCgt1cGRhdGVfdGltZRgEIAEoCSJAChRQcmVmZXJlbmNlU2V0UmVxdWVzdBILCgNrZXkYASABKAkSDQoFdmFsdWUYAiABKAkSDAoEZXRhZxgDIAEoCSJBChVQcmVmZXJlbmNlU2V0UmVzcG9uc2USKAoKcHJlZmVyZW5jZRgBIAEoCzIULnNob3JlLnYxLlByZWZlcmVuY2ViBnByb3RvMw");
 
 /**
- * A choice of a person about the console, which follows the person.
+ * A preference of a user for the console, stored with the user.
  *
  * @generated from message shore.v1.Preference
  */
@@ -40,7 +40,7 @@ export type Preference = Message<"shore.v1.Preference"> & {
   etag: string;
 
   /**
-   * When it was chosen, ISO 8601 in UTC.
+   * When it was set, ISO 8601 in UTC.
    *
    * @generated from field: string update_time = 4;
    */
@@ -55,7 +55,7 @@ export const PreferenceSchema: GenMessage<Preference> = /*@__PURE__*/
   messageDesc(file_shore_v1_preferences, 0);
 
 /**
- * Sets or resets a choice of the person; a stale etag is refused with aborted.
+ * Sets or resets a preference of the caller; a stale etag fails with aborted.
  *
  * @generated from message shore.v1.PreferenceSetRequest
  */
@@ -75,7 +75,7 @@ export type PreferenceSetRequest = Message<"shore.v1.PreferenceSetRequest"> & {
   value: string;
 
   /**
-   * The etag the choice was made from; empty: whatever is stored.
+   * Etag of the version the change is based on; empty: no check.
    *
    * @generated from field: string etag = 3;
    */
@@ -90,7 +90,7 @@ export const PreferenceSetRequestSchema: GenMessage<PreferenceSetRequest> = /*@_
   messageDesc(file_shore_v1_preferences, 1);
 
 /**
- * The choice was stored.
+ * The preference was stored.
  *
  * @generated from message shore.v1.PreferenceSetResponse
  */

@@ -13,7 +13,7 @@ export const file_shore_v1_reports: GenFile = /*@__PURE__*/
   fileDesc("ChZzaG9yZS92MS9yZXBvcnRzLnByb3RvEghzaG9yZS52MSJOCiFHZXRMb2dib29rUmVwb3J0Q2F0ZWdvcmllc1JlcXVlc3QSFAoMbG9nYm9va19uYW1lGAEgASgJEhMKC3Zlc3NlbF91dWlkGAIgASgJIlMKIkdldExvZ2Jvb2tSZXBvcnRDYXRlZ29yaWVzUmVzcG9uc2USEgoKY2F0ZWdvcmllcxgBIAMoCRIZChFuZXdlc3RfZXZlbnRfdGltZRgCIAEoCSLQAQoVR2VuZXJhdGVSZXBvcnRSZXF1ZXN0EhYKDmRvY3VtZW50X3RpdGxlGAEgASgJEhIKCmNhdGVnb3JpZXMYAiADKAkSGgoSc29ydF9ieV9jYXRlZ29yaWVzGAMgASgIEhEKCWZyb21fdGltZRgEIAEoCRIPCgd0b190aW1lGAUgASgJEhQKDGxvZ2Jvb2tfbmFtZRgGIAEoCRITCgt2ZXNzZWxfdXVpZBgHIAEoCRIQCghmcm9tX2RheRgIIAEoCRIOCgZ0b19kYXkYCSABKAkiLgoWR2VuZXJhdGVSZXBvcnRSZXNwb25zZRIUCgxwZGZfZG9jdW1lbnQYASABKAxiBnByb3RvMw");
 
 /**
- * Asks for the entry categories of a vessel's logbook.
+ * Request for the entry categories of a vessel's logbook.
  *
  * @generated from message shore.v1.GetLogbookReportCategoriesRequest
  */
@@ -54,8 +54,8 @@ export type GetLogbookReportCategoriesResponse = Message<"shore.v1.GetLogbookRep
   categories: string[];
 
   /**
-   * Time of the vessel's newest entry in any logbook, ISO 8601 with the ship's offset, which is the last known one of its clock.
-   * Empty: no entries.
+   * Time of the vessel's newest entry in any logbook, ISO 8601 with the ship's offset, the last known offset of its clock. Empty: no
+   * entries.
    *
    * @generated from field: string newest_event_time = 2;
    */
@@ -70,7 +70,7 @@ export const GetLogbookReportCategoriesResponseSchema: GenMessage<GetLogbookRepo
   messageDesc(file_shore_v1_reports, 1);
 
 /**
- * Asks for a logbook report as PDF.
+ * Request for a logbook report as PDF.
  *
  * @generated from message shore.v1.GenerateReportRequest
  */
@@ -97,7 +97,7 @@ export type GenerateReportRequest = Message<"shore.v1.GenerateReportRequest"> & 
   sortByCategories: boolean;
 
   /**
-   * First instant of the period, ISO 8601. The period is either two instants or two days.
+   * Start of the period, inclusive, ISO 8601. The period is given by either two instants or two days.
    *
    * @generated from field: string from_time = 4;
    */
@@ -125,8 +125,8 @@ export type GenerateReportRequest = Message<"shore.v1.GenerateReportRequest"> & 
   vesselUuid: string;
 
   /**
-   * First day of the period, yyyy-MM-dd. A day holds the entries whose own ship time lies in it, as the list groups them: at the
-   * date line a day occurs twice or never. Instead of the two instants.
+   * First day of the period, yyyy-MM-dd, instead of the two instants. A day contains the entries whose own ship time is on it, grouped as
+   * in the list: at the date line a day occurs twice or never.
    *
    * @generated from field: string from_day = 8;
    */

@@ -5,28 +5,28 @@
 import { ShipAPI } from "./ship_api_pb.ts";
 
 /**
- * Where ship and shore stand, and at what pace to send. Asked at each connection.
+ * Returns the state of ship and shore and the sending limits. Called on each connection.
  *
  * @generated from rpc shore.v1.ShipAPI.Hello
  */
 export const hello = ShipAPI.method.hello;
 
 /**
- * Stores one batch of facts, the whole of it or nothing. The same batch again is answered as it was the first time.
+ * Stores one batch of facts atomically. Repeating a batch returns the same response as the first time.
  *
  * @generated from rpc shore.v1.ShipAPI.PutFacts
  */
 export const putFacts = ShipAPI.method.putFacts;
 
 /**
- * Which checklist revisions the vessel has. A list that did not change costs nearly nothing.
+ * Lists the vessel's checklist revisions. With the current etag the list is omitted.
  *
  * @generated from rpc shore.v1.ShipAPI.ListChecklists
  */
 export const listChecklists = ShipAPI.method.listChecklists;
 
 /**
- * What checklist revisions say.
+ * Returns the content of checklist revisions.
  *
  * @generated from rpc shore.v1.ShipAPI.GetChecklists
  */

@@ -13,7 +13,7 @@ export const file_shore_v1_ship_links: GenFile = /*@__PURE__*/
   fileDesc("ChlzaG9yZS92MS9zaGlwX2xpbmtzLnByb3RvEghzaG9yZS52MSJCCgtTaGlwQmFja2xvZxIPCgdiYXRjaGVzGAEgASgNEg0KBWJ5dGVzGAIgASgEEhMKC29sZGVzdF90aW1lGAMgASgJImAKCVNoaXBTcG9vbBISCgplcG9jaF91dWlkGAEgASgJEhIKCmZpcnN0X3RpbWUYAiABKAkSEQoJbGFzdF90aW1lGAMgASgJEhgKEHJlY2VpdmVkX3Rocm91Z2gYBCABKAQi7QMKCFNoaXBMaW5rEhMKC3Zlc3NlbF91dWlkGAEgASgJEhQKDGRpc3BsYXlfbmFtZRgCIAEoCRIPCgdlbmFibGVkGAMgASgIEgwKBGV0YWcYBCABKAkSGwoTZXZlcl9oYWRfY3JlZGVudGlhbBgFIAEoCBIZChFsYXN0X2NvbnRhY3RfdGltZRgGIAEoCRIZChF1c3VhbF9nYXBfc2Vjb25kcxgHIAEoDRIgChNjbG9ja19kaWZmZXJlbmNlX21zGAggASgDSACIAQESJgoHYmFja2xvZxgJIAEoCzIVLnNob3JlLnYxLlNoaXBCYWNrbG9nEhUKDXNvZnR3YXJlX25hbWUYCiABKAkSGAoQc29mdHdhcmVfdmVyc2lvbhgLIAEoCRIjCgZzcG9vbHMYDCADKAsyEy5zaG9yZS52MS5TaGlwU3Bvb2wSGgoSbmV3ZXN0X3JlY29yZF90aW1lGA0gASgJEhsKE25ld2VzdF9yZWNlaXZlX3RpbWUYDiABKAkSEgoKa2VwdF9hc2lkZRgPIAEoDRIZChFrZXB0X2FzaWRlX3Vuc2VlbhgQIAEoDRIkCgRkYXlzGBEgASgLMhYuc2hvcmUudjEuU2hpcExpbmtEYXlzQhYKFF9jbG9ja19kaWZmZXJlbmNlX21zIjEKDFNoaXBMaW5rRGF5cxIQCghsYXN0X2RheRgBIAEoCRIPCgdlbnRyaWVzGAIgAygNIigKE1NoaXBMaW5rTGlzdFJlcXVlc3QSEQoJd2l0aF9kYXlzGAEgASgIIloKFFNoaXBMaW5rTGlzdFJlc3BvbnNlEiYKCnNoaXBfbGlua3MYASADKAsyEi5zaG9yZS52MS5TaGlwTGluaxIaChJzaWxlbnRfYWZ0ZXJfaG91cnMYAiABKA0iKQoSU2hpcExpbmtHZXRSZXF1ZXN0EhMKC3Zlc3NlbF91dWlkGAEgASgJIlgKE1NoaXBMaW5rR2V0UmVzcG9uc2USJQoJc2hpcF9saW5rGAEgASgLMhIuc2hvcmUudjEuU2hpcExpbmsSGgoSc2lsZW50X2FmdGVyX2hvdXJzGAIgASgNIksKFVNoaXBMaW5rU3dpdGNoUmVxdWVzdBITCgt2ZXNzZWxfdXVpZBgBIAEoCRIPCgdlbmFibGVkGAIgASgIEgwKBGV0YWcYAyABKAkiPwoWU2hpcExpbmtTd2l0Y2hSZXNwb25zZRIlCglzaGlwX2xpbmsYASABKAsyEi5zaG9yZS52MS5TaGlwTGluayLPAQoJU2hpcEJhdGNoEhIKCmJhdGNoX3V1aWQYASABKAkSEgoKZXBvY2hfdXVpZBgCIAEoCRIQCghzZXF1ZW5jZRgDIAEoBBINCgVmYWN0cxgEIAEoDRIRCgluZXdfZmFjdHMYBSABKA0SEwoLa25vd25fZmFjdHMYBiABKA0SEgoKa2VwdF9hc2lkZRgHIAEoDRIUCgxwYWNrZWRfYnl0ZXMYCCABKA0SEQoJc2hpcF90aW1lGAkgASgJEhQKDHJlY2VpdmVfdGltZRgKIAEoCSI/ChRTaGlwQmF0Y2hMaXN0UmVxdWVzdBITCgt2ZXNzZWxfdXVpZBgBIAEoCRISCgpwYWdlX3Rva2VuGAIgASgJImoKFVNoaXBCYXRjaExpc3RSZXNwb25zZRIpCgxzaGlwX2JhdGNoZXMYASADKAsyEy5zaG9yZS52MS5TaGlwQmF0Y2gSFwoPbmV4dF9wYWdlX3Rva2VuGAIgASgJEg0KBXRvdGFsGAMgASgNIpUBChFTaGlwRmFjdEtlcHRBc2lkZRIXCg9rZXB0X2FzaWRlX3V1aWQYASABKAkSFAoMcmVjZWl2ZV90aW1lGAIgASgJEgwKBGtpbmQYAyABKAkSDgoGcmVhc29uGAQgASgJEg8KB2NvbnRlbnQYBSABKAwSEQoJc2Vlbl90aW1lGAYgASgJEg8KB3NlZW5fYnkYByABKAkiSAodU2hpcEZhY3RzS2VwdEFzaWRlTGlzdFJlcXVlc3QSEwoLdmVzc2VsX3V1aWQYASABKAkSEgoKcGFnZV90b2tlbhgCIAEoCSJlCh5TaGlwRmFjdHNLZXB0QXNpZGVMaXN0UmVzcG9uc2USKgoFZmFjdHMYASADKAsyGy5zaG9yZS52MS5TaGlwRmFjdEtlcHRBc2lkZRIXCg9uZXh0X3BhZ2VfdG9rZW4YAiABKAkiQwoTU2hpcEZhY3RTZWVuUmVxdWVzdBITCgt2ZXNzZWxfdXVpZBgBIAEoCRIXCg9rZXB0X2FzaWRlX3V1aWQYAiABKAkiFgoUU2hpcEZhY3RTZWVuUmVzcG9uc2UilQEKDlNoaXBDcmVkZW50aWFsEhcKD2NyZWRlbnRpYWxfdXVpZBgBIAEoCRIUCgxkaXNwbGF5X25hbWUYAiABKAkSEwoLY3JlYXRlX3RpbWUYAyABKAkSEgoKY3JlYXRlZF9ieRgEIAEoCRITCgtleHBpcmVfdGltZRgFIAEoCRIWCg5sYXN0X3VzZWRfdGltZRgGIAEoCSIwChlTaGlwQ3JlZGVudGlhbExpc3RSZXF1ZXN0EhMKC3Zlc3NlbF91dWlkGAEgASgJIlAKGlNoaXBDcmVkZW50aWFsTGlzdFJlc3BvbnNlEjIKEHNoaXBfY3JlZGVudGlhbHMYASADKAsyGC5zaG9yZS52MS5TaGlwQ3JlZGVudGlhbCJ2ChtTaGlwQ3JlZGVudGlhbENyZWF0ZVJlcXVlc3QSEwoLdmVzc2VsX3V1aWQYASABKAkSFAoMZGlzcGxheV9uYW1lGAIgASgJEhMKC2V4cGlyZV90aW1lGAMgASgJEhcKD2lkZW1wb3RlbmN5X2tleRgEIAEoCSJhChxTaGlwQ3JlZGVudGlhbENyZWF0ZVJlc3BvbnNlEjEKD3NoaXBfY3JlZGVudGlhbBgBIAEoCzIYLnNob3JlLnYxLlNoaXBDcmVkZW50aWFsEg4KBnNlY3JldBgCIAEoCSJLChtTaGlwQ3JlZGVudGlhbFJldm9rZVJlcXVlc3QSEwoLdmVzc2VsX3V1aWQYASABKAkSFwoPY3JlZGVudGlhbF91dWlkGAIgASgJIh4KHFNoaXBDcmVkZW50aWFsUmV2b2tlUmVzcG9uc2ViBnByb3RvMw");
 
 /**
- * What waits in a ship's spool, as the ship last said.
+ * Data waiting in a ship's spool, as last reported by the ship.
  *
  * @generated from message shore.v1.ShipBacklog
  */
@@ -26,14 +26,14 @@ export type ShipBacklog = Message<"shore.v1.ShipBacklog"> & {
   batches: number;
 
   /**
-   * Their size in bytes.
+   * Total size in bytes.
    *
    * @generated from field: uint64 bytes = 2;
    */
   bytes: bigint;
 
   /**
-   * Event time of the oldest fact that waits, ship time, ISO 8601 with offset; empty: nothing waits.
+   * Event time of the oldest waiting fact, ship time, ISO 8601 with offset; empty: nothing is waiting.
    *
    * @generated from field: string oldest_time = 3;
    */
@@ -48,13 +48,13 @@ export const ShipBacklogSchema: GenMessage<ShipBacklog> = /*@__PURE__*/
   messageDesc(file_shore_v1_ship_links, 0);
 
 /**
- * The queue on a ship's disk that facts are sent from.
+ * The queue on a ship's disk from which facts are sent.
  *
  * @generated from message shore.v1.ShipSpool
  */
 export type ShipSpool = Message<"shore.v1.ShipSpool"> & {
   /**
-   * Identifies the spool since it was made.
+   * Identifies the spool since its creation.
    *
    * @generated from field: string epoch_uuid = 1;
    */
@@ -110,14 +110,14 @@ export type ShipLink = Message<"shore.v1.ShipLink"> & {
   displayName: string;
 
   /**
-   * False: a manager switched the link off.
+   * False: the link was disabled by a manager.
    *
    * @generated from field: bool enabled = 3;
    */
   enabled: boolean;
 
   /**
-   * Changes with each switch of the link.
+   * Changes each time the link is enabled or disabled.
    *
    * @generated from field: string etag = 4;
    */
@@ -145,14 +145,14 @@ export type ShipLink = Message<"shore.v1.ShipLink"> & {
   usualGapSeconds: number;
 
   /**
-   * The ship's clock less the shore's in milliseconds, positive when the ship is ahead; absent: not known.
+   * The ship's clock minus the shore's in milliseconds, positive if the ship is ahead; absent: not known.
    *
    * @generated from field: optional int64 clock_difference_ms = 8;
    */
   clockDifferenceMs?: bigint | undefined;
 
   /**
-   * What waits on board; absent: not known.
+   * Backlog on board; absent: not known.
    *
    * @generated from field: shore.v1.ShipBacklog backlog = 9;
    */
@@ -173,7 +173,7 @@ export type ShipLink = Message<"shore.v1.ShipLink"> & {
   softwareVersion: string;
 
   /**
-   * Spools that sent within the last 24 hours, the last used first; one, unless the spool was copied or replaced.
+   * Spools that sent within the last 24 hours, most recently used first; one, unless the spool was copied or replaced.
    *
    * @generated from field: repeated shore.v1.ShipSpool spools = 12;
    */
@@ -201,14 +201,14 @@ export type ShipLink = Message<"shore.v1.ShipLink"> & {
   keptAside: number;
 
   /**
-   * How many of those nobody has marked as seen.
+   * Number of facts kept aside that are not marked as seen.
    *
    * @generated from field: uint32 kept_aside_unseen = 16;
    */
   keptAsideUnseen: number;
 
   /**
-   * What was recorded a day; absent unless asked for.
+   * Number of entries of each day; absent unless requested.
    *
    * @generated from field: shore.v1.ShipLinkDays days = 17;
    */
@@ -223,20 +223,20 @@ export const ShipLinkSchema: GenMessage<ShipLink> = /*@__PURE__*/
   messageDesc(file_shore_v1_ship_links, 2);
 
 /**
- * How many entries a vessel recorded on each of its last days, by the ship's clock.
+ * Number of entries that a vessel recorded on each of its last days, by the ship's clock.
  *
  * @generated from message shore.v1.ShipLinkDays
  */
 export type ShipLinkDays = Message<"shore.v1.ShipLinkDays"> & {
   /**
-   * The last of the days, ISO 8601: today by the offset of the vessel's newest entry, by UTC where there is none.
+   * The last of the days, ISO 8601: today in the offset of the vessel's newest entry, or in UTC if there is none.
    *
    * @generated from field: string last_day = 1;
    */
   lastDay: string;
 
   /**
-   * Entries of each day in all logbooks, removed ones too, the oldest day first: 30, fewer while older days are still being counted.
+   * Entries of each day in all logbooks, including removed ones, oldest day first: 30 days, fewer while older days are still being counted.
    *
    * @generated from field: repeated uint32 entries = 2;
    */
@@ -251,13 +251,13 @@ export const ShipLinkDaysSchema: GenMessage<ShipLinkDays> = /*@__PURE__*/
   messageDesc(file_shore_v1_ship_links, 3);
 
 /**
- * Asks for the link of every vessel the person may see.
+ * Request for the link of every vessel the caller may see.
  *
  * @generated from message shore.v1.ShipLinkListRequest
  */
 export type ShipLinkListRequest = Message<"shore.v1.ShipLinkListRequest"> & {
   /**
-   * True: also `days` of each link.
+   * True: also return `days` of each link.
    *
    * @generated from field: bool with_days = 1;
    */
@@ -278,7 +278,7 @@ export const ShipLinkListRequestSchema: GenMessage<ShipLinkListRequest> = /*@__P
  */
 export type ShipLinkListResponse = Message<"shore.v1.ShipLinkListResponse"> & {
   /**
-   * One for each vessel the person may see, ordered by display name.
+   * One for each vessel the caller may see, ordered by display name.
    *
    * @generated from field: repeated shore.v1.ShipLink ship_links = 1;
    */
@@ -300,13 +300,13 @@ export const ShipLinkListResponseSchema: GenMessage<ShipLinkListResponse> = /*@_
   messageDesc(file_shore_v1_ship_links, 5);
 
 /**
- * Asks for one vessel's link.
+ * Request for one vessel's link.
  *
  * @generated from message shore.v1.ShipLinkGetRequest
  */
 export type ShipLinkGetRequest = Message<"shore.v1.ShipLinkGetRequest"> & {
   /**
-   * The vessel asked for.
+   * The requested vessel.
    *
    * @generated from field: string vessel_uuid = 1;
    */
@@ -349,7 +349,7 @@ export const ShipLinkGetResponseSchema: GenMessage<ShipLinkGetResponse> = /*@__P
   messageDesc(file_shore_v1_ship_links, 7);
 
 /**
- * Switches a vessel's link on or off. While it is off, every call of the ship is refused.
+ * Enables or disables a vessel's link. While it is disabled, every call of the ship fails.
  *
  * @generated from message shore.v1.ShipLinkSwitchRequest
  */
@@ -362,14 +362,14 @@ export type ShipLinkSwitchRequest = Message<"shore.v1.ShipLinkSwitchRequest"> & 
   vesselUuid: string;
 
   /**
-   * True: on.
+   * True: enabled.
    *
    * @generated from field: bool enabled = 2;
    */
   enabled: boolean;
 
   /**
-   * As read; a stale one is refused with aborted.
+   * The etag as last read; a stale one fails with aborted.
    *
    * @generated from field: string etag = 3;
    */
@@ -384,7 +384,7 @@ export const ShipLinkSwitchRequestSchema: GenMessage<ShipLinkSwitchRequest> = /*
   messageDesc(file_shore_v1_ship_links, 8);
 
 /**
- * The link after the switch.
+ * The link after the change.
  *
  * @generated from message shore.v1.ShipLinkSwitchResponse
  */
@@ -446,7 +446,7 @@ export type ShipBatch = Message<"shore.v1.ShipBatch"> & {
   newFacts: number;
 
   /**
-   * Facts that were there already.
+   * Facts that had been stored before.
    *
    * @generated from field: uint32 known_facts = 6;
    */
@@ -460,7 +460,7 @@ export type ShipBatch = Message<"shore.v1.ShipBatch"> & {
   keptAside: number;
 
   /**
-   * Size on the line in bytes.
+   * Size as transmitted in bytes.
    *
    * @generated from field: uint32 packed_bytes = 8;
    */
@@ -489,7 +489,7 @@ export const ShipBatchSchema: GenMessage<ShipBatch> = /*@__PURE__*/
   messageDesc(file_shore_v1_ship_links, 10);
 
 /**
- * Asks for batches of a vessel, the newest first.
+ * Request for batches of a vessel, newest first.
  *
  * @generated from message shore.v1.ShipBatchListRequest
  */
@@ -502,7 +502,7 @@ export type ShipBatchListRequest = Message<"shore.v1.ShipBatchListRequest"> & {
   vesselUuid: string;
 
   /**
-   * From the page before; empty: the first page.
+   * `next_page_token` of the previous page; empty: the first page.
    *
    * @generated from field: string page_token = 2;
    */
@@ -523,14 +523,14 @@ export const ShipBatchListRequestSchema: GenMessage<ShipBatchListRequest> = /*@_
  */
 export type ShipBatchListResponse = Message<"shore.v1.ShipBatchListResponse"> & {
   /**
-   * The newest received first.
+   * Most recently received first.
    *
    * @generated from field: repeated shore.v1.ShipBatch ship_batches = 1;
    */
   shipBatches: ShipBatch[];
 
   /**
-   * Asks for the next page; empty: there is none.
+   * Token of the next page; empty: this is the last page.
    *
    * @generated from field: string next_page_token = 2;
    */
@@ -552,13 +552,13 @@ export const ShipBatchListResponseSchema: GenMessage<ShipBatchListResponse> = /*
   messageDesc(file_shore_v1_ship_links, 12);
 
 /**
- * A fact that could not be taken, stored as it came.
+ * A fact that could not be processed, stored unchanged.
  *
  * @generated from message shore.v1.ShipFactKeptAside
  */
 export type ShipFactKeptAside = Message<"shore.v1.ShipFactKeptAside"> & {
   /**
-   * Identifies what was kept aside.
+   * Identifies the fact kept aside.
    *
    * @generated from field: string kept_aside_uuid = 1;
    */
@@ -572,14 +572,14 @@ export type ShipFactKeptAside = Message<"shore.v1.ShipFactKeptAside"> & {
   receiveTime: string;
 
   /**
-   * Kind of fact; empty when it could not be read.
+   * Kind of fact; empty if it could not be read.
    *
    * @generated from field: string kind = 3;
    */
   kind: string;
 
   /**
-   * Why it could not be taken, a sentence.
+   * Why it could not be processed, as a sentence.
    *
    * @generated from field: string reason = 4;
    */
@@ -600,7 +600,7 @@ export type ShipFactKeptAside = Message<"shore.v1.ShipFactKeptAside"> & {
   seenTime: string;
 
   /**
-   * Name of who marked it as seen; may be empty.
+   * Name of the user who marked it as seen; may be empty.
    *
    * @generated from field: string seen_by = 7;
    */
@@ -615,7 +615,7 @@ export const ShipFactKeptAsideSchema: GenMessage<ShipFactKeptAside> = /*@__PURE_
   messageDesc(file_shore_v1_ship_links, 13);
 
 /**
- * Asks for facts of a vessel that were kept aside, the newest first.
+ * Request for the facts of a vessel that were kept aside, newest first.
  *
  * @generated from message shore.v1.ShipFactsKeptAsideListRequest
  */
@@ -628,7 +628,7 @@ export type ShipFactsKeptAsideListRequest = Message<"shore.v1.ShipFactsKeptAside
   vesselUuid: string;
 
   /**
-   * From the page before; empty: the first page.
+   * `next_page_token` of the previous page; empty: the first page.
    *
    * @generated from field: string page_token = 2;
    */
@@ -649,14 +649,14 @@ export const ShipFactsKeptAsideListRequestSchema: GenMessage<ShipFactsKeptAsideL
  */
 export type ShipFactsKeptAsideListResponse = Message<"shore.v1.ShipFactsKeptAsideListResponse"> & {
   /**
-   * The newest received first.
+   * Most recently received first.
    *
    * @generated from field: repeated shore.v1.ShipFactKeptAside facts = 1;
    */
   facts: ShipFactKeptAside[];
 
   /**
-   * Asks for the next page; empty: there is none.
+   * Token of the next page; empty: this is the last page.
    *
    * @generated from field: string next_page_token = 2;
    */
@@ -684,7 +684,7 @@ export type ShipFactSeenRequest = Message<"shore.v1.ShipFactSeenRequest"> & {
   vesselUuid: string;
 
   /**
-   * What was kept aside.
+   * The fact kept aside.
    *
    * @generated from field: string kept_aside_uuid = 2;
    */
@@ -699,7 +699,7 @@ export const ShipFactSeenRequestSchema: GenMessage<ShipFactSeenRequest> = /*@__P
   messageDesc(file_shore_v1_ship_links, 16);
 
 /**
- * It is marked.
+ * The fact was marked.
  *
  * @generated from message shore.v1.ShipFactSeenResponse
  */
@@ -714,7 +714,7 @@ export const ShipFactSeenResponseSchema: GenMessage<ShipFactSeenResponse> = /*@_
   messageDesc(file_shore_v1_ship_links, 17);
 
 /**
- * What a ship shows to be let in. The secret itself is not stored.
+ * A credential that authenticates a ship. The secret itself is not stored.
  *
  * @generated from message shore.v1.ShipCredential
  */
@@ -727,28 +727,28 @@ export type ShipCredential = Message<"shore.v1.ShipCredential"> & {
   credentialUuid: string;
 
   /**
-   * What a manager called it.
+   * Name given by a manager.
    *
    * @generated from field: string display_name = 2;
    */
   displayName: string;
 
   /**
-   * When it was made, ISO 8601 with offset.
+   * When it was created, ISO 8601 with offset.
    *
    * @generated from field: string create_time = 3;
    */
   createTime: string;
 
   /**
-   * Name of who made it; may be empty.
+   * Name of the user who created it; may be empty.
    *
    * @generated from field: string created_by = 4;
    */
   createdBy: string;
 
   /**
-   * When it ends, ISO 8601 with offset; empty: no end.
+   * When it expires, ISO 8601 with offset; empty: it does not expire.
    *
    * @generated from field: string expire_time = 5;
    */
@@ -770,7 +770,7 @@ export const ShipCredentialSchema: GenMessage<ShipCredential> = /*@__PURE__*/
   messageDesc(file_shore_v1_ship_links, 18);
 
 /**
- * Asks for a vessel's live credentials.
+ * Request for a vessel's valid credentials.
  *
  * @generated from message shore.v1.ShipCredentialListRequest
  */
@@ -791,13 +791,13 @@ export const ShipCredentialListRequestSchema: GenMessage<ShipCredentialListReque
   messageDesc(file_shore_v1_ship_links, 19);
 
 /**
- * A vessel's live credentials: neither revoked nor ended. At most two.
+ * A vessel's valid credentials: neither revoked nor expired. At most two.
  *
  * @generated from message shore.v1.ShipCredentialListResponse
  */
 export type ShipCredentialListResponse = Message<"shore.v1.ShipCredentialListResponse"> & {
   /**
-   * The oldest first.
+   * Oldest first.
    *
    * @generated from field: repeated shore.v1.ShipCredential ship_credentials = 1;
    */
@@ -812,7 +812,7 @@ export const ShipCredentialListResponseSchema: GenMessage<ShipCredentialListResp
   messageDesc(file_shore_v1_ship_links, 20);
 
 /**
- * Makes a credential. A third live one is refused with failed_precondition.
+ * Creates a credential. A third valid one fails with failed_precondition.
  *
  * @generated from message shore.v1.ShipCredentialCreateRequest
  */
@@ -825,22 +825,22 @@ export type ShipCredentialCreateRequest = Message<"shore.v1.ShipCredentialCreate
   vesselUuid: string;
 
   /**
-   * What it is called, for example after the computer that uses it.
+   * Its name, for example that of the computer that uses it.
    *
    * @generated from field: string display_name = 2;
    */
   displayName: string;
 
   /**
-   * When it ends, ISO 8601 with offset, in the future; empty: no end.
+   * When it expires, ISO 8601 with offset, in the future; empty: it does not expire.
    *
    * @generated from field: string expire_time = 3;
    */
   expireTime: string;
 
   /**
-   * A key of the sender's own for this creation, a uuid: sent again within a day it is refused with already_exists, since the secret of
-   * the credential that was made cannot be shown again. Empty: each request creates.
+   * Idempotency key chosen by the client, a uuid. Within a day, the same key fails with already_exists, since the secret of the credential
+   * already created cannot be returned again. Empty: every request creates a credential.
    *
    * @generated from field: string idempotency_key = 4;
    */
@@ -855,7 +855,7 @@ export const ShipCredentialCreateRequestSchema: GenMessage<ShipCredentialCreateR
   messageDesc(file_shore_v1_ship_links, 21);
 
 /**
- * A new credential, with its secret for the only time.
+ * A new credential with its secret, which is returned only here.
  *
  * @generated from message shore.v1.ShipCredentialCreateResponse
  */
@@ -868,7 +868,7 @@ export type ShipCredentialCreateResponse = Message<"shore.v1.ShipCredentialCreat
   shipCredential?: ShipCredential | undefined;
 
   /**
-   * What the ship shows.
+   * The secret to be configured on the ship.
    *
    * @generated from field: string secret = 2;
    */
@@ -883,7 +883,7 @@ export const ShipCredentialCreateResponseSchema: GenMessage<ShipCredentialCreate
   messageDesc(file_shore_v1_ship_links, 22);
 
 /**
- * Revokes a credential. It is refused from the next request.
+ * Revokes a credential. Requests with it fail from then on.
  *
  * @generated from message shore.v1.ShipCredentialRevokeRequest
  */
@@ -911,7 +911,7 @@ export const ShipCredentialRevokeRequestSchema: GenMessage<ShipCredentialRevokeR
   messageDesc(file_shore_v1_ship_links, 23);
 
 /**
- * It is revoked.
+ * The credential was revoked.
  *
  * @generated from message shore.v1.ShipCredentialRevokeResponse
  */

@@ -5,28 +5,28 @@
 import { ShoreAPI } from "./shore_api_pb.ts";
 
 /**
- * Who is signed in, until when, and which switches the organisation has on.
+ * Returns the signed-in user, the end of the session, and the organisation's feature flags.
  *
  * @generated from rpc shore.v1.ShoreAPI.WhoAmI
  */
 export const whoAmI = ShoreAPI.method.whoAmI;
 
 /**
- * Where the person is signed in.
+ * Lists the caller's sessions.
  *
  * @generated from rpc shore.v1.ShoreAPI.SessionList
  */
 export const sessionList = ShoreAPI.method.sessionList;
 
 /**
- * Signs the person out elsewhere.
+ * Ends other sessions of the caller.
  *
  * @generated from rpc shore.v1.ShoreAPI.SessionEnd
  */
 export const sessionEnd = ShoreAPI.method.sessionEnd;
 
 /**
- * Every vessel the person may see.
+ * Every vessel the caller may see.
  *
  * @generated from rpc shore.v1.ShoreAPI.GetVessels
  */
@@ -40,28 +40,28 @@ export const getVessels = ShoreAPI.method.getVessels;
 export const getVessel = ShoreAPI.method.getVessel;
 
 /**
- * A vessel's positions in a period, each with the way to it.
+ * A vessel's positions in a period, each with the leg to it.
  *
  * @generated from rpc shore.v1.ShoreAPI.TrackGet
  */
 export const trackGet = ShoreAPI.method.trackGet;
 
 /**
- * In which months a vessel has positions, and the time of the last.
+ * The months in which a vessel has positions, and the time of the last position.
  *
  * @generated from rpc shore.v1.ShoreAPI.TrackMonthsGet
  */
 export const trackMonthsGet = ShoreAPI.method.trackMonthsGet;
 
 /**
- * Where every vessel is that the person may see.
+ * Positions of all vessels the caller may see.
  *
  * @generated from rpc shore.v1.ShoreAPI.FleetPositionsGet
  */
 export const fleetPositionsGet = ShoreAPI.method.fleetPositionsGet;
 
 /**
- * Which figures a vessel's entries name, and the time of the last.
+ * The figures in a vessel's entries, and the time of the last one.
  *
  * @generated from rpc shore.v1.ShoreAPI.FigureNamesGet
  */
@@ -82,35 +82,35 @@ export const figureSeriesGet = ShoreAPI.method.figureSeriesGet;
 export const getLogbookEntries = ShoreAPI.method.getLogbookEntries;
 
 /**
- * One entry with everything that happened to it.
+ * One entry with its history.
  *
  * @generated from rpc shore.v1.ShoreAPI.GetLogbookEntry
  */
 export const getLogbookEntry = ShoreAPI.method.getLogbookEntry;
 
 /**
- * How many entries were received, and how many have changed, after a given time.
+ * Number of entries received and changed after a given time.
  *
  * @generated from rpc shore.v1.ShoreAPI.LogbookNewCount
  */
 export const logbookNewCount = ShoreAPI.method.logbookNewCount;
 
 /**
- * The months of a vessel's log and how many entries each logbook has in them.
+ * The months of a vessel's log with the number of entries of each logbook.
  *
  * @generated from rpc shore.v1.ShoreAPI.LogbookMonthCounts
  */
 export const logbookMonthCounts = ShoreAPI.method.logbookMonthCounts;
 
 /**
- * The days of a month of a vessel's log, with how many entries they have and how many of them were removed.
+ * The days of a month of a vessel's log with the number of entries and of removed entries.
  *
  * @generated from rpc shore.v1.ShoreAPI.LogbookDayCounts
  */
 export const logbookDayCounts = ShoreAPI.method.logbookDayCounts;
 
 /**
- * How many entries a vessel's log has, and how many of them are removed, not verified, not signed, remarked, or have values by hand.
+ * Number of entries of a vessel's log, in total and removed, not verified, not signed, with remarks, or with manually entered values.
  *
  * @generated from rpc shore.v1.ShoreAPI.LogbookStateCounts
  */
@@ -145,7 +145,7 @@ export const csrdOperationActionList = ShoreAPI.method.csrdOperationActionList;
 export const csrdOperationEntryGet = ShoreAPI.method.csrdOperationEntryGet;
 
 /**
- * A vessel's operation actions of a period as CSV. Changes nothing, but leaves an audit line.
+ * A vessel's operation actions of a period as CSV. Read-only, but recorded in the audit log.
  *
  * @generated from rpc shore.v1.ShoreAPI.GenerateCsrdFile
  */
@@ -166,21 +166,21 @@ export const getUsers = ShoreAPI.method.getUsers;
 export const getUser = ShoreAPI.method.getUser;
 
 /**
- * Makes a person member and manager, unrestricted to a vessel.
+ * Makes a user member and manager, not restricted to a vessel.
  *
  * @generated from rpc shore.v1.ShoreAPI.GrantUserBasicPermissions
  */
 export const grantUserBasicPermissions = ShoreAPI.method.grantUserBasicPermissions;
 
 /**
- * Takes member and manager away and ends the person's sessions at once.
+ * Removes member and manager and ends the user's sessions immediately.
  *
  * @generated from rpc shore.v1.ShoreAPI.RevokeUserPermissions
  */
 export const revokeUserPermissions = ShoreAPI.method.revokeUserPermissions;
 
 /**
- * Sets a person's access in whole.
+ * Replaces a user's access.
  *
  * @generated from rpc shore.v1.ShoreAPI.SetUserAccess
  */
@@ -194,14 +194,14 @@ export const setUserAccess = ShoreAPI.method.setUserAccess;
 export const listAuditEvents = ShoreAPI.method.listAuditEvents;
 
 /**
- * What a line of the audit log changed, field by field.
+ * An audit log record with its changes, field by field.
  *
  * @generated from rpc shore.v1.ShoreAPI.GetAuditEvent
  */
 export const getAuditEvent = ShoreAPI.method.getAuditEvent;
 
 /**
- * The lines of the audit log as a file.
+ * Audit log records as a file.
  *
  * @generated from rpc shore.v1.ShoreAPI.GenerateAuditLogFile
  */
@@ -243,7 +243,7 @@ export const checklistTemplateDelete = ShoreAPI.method.checklistTemplateDelete;
 export const checklistTemplateGroupList = ShoreAPI.method.checklistTemplateGroupList;
 
 /**
- * One collection and what is in it.
+ * A collection with its templates.
  *
  * @generated from rpc shore.v1.ShoreAPI.ChecklistTemplateGroupGet
  */
@@ -285,28 +285,28 @@ export const checklistTemplateRevisionGet = ShoreAPI.method.checklistTemplateRev
 export const checklistTemplateRevisionList = ShoreAPI.method.checklistTemplateRevisionList;
 
 /**
- * Creates a draft of a published template; refused when there is one already.
+ * Creates a draft of a published template; fails if there is a draft already.
  *
  * @generated from rpc shore.v1.ShoreAPI.ChecklistTemplateRevisionCreateDraft
  */
 export const checklistTemplateRevisionCreateDraft = ShoreAPI.method.checklistTemplateRevisionCreateDraft;
 
 /**
- * Changes a draft; a stale etag is refused with aborted.
+ * Changes a draft; a stale etag fails with aborted.
  *
  * @generated from rpc shore.v1.ShoreAPI.ChecklistTemplateRevisionUpdateDraft
  */
 export const checklistTemplateRevisionUpdateDraft = ShoreAPI.method.checklistTemplateRevisionUpdateDraft;
 
 /**
- * Discards a draft; a stale etag is refused with aborted.
+ * Discards a draft; a stale etag fails with aborted.
  *
  * @generated from rpc shore.v1.ShoreAPI.ChecklistTemplateRevisionDiscardDraft
  */
 export const checklistTemplateRevisionDiscardDraft = ShoreAPI.method.checklistTemplateRevisionDiscardDraft;
 
 /**
- * Publishes a draft; a stale etag is refused with aborted.
+ * Publishes a draft; a stale etag fails with aborted.
  *
  * @generated from rpc shore.v1.ShoreAPI.ChecklistTemplateRevisionCommitDraft
  */
@@ -348,14 +348,14 @@ export const vesselGroupUpdate = ShoreAPI.method.vesselGroupUpdate;
 export const vesselGroupDelete = ShoreAPI.method.vesselGroupDelete;
 
 /**
- * Which collections each vessel group gets.
+ * The collections of each vessel group.
  *
  * @generated from rpc shore.v1.ShoreAPI.ResourceDistributionGet
  */
 export const resourceDistributionGet = ShoreAPI.method.resourceDistributionGet;
 
 /**
- * Replaces which collections the named vessel groups get.
+ * Replaces the collections of the given vessel groups.
  *
  * @generated from rpc shore.v1.ShoreAPI.ResourceDistributionUpdate
  */
@@ -383,7 +383,7 @@ export const fleetChecklistTemplatesGet = ShoreAPI.method.fleetChecklistTemplate
 export const fleetChecklistTemplatesSet = ShoreAPI.method.fleetChecklistTemplatesSet;
 
 /**
- * The checklists that a vessel has, or had at an instant.
+ * The checklists of a vessel, now or at an instant.
  *
  * @generated from rpc shore.v1.ShoreAPI.VesselChecklistList
  */
@@ -397,7 +397,7 @@ export const vesselChecklistList = ShoreAPI.method.vesselChecklistList;
 export const vesselChecklistChangeList = ShoreAPI.method.vesselChecklistChangeList;
 
 /**
- * Which vessels have the checklists that are distributed to them.
+ * Delivery of the distributed checklists to vessels.
  *
  * @generated from rpc shore.v1.ShoreAPI.ChecklistDeliveryGet
  */
@@ -425,7 +425,7 @@ export const dataExportScheduleGet = ShoreAPI.method.dataExportScheduleGet;
 export const dataExportScheduleCreate = ShoreAPI.method.dataExportScheduleCreate;
 
 /**
- * Replaces a schedule; a stale etag is refused with aborted.
+ * Replaces a schedule; a stale etag fails with aborted.
  *
  * @generated from rpc shore.v1.ShoreAPI.DataExportScheduleUpdate
  */
@@ -460,21 +460,21 @@ export const dataExportScheduleArtifactList = ShoreAPI.method.dataExportSchedule
 export const dataExportScheduleRunList = ShoreAPI.method.dataExportScheduleRunList;
 
 /**
- * Begins a failed run of a schedule again.
+ * Retries a failed run of a schedule.
  *
  * @generated from rpc shore.v1.ShoreAPI.DataExportScheduleRunRetry
  */
 export const dataExportScheduleRunRetry = ShoreAPI.method.dataExportScheduleRunRetry;
 
 /**
- * Closes the open period of a schedule now and makes its files.
+ * Closes the open period of a schedule now and creates its files.
  *
  * @generated from rpc shore.v1.ShoreAPI.DataExportScheduleRunNow
  */
 export const dataExportScheduleRunNow = ShoreAPI.method.dataExportScheduleRunNow;
 
 /**
- * Tries a destination before it is saved.
+ * Tests a destination before it is saved.
  *
  * @generated from rpc shore.v1.ShoreAPI.DataExportStorageTest
  */
@@ -488,7 +488,7 @@ export const dataExportStorageTest = ShoreAPI.method.dataExportStorageTest;
 export const dataExportDatasetList = ShoreAPI.method.dataExportDatasetList;
 
 /**
- * One file of a vessel's dataset, now.
+ * One file of a vessel's dataset, created immediately.
  *
  * @generated from rpc shore.v1.ShoreAPI.GenerateDataExportFile
  */
@@ -523,7 +523,7 @@ export const dataExportList = ShoreAPI.method.dataExportList;
 export const dataExportGet = ShoreAPI.method.dataExportGet;
 
 /**
- * Changes a one-off export; a stale etag is refused with aborted.
+ * Changes a one-off export; a stale etag fails with aborted.
  *
  * @generated from rpc shore.v1.ShoreAPI.DataExportUpdate
  */
@@ -537,7 +537,7 @@ export const dataExportUpdate = ShoreAPI.method.dataExportUpdate;
 export const dataExportListFiles = ShoreAPI.method.dataExportListFiles;
 
 /**
- * The link of every vessel the person may see.
+ * The link of every vessel the caller may see.
  *
  * @generated from rpc shore.v1.ShoreAPI.ShipLinkList
  */
@@ -551,14 +551,14 @@ export const shipLinkList = ShoreAPI.method.shipLinkList;
 export const shipLinkGet = ShoreAPI.method.shipLinkGet;
 
 /**
- * A page of what a ship sent, newest first.
+ * A page of the batches a ship sent, newest first.
  *
  * @generated from rpc shore.v1.ShoreAPI.ShipBatchList
  */
 export const shipBatchList = ShoreAPI.method.shipBatchList;
 
 /**
- * A page of facts that could not be taken, newest first.
+ * A page of facts that could not be processed, newest first.
  *
  * @generated from rpc shore.v1.ShoreAPI.ShipFactsKeptAsideList
  */
@@ -572,21 +572,21 @@ export const shipFactsKeptAsideList = ShoreAPI.method.shipFactsKeptAsideList;
 export const shipFactSeen = ShoreAPI.method.shipFactSeen;
 
 /**
- * Switches a vessel's link on or off (managers only); a stale etag is refused with aborted.
+ * Enables or disables a vessel's link (managers only); a stale etag fails with aborted.
  *
  * @generated from rpc shore.v1.ShoreAPI.ShipLinkSwitch
  */
 export const shipLinkSwitch = ShoreAPI.method.shipLinkSwitch;
 
 /**
- * The live credentials of a vessel (managers only).
+ * The valid credentials of a vessel (managers only).
  *
  * @generated from rpc shore.v1.ShoreAPI.ShipCredentialList
  */
 export const shipCredentialList = ShoreAPI.method.shipCredentialList;
 
 /**
- * Creates a credential and shows its secret for the only time (managers only).
+ * Creates a credential and returns its secret, only in this response (managers only).
  *
  * @generated from rpc shore.v1.ShoreAPI.ShipCredentialCreate
  */
@@ -600,35 +600,35 @@ export const shipCredentialCreate = ShoreAPI.method.shipCredentialCreate;
 export const shipCredentialRevoke = ShoreAPI.method.shipCredentialRevoke;
 
 /**
- * A page of the entries of all vessels that answer a question.
+ * A page of the entries of all vessels that match a query.
  *
  * @generated from rpc shore.v1.ShoreAPI.FindEntries
  */
 export const findEntries = ShoreAPI.method.findEntries;
 
 /**
- * What can be chosen in a filter of Find.
+ * Values that can be selected in a filter of Find.
  *
  * @generated from rpc shore.v1.ShoreAPI.FindTerms
  */
 export const findTerms = ShoreAPI.method.findTerms;
 
 /**
- * Where in a vessel's logbook the entries are that answer a question.
+ * The positions in a vessel's logbook of the entries that match a query.
  *
  * @generated from rpc shore.v1.ShoreAPI.FindWithin
  */
 export const findWithin = ShoreAPI.method.findWithin;
 
 /**
- * Everything that answers a question as a file.
+ * All entries that match a query as a file.
  *
  * @generated from rpc shore.v1.ShoreAPI.GenerateFoundEntriesFile
  */
 export const generateFoundEntriesFile = ShoreAPI.method.generateFoundEntriesFile;
 
 /**
- * The views that the person saved, and those that are shared.
+ * The caller's saved views and the shared views.
  *
  * @generated from rpc shore.v1.ShoreAPI.SavedViewList
  */
@@ -642,28 +642,28 @@ export const savedViewList = ShoreAPI.method.savedViewList;
 export const savedViewCreate = ShoreAPI.method.savedViewCreate;
 
 /**
- * Changes a view (its owner, managers what is shared); a stale etag is refused with aborted.
+ * Changes a view (its owner, or managers for shared views); a stale etag fails with aborted.
  *
  * @generated from rpc shore.v1.ShoreAPI.SavedViewUpdate
  */
 export const savedViewUpdate = ShoreAPI.method.savedViewUpdate;
 
 /**
- * Removes a view (its owner, managers what is shared); a stale etag is refused with aborted.
+ * Removes a view (its owner, or managers for shared views); a stale etag fails with aborted.
  *
  * @generated from rpc shore.v1.ShoreAPI.SavedViewDelete
  */
 export const savedViewDelete = ShoreAPI.method.savedViewDelete;
 
 /**
- * Stores a choice of the person about the console.
+ * Stores a preference of the caller for the console.
  *
  * @generated from rpc shore.v1.ShoreAPI.PreferenceSet
  */
 export const preferenceSet = ShoreAPI.method.preferenceSet;
 
 /**
- * A page of amendments of all vessels, or their groups.
+ * A page of amendments of all vessels, or groups of amendments.
  *
  * @generated from rpc shore.v1.ShoreAPI.AmendmentList
  */
@@ -677,28 +677,28 @@ export const amendmentList = ShoreAPI.method.amendmentList;
 export const generateAmendmentFile = ShoreAPI.method.generateAmendmentFile;
 
 /**
- * What managers chose for the organization.
+ * Settings of the organization.
  *
  * @generated from rpc shore.v1.ShoreAPI.OrganizationSettingsGet
  */
 export const organizationSettingsGet = ShoreAPI.method.organizationSettingsGet;
 
 /**
- * Replaces what managers chose for the organization; a stale etag is refused with aborted.
+ * Replaces the settings of the organization; a stale etag fails with aborted.
  *
  * @generated from rpc shore.v1.ShoreAPI.OrganizationSettingsUpdate
  */
 export const organizationSettingsUpdate = ShoreAPI.method.organizationSettingsUpdate;
 
 /**
- * How complete logbooks of vessels are, day by day.
+ * Completeness of logbooks of vessels, day by day.
  *
  * @generated from rpc shore.v1.ShoreAPI.CompletenessGet
  */
 export const completenessGet = ShoreAPI.method.completenessGet;
 
 /**
- * What needs a person, of every vessel that the caller may see.
+ * Items that need attention, of all vessels the caller may see.
  *
  * @generated from rpc shore.v1.ShoreAPI.AttentionGet
  */
@@ -712,56 +712,56 @@ export const attentionGet = ShoreAPI.method.attentionGet;
 export const attentionMarkSeen = ShoreAPI.method.attentionMarkSeen;
 
 /**
- * Sets an item aside for everybody, with a date and a reason.
+ * Sets an item aside for all users, until a date and with a reason.
  *
  * @generated from rpc shore.v1.ShoreAPI.AttentionSetAside
  */
 export const attentionSetAside = ShoreAPI.method.attentionSetAside;
 
 /**
- * Ends what was set aside.
+ * Ends the suppression of an item.
  *
  * @generated from rpc shore.v1.ShoreAPI.AttentionResume
  */
 export const attentionResume = ShoreAPI.method.attentionResume;
 
 /**
- * The company's rules about what needs a person.
+ * The company's rules for items that need attention.
  *
  * @generated from rpc shore.v1.ShoreAPI.AttentionRulesGet
  */
 export const attentionRulesGet = ShoreAPI.method.attentionRulesGet;
 
 /**
- * Replaces the rules; a stale etag is refused with aborted.
+ * Replaces the rules; a stale etag fails with aborted.
  *
  * @generated from rpc shore.v1.ShoreAPI.AttentionRulesUpdate
  */
 export const attentionRulesUpdate = ShoreAPI.method.attentionRulesUpdate;
 
 /**
- * Which mails the caller gets about what needs a person, and what became of the last one.
+ * The caller's settings of e-mails about items that need attention, and the state of the last e-mail.
  *
  * @generated from rpc shore.v1.ShoreAPI.NotificationSettingsGet
  */
 export const notificationSettingsGet = ShoreAPI.method.notificationSettingsGet;
 
 /**
- * Replaces the caller's own settings; a stale etag is refused with aborted.
+ * Replaces the caller's own settings; a stale etag fails with aborted.
  *
  * @generated from rpc shore.v1.ShoreAPI.NotificationSettingsUpdate
  */
 export const notificationSettingsUpdate = ShoreAPI.method.notificationSettingsUpdate;
 
 /**
- * Operation actions and entries that do not fit the others of their vessel, newest first.
+ * Operation actions and entries that are inconsistent with other records of their vessel, newest first.
  *
  * @generated from rpc shore.v1.ShoreAPI.BalanceFindingList
  */
 export const balanceFindingList = ShoreAPI.method.balanceFindingList;
 
 /**
- * Explains a finding; the explanation holds until the figures change. A finding with other figures is refused with aborted.
+ * Explains a finding; the explanation applies until the figures change. If the figures have changed, the call fails with aborted.
  *
  * @generated from rpc shore.v1.ShoreAPI.BalanceFindingExplain
  */
@@ -775,49 +775,49 @@ export const balanceFindingExplain = ShoreAPI.method.balanceFindingExplain;
 export const generateBalanceFile = ShoreAPI.method.generateBalanceFile;
 
 /**
- * How operation actions are judged.
+ * Rules for checking operation actions.
  *
  * @generated from rpc shore.v1.ShoreAPI.BalanceRulesGet
  */
 export const balanceRulesGet = ShoreAPI.method.balanceRulesGet;
 
 /**
- * Changes how operation actions are judged; a stale etag is refused with aborted.
+ * Changes the rules for checking operation actions; a stale etag fails with aborted.
  *
  * @generated from rpc shore.v1.ShoreAPI.BalanceRulesUpdate
  */
 export const balanceRulesUpdate = ShoreAPI.method.balanceRulesUpdate;
 
 /**
- * The organization's webhooks (managers only, as all calls of webhooks).
+ * The organization's webhooks (managers only, as all calls for webhooks).
  *
  * @generated from rpc shore.v1.ShoreAPI.WebhookList
  */
 export const webhookList = ShoreAPI.method.webhookList;
 
 /**
- * Creates a webhook and shows its shared secret for the only time.
+ * Creates a webhook and returns its shared secret, only in this response.
  *
  * @generated from rpc shore.v1.ShoreAPI.WebhookCreate
  */
 export const webhookCreate = ShoreAPI.method.webhookCreate;
 
 /**
- * Replaces what a webhook is set to do; a stale etag is refused with aborted.
+ * Replaces the settings of a webhook; a stale etag fails with aborted.
  *
  * @generated from rpc shore.v1.ShoreAPI.WebhookUpdate
  */
 export const webhookUpdate = ShoreAPI.method.webhookUpdate;
 
 /**
- * Removes a webhook; a stale etag is refused with aborted.
+ * Removes a webhook; a stale etag fails with aborted.
  *
  * @generated from rpc shore.v1.ShoreAPI.WebhookDelete
  */
 export const webhookDelete = ShoreAPI.method.webhookDelete;
 
 /**
- * Sends a test event to a webhook and says what became of it.
+ * Sends a test event to a webhook and returns the result.
  *
  * @generated from rpc shore.v1.ShoreAPI.WebhookTest
  */
@@ -831,7 +831,7 @@ export const webhookTest = ShoreAPI.method.webhookTest;
 export const webhookDeliveryList = ShoreAPI.method.webhookDeliveryList;
 
 /**
- * Begins a failed delivery again.
+ * Retries a failed delivery.
  *
  * @generated from rpc shore.v1.ShoreAPI.WebhookDeliveryRetry
  */

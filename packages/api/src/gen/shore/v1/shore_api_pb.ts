@@ -62,8 +62,8 @@ export const file_shore_v1_shore_api: GenFile = /*@__PURE__*/
   fileDesc("ChhzaG9yZS92MS9zaG9yZV9hcGkucHJvdG8SCHNob3JlLnYxMtlfCghTaG9yZUFQSRJACgZXaG9BbUkSFy5zaG9yZS52MS5XaG9BbUlSZXF1ZXN0Ghguc2hvcmUudjEuV2hvQW1JUmVzcG9uc2UiA5ACARJPCgtTZXNzaW9uTGlzdBIcLnNob3JlLnYxLlNlc3Npb25MaXN0UmVxdWVzdBodLnNob3JlLnYxLlNlc3Npb25MaXN0UmVzcG9uc2UiA5ACARJHCgpTZXNzaW9uRW5kEhsuc2hvcmUudjEuU2Vzc2lvbkVuZFJlcXVlc3QaHC5zaG9yZS52MS5TZXNzaW9uRW5kUmVzcG9uc2USTAoKR2V0VmVzc2VscxIbLnNob3JlLnYxLkdldFZlc3NlbHNSZXF1ZXN0Ghwuc2hvcmUudjEuR2V0VmVzc2Vsc1Jlc3BvbnNlIgOQAgESSQoJR2V0VmVzc2VsEhouc2hvcmUudjEuR2V0VmVzc2VsUmVxdWVzdBobLnNob3JlLnYxLkdldFZlc3NlbFJlc3BvbnNlIgOQAgESRgoIVHJhY2tHZXQSGS5zaG9yZS52MS5UcmFja0dldFJlcXVlc3QaGi5zaG9yZS52MS5UcmFja0dldFJlc3BvbnNlIgOQAgESWAoOVHJhY2tNb250aHNHZXQSHy5zaG9yZS52MS5UcmFja01vbnRoc0dldFJlcXVlc3QaIC5zaG9yZS52MS5UcmFja01vbnRoc0dldFJlc3BvbnNlIgOQAgESYQoRRmxlZXRQb3NpdGlvbnNHZXQSIi5zaG9yZS52MS5GbGVldFBvc2l0aW9uc0dldFJlcXVlc3QaIy5zaG9yZS52MS5GbGVldFBvc2l0aW9uc0dldFJlc3BvbnNlIgOQAgESWAoORmlndXJlTmFtZXNHZXQSHy5zaG9yZS52MS5GaWd1cmVOYW1lc0dldFJlcXVlc3QaIC5zaG9yZS52MS5GaWd1cmVOYW1lc0dldFJlc3BvbnNlIgOQAgESWwoPRmlndXJlU2VyaWVzR2V0EiAuc2hvcmUudjEuRmlndXJlU2VyaWVzR2V0UmVxdWVzdBohLnNob3JlLnYxLkZpZ3VyZVNlcmllc0dldFJlc3BvbnNlIgOQAgESYQoRR2V0TG9nYm9va0VudHJpZXMSIi5zaG9yZS52MS5HZXRMb2dib29rRW50cmllc1JlcXVlc3QaIy5zaG9yZS52MS5HZXRMb2dib29rRW50cmllc1Jlc3BvbnNlIgOQAgESWwoPR2V0TG9nYm9va0VudHJ5EiAuc2hvcmUudjEuR2V0TG9nYm9va0VudHJ5UmVxdWVzdBohLnNob3JlLnYxLkdldExvZ2Jvb2tFbnRyeVJlc3BvbnNlIgOQAgESWwoPTG9nYm9va05ld0NvdW50EiAuc2hvcmUudjEuTG9nYm9va05ld0NvdW50UmVxdWVzdBohLnNob3JlLnYxLkxvZ2Jvb2tOZXdDb3VudFJlc3BvbnNlIgOQAgESZAoSTG9nYm9va01vbnRoQ291bnRzEiMuc2hvcmUudjEuTG9nYm9va01vbnRoQ291bnRzUmVxdWVzdBokLnNob3JlLnYxLkxvZ2Jvb2tNb250aENvdW50c1Jlc3BvbnNlIgOQAgESXgoQTG9nYm9va0RheUNvdW50cxIhLnNob3JlLnYxLkxvZ2Jvb2tEYXlDb3VudHNSZXF1ZXN0GiIuc2hvcmUudjEuTG9nYm9va0RheUNvdW50c1Jlc3BvbnNlIgOQAgESZAoSTG9nYm9va1N0YXRlQ291bnRzEiMuc2hvcmUudjEuTG9nYm9va1N0YXRlQ291bnRzUmVxdWVzdBokLnNob3JlLnYxLkxvZ2Jvb2tTdGF0ZUNvdW50c1Jlc3BvbnNlIgOQAgESfAoaR2V0TG9nYm9va1JlcG9ydENhdGVnb3JpZXMSKy5zaG9yZS52MS5HZXRMb2dib29rUmVwb3J0Q2F0ZWdvcmllc1JlcXVlc3QaLC5zaG9yZS52MS5HZXRMb2dib29rUmVwb3J0Q2F0ZWdvcmllc1Jlc3BvbnNlIgOQAgESWAoOR2VuZXJhdGVSZXBvcnQSHy5zaG9yZS52MS5HZW5lcmF0ZVJlcG9ydFJlcXVlc3QaIC5zaG9yZS52MS5HZW5lcmF0ZVJlcG9ydFJlc3BvbnNlIgOQAgEScwoXQ3NyZE9wZXJhdGlvbkFjdGlvbkxpc3QSKC5zaG9yZS52MS5Dc3JkT3BlcmF0aW9uQWN0aW9uTGlzdFJlcXVlc3QaKS5zaG9yZS52MS5Dc3JkT3BlcmF0aW9uQWN0aW9uTGlzdFJlc3BvbnNlIgOQAgESbQoVQ3NyZE9wZXJhdGlvbkVudHJ5R2V0EiYuc2hvcmUudjEuQ3NyZE9wZXJhdGlvbkVudHJ5R2V0UmVxdWVzdBonLnNob3JlLnYxLkNzcmRPcGVyYXRpb25FbnRyeUdldFJlc3BvbnNlIgOQAgESXgoQR2VuZXJhdGVDc3JkRmlsZRIhLnNob3JlLnYxLkdlbmVyYXRlQ3NyZEZpbGVSZXF1ZXN0GiIuc2hvcmUudjEuR2VuZXJhdGVDc3JkRmlsZVJlc3BvbnNlIgOQAgESRgoIR2V0VXNlcnMSGS5zaG9yZS52MS5HZXRVc2Vyc1JlcXVlc3QaGi5zaG9yZS52MS5HZXRVc2Vyc1Jlc3BvbnNlIgOQAgESQwoHR2V0VXNlchIYLnNob3JlLnYxLkdldFVzZXJSZXF1ZXN0Ghkuc2hvcmUudjEuR2V0VXNlclJlc3BvbnNlIgOQAgESdAoZR3JhbnRVc2VyQmFzaWNQZXJtaXNzaW9ucxIqLnNob3JlLnYxLkdyYW50VXNlckJhc2ljUGVybWlzc2lvbnNSZXF1ZXN0Gisuc2hvcmUudjEuR3JhbnRVc2VyQmFzaWNQZXJtaXNzaW9uc1Jlc3BvbnNlEmgKFVJldm9rZVVzZXJQZXJtaXNzaW9ucxImLnNob3JlLnYxLlJldm9rZVVzZXJQZXJtaXNzaW9uc1JlcXVlc3QaJy5zaG9yZS52MS5SZXZva2VVc2VyUGVybWlzc2lvbnNSZXNwb25zZRJQCg1TZXRVc2VyQWNjZXNzEh4uc2hvcmUudjEuU2V0VXNlckFjY2Vzc1JlcXVlc3QaHy5zaG9yZS52MS5TZXRVc2VyQWNjZXNzUmVzcG9uc2USWwoPTGlzdEF1ZGl0RXZlbnRzEiAuc2hvcmUudjEuTGlzdEF1ZGl0RXZlbnRzUmVxdWVzdBohLnNob3JlLnYxLkxpc3RBdWRpdEV2ZW50c1Jlc3BvbnNlIgOQAgESVQoNR2V0QXVkaXRFdmVudBIeLnNob3JlLnYxLkdldEF1ZGl0RXZlbnRSZXF1ZXN0Gh8uc2hvcmUudjEuR2V0QXVkaXRFdmVudFJlc3BvbnNlIgOQAgESagoUR2VuZXJhdGVBdWRpdExvZ0ZpbGUSJS5zaG9yZS52MS5HZW5lcmF0ZUF1ZGl0TG9nRmlsZVJlcXVlc3QaJi5zaG9yZS52MS5HZW5lcmF0ZUF1ZGl0TG9nRmlsZVJlc3BvbnNlIgOQAgESbQoVQ2hlY2tsaXN0VGVtcGxhdGVMaXN0EiYuc2hvcmUudjEuQ2hlY2tsaXN0VGVtcGxhdGVMaXN0UmVxdWVzdBonLnNob3JlLnYxLkNoZWNrbGlzdFRlbXBsYXRlTGlzdFJlc3BvbnNlIgOQAgESbgoXQ2hlY2tsaXN0VGVtcGxhdGVDcmVhdGUSKC5zaG9yZS52MS5DaGVja2xpc3RUZW1wbGF0ZUNyZWF0ZVJlcXVlc3QaKS5zaG9yZS52MS5DaGVja2xpc3RUZW1wbGF0ZUNyZWF0ZVJlc3BvbnNlEm4KF0NoZWNrbGlzdFRlbXBsYXRlVXBkYXRlEiguc2hvcmUudjEuQ2hlY2tsaXN0VGVtcGxhdGVVcGRhdGVSZXF1ZXN0Gikuc2hvcmUudjEuQ2hlY2tsaXN0VGVtcGxhdGVVcGRhdGVSZXNwb25zZRJuChdDaGVja2xpc3RUZW1wbGF0ZURlbGV0ZRIoLnNob3JlLnYxLkNoZWNrbGlzdFRlbXBsYXRlRGVsZXRlUmVxdWVzdBopLnNob3JlLnYxLkNoZWNrbGlzdFRlbXBsYXRlRGVsZXRlUmVzcG9uc2USfAoaQ2hlY2tsaXN0VGVtcGxhdGVHcm91cExpc3QSKy5zaG9yZS52MS5DaGVja2xpc3RUZW1wbGF0ZUdyb3VwTGlzdFJlcXVlc3QaLC5zaG9yZS52MS5DaGVja2xpc3RUZW1wbGF0ZUdyb3VwTGlzdFJlc3BvbnNlIgOQAgESeQoZQ2hlY2tsaXN0VGVtcGxhdGVHcm91cEdldBIqLnNob3JlLnYxLkNoZWNrbGlzdFRlbXBsYXRlR3JvdXBHZXRSZXF1ZXN0Gisuc2hvcmUudjEuQ2hlY2tsaXN0VGVtcGxhdGVHcm91cEdldFJlc3BvbnNlIgOQAgESfQocQ2hlY2tsaXN0VGVtcGxhdGVHcm91cENyZWF0ZRItLnNob3JlLnYxLkNoZWNrbGlzdFRlbXBsYXRlR3JvdXBDcmVhdGVSZXF1ZXN0Gi4uc2hvcmUudjEuQ2hlY2tsaXN0VGVtcGxhdGVHcm91cENyZWF0ZVJlc3BvbnNlEn0KHENoZWNrbGlzdFRlbXBsYXRlR3JvdXBVcGRhdGUSLS5zaG9yZS52MS5DaGVja2xpc3RUZW1wbGF0ZUdyb3VwVXBkYXRlUmVxdWVzdBouLnNob3JlLnYxLkNoZWNrbGlzdFRlbXBsYXRlR3JvdXBVcGRhdGVSZXNwb25zZRJ9ChxDaGVja2xpc3RUZW1wbGF0ZUdyb3VwRGVsZXRlEi0uc2hvcmUudjEuQ2hlY2tsaXN0VGVtcGxhdGVHcm91cERlbGV0ZVJlcXVlc3QaLi5zaG9yZS52MS5DaGVja2xpc3RUZW1wbGF0ZUdyb3VwRGVsZXRlUmVzcG9uc2USggEKHENoZWNrbGlzdFRlbXBsYXRlUmV2aXNpb25HZXQSLS5zaG9yZS52MS5DaGVja2xpc3RUZW1wbGF0ZVJldmlzaW9uR2V0UmVxdWVzdBouLnNob3JlLnYxLkNoZWNrbGlzdFRlbXBsYXRlUmV2aXNpb25HZXRSZXNwb25zZSIDkAIBEoUBCh1DaGVja2xpc3RUZW1wbGF0ZVJldmlzaW9uTGlzdBIuLnNob3JlLnYxLkNoZWNrbGlzdFRlbXBsYXRlUmV2aXNpb25MaXN0UmVxdWVzdBovLnNob3JlLnYxLkNoZWNrbGlzdFRlbXBsYXRlUmV2aXNpb25MaXN0UmVzcG9uc2UiA5ACARKVAQokQ2hlY2tsaXN0VGVtcGxhdGVSZXZpc2lvbkNyZWF0ZURyYWZ0EjUuc2hvcmUudjEuQ2hlY2tsaXN0VGVtcGxhdGVSZXZpc2lvbkNyZWF0ZURyYWZ0UmVxdWVzdBo2LnNob3JlLnYxLkNoZWNrbGlzdFRlbXBsYXRlUmV2aXNpb25DcmVhdGVEcmFmdFJlc3BvbnNlEpUBCiRDaGVja2xpc3RUZW1wbGF0ZVJldmlzaW9uVXBkYXRlRHJhZnQSNS5zaG9yZS52MS5DaGVja2xpc3RUZW1wbGF0ZVJldmlzaW9uVXBkYXRlRHJhZnRSZXF1ZXN0GjYuc2hvcmUudjEuQ2hlY2tsaXN0VGVtcGxhdGVSZXZpc2lvblVwZGF0ZURyYWZ0UmVzcG9uc2USmAEKJUNoZWNrbGlzdFRlbXBsYXRlUmV2aXNpb25EaXNjYXJkRHJhZnQSNi5zaG9yZS52MS5DaGVja2xpc3RUZW1wbGF0ZVJldmlzaW9uRGlzY2FyZERyYWZ0UmVxdWVzdBo3LnNob3JlLnYxLkNoZWNrbGlzdFRlbXBsYXRlUmV2aXNpb25EaXNjYXJkRHJhZnRSZXNwb25zZRKVAQokQ2hlY2tsaXN0VGVtcGxhdGVSZXZpc2lvbkNvbW1pdERyYWZ0EjUuc2hvcmUudjEuQ2hlY2tsaXN0VGVtcGxhdGVSZXZpc2lvbkNvbW1pdERyYWZ0UmVxdWVzdBo2LnNob3JlLnYxLkNoZWNrbGlzdFRlbXBsYXRlUmV2aXNpb25Db21taXREcmFmdFJlc3BvbnNlElsKD1Zlc3NlbEdyb3VwTGlzdBIgLnNob3JlLnYxLlZlc3NlbEdyb3VwTGlzdFJlcXVlc3QaIS5zaG9yZS52MS5WZXNzZWxHcm91cExpc3RSZXNwb25zZSIDkAIBElgKDlZlc3NlbEdyb3VwR2V0Eh8uc2hvcmUudjEuVmVzc2VsR3JvdXBHZXRSZXF1ZXN0GiAuc2hvcmUudjEuVmVzc2VsR3JvdXBHZXRSZXNwb25zZSIDkAIBElwKEVZlc3NlbEdyb3VwQ3JlYXRlEiIuc2hvcmUudjEuVmVzc2VsR3JvdXBDcmVhdGVSZXF1ZXN0GiMuc2hvcmUudjEuVmVzc2VsR3JvdXBDcmVhdGVSZXNwb25zZRJcChFWZXNzZWxHcm91cFVwZGF0ZRIiLnNob3JlLnYxLlZlc3NlbEdyb3VwVXBkYXRlUmVxdWVzdBojLnNob3JlLnYxLlZlc3NlbEdyb3VwVXBkYXRlUmVzcG9uc2USXAoRVmVzc2VsR3JvdXBEZWxldGUSIi5zaG9yZS52MS5WZXNzZWxHcm91cERlbGV0ZVJlcXVlc3QaIy5zaG9yZS52MS5WZXNzZWxHcm91cERlbGV0ZVJlc3BvbnNlEnMKF1Jlc291cmNlRGlzdHJpYnV0aW9uR2V0Eiguc2hvcmUudjEuUmVzb3VyY2VEaXN0cmlidXRpb25HZXRSZXF1ZXN0Gikuc2hvcmUudjEuUmVzb3VyY2VEaXN0cmlidXRpb25HZXRSZXNwb25zZSIDkAIBEncKGlJlc291cmNlRGlzdHJpYnV0aW9uVXBkYXRlEisuc2hvcmUudjEuUmVzb3VyY2VEaXN0cmlidXRpb25VcGRhdGVSZXF1ZXN0Giwuc2hvcmUudjEuUmVzb3VyY2VEaXN0cmlidXRpb25VcGRhdGVSZXNwb25zZRKmAQooQ2hlY2tsaXN0VGVtcGxhdGVzQXZhaWxhYmxlVG9WZXNzZWxHcm91cBI5LnNob3JlLnYxLkNoZWNrbGlzdFRlbXBsYXRlc0F2YWlsYWJsZVRvVmVzc2VsR3JvdXBSZXF1ZXN0Gjouc2hvcmUudjEuQ2hlY2tsaXN0VGVtcGxhdGVzQXZhaWxhYmxlVG9WZXNzZWxHcm91cFJlc3BvbnNlIgOQAgESfAoaRmxlZXRDaGVja2xpc3RUZW1wbGF0ZXNHZXQSKy5zaG9yZS52MS5GbGVldENoZWNrbGlzdFRlbXBsYXRlc0dldFJlcXVlc3QaLC5zaG9yZS52MS5GbGVldENoZWNrbGlzdFRlbXBsYXRlc0dldFJlc3BvbnNlIgOQAgESdwoaRmxlZXRDaGVja2xpc3RUZW1wbGF0ZXNTZXQSKy5zaG9yZS52MS5GbGVldENoZWNrbGlzdFRlbXBsYXRlc1NldFJlcXVlc3QaLC5zaG9yZS52MS5GbGVldENoZWNrbGlzdFRlbXBsYXRlc1NldFJlc3BvbnNlEmcKE1Zlc3NlbENoZWNrbGlzdExpc3QSJC5zaG9yZS52MS5WZXNzZWxDaGVja2xpc3RMaXN0UmVxdWVzdBolLnNob3JlLnYxLlZlc3NlbENoZWNrbGlzdExpc3RSZXNwb25zZSIDkAIBEnkKGVZlc3NlbENoZWNrbGlzdENoYW5nZUxpc3QSKi5zaG9yZS52MS5WZXNzZWxDaGVja2xpc3RDaGFuZ2VMaXN0UmVxdWVzdBorLnNob3JlLnYxLlZlc3NlbENoZWNrbGlzdENoYW5nZUxpc3RSZXNwb25zZSIDkAIBEmoKFENoZWNrbGlzdERlbGl2ZXJ5R2V0EiUuc2hvcmUudjEuQ2hlY2tsaXN0RGVsaXZlcnlHZXRSZXF1ZXN0GiYuc2hvcmUudjEuQ2hlY2tsaXN0RGVsaXZlcnlHZXRSZXNwb25zZSIDkAIBEnAKFkRhdGFFeHBvcnRTY2hlZHVsZUxpc3QSJy5zaG9yZS52MS5EYXRhRXhwb3J0U2NoZWR1bGVMaXN0UmVxdWVzdBooLnNob3JlLnYxLkRhdGFFeHBvcnRTY2hlZHVsZUxpc3RSZXNwb25zZSIDkAIBEm0KFURhdGFFeHBvcnRTY2hlZHVsZUdldBImLnNob3JlLnYxLkRhdGFFeHBvcnRTY2hlZHVsZUdldFJlcXVlc3QaJy5zaG9yZS52MS5EYXRhRXhwb3J0U2NoZWR1bGVHZXRSZXNwb25zZSIDkAIBEnEKGERhdGFFeHBvcnRTY2hlZHVsZUNyZWF0ZRIpLnNob3JlLnYxLkRhdGFFeHBvcnRTY2hlZHVsZUNyZWF0ZVJlcXVlc3QaKi5zaG9yZS52MS5EYXRhRXhwb3J0U2NoZWR1bGVDcmVhdGVSZXNwb25zZRJxChhEYXRhRXhwb3J0U2NoZWR1bGVVcGRhdGUSKS5zaG9yZS52MS5EYXRhRXhwb3J0U2NoZWR1bGVVcGRhdGVSZXF1ZXN0Giouc2hvcmUudjEuRGF0YUV4cG9ydFNjaGVkdWxlVXBkYXRlUmVzcG9uc2UScQoYRGF0YUV4cG9ydFNjaGVkdWxlRGVsZXRlEikuc2hvcmUudjEuRGF0YUV4cG9ydFNjaGVkdWxlRGVsZXRlUmVxdWVzdBoqLnNob3JlLnYxLkRhdGFFeHBvcnRTY2hlZHVsZURlbGV0ZVJlc3BvbnNlEoIBChxEYXRhRXhwb3J0U2NoZWR1bGVWZXNzZWxMaXN0Ei0uc2hvcmUudjEuRGF0YUV4cG9ydFNjaGVkdWxlVmVzc2VsTGlzdFJlcXVlc3QaLi5zaG9yZS52MS5EYXRhRXhwb3J0U2NoZWR1bGVWZXNzZWxMaXN0UmVzcG9uc2UiA5ACARKIAQoeRGF0YUV4cG9ydFNjaGVkdWxlQXJ0aWZhY3RMaXN0Ei8uc2hvcmUudjEuRGF0YUV4cG9ydFNjaGVkdWxlQXJ0aWZhY3RMaXN0UmVxdWVzdBowLnNob3JlLnYxLkRhdGFFeHBvcnRTY2hlZHVsZUFydGlmYWN0TGlzdFJlc3BvbnNlIgOQAgESeQoZRGF0YUV4cG9ydFNjaGVkdWxlUnVuTGlzdBIqLnNob3JlLnYxLkRhdGFFeHBvcnRTY2hlZHVsZVJ1bkxpc3RSZXF1ZXN0Gisuc2hvcmUudjEuRGF0YUV4cG9ydFNjaGVkdWxlUnVuTGlzdFJlc3BvbnNlIgOQAgESdwoaRGF0YUV4cG9ydFNjaGVkdWxlUnVuUmV0cnkSKy5zaG9yZS52MS5EYXRhRXhwb3J0U2NoZWR1bGVSdW5SZXRyeVJlcXVlc3QaLC5zaG9yZS52MS5EYXRhRXhwb3J0U2NoZWR1bGVSdW5SZXRyeVJlc3BvbnNlEnEKGERhdGFFeHBvcnRTY2hlZHVsZVJ1bk5vdxIpLnNob3JlLnYxLkRhdGFFeHBvcnRTY2hlZHVsZVJ1bk5vd1JlcXVlc3QaKi5zaG9yZS52MS5EYXRhRXhwb3J0U2NoZWR1bGVSdW5Ob3dSZXNwb25zZRJoChVEYXRhRXhwb3J0U3RvcmFnZVRlc3QSJi5zaG9yZS52MS5EYXRhRXhwb3J0U3RvcmFnZVRlc3RSZXF1ZXN0Gicuc2hvcmUudjEuRGF0YUV4cG9ydFN0b3JhZ2VUZXN0UmVzcG9uc2USbQoVRGF0YUV4cG9ydERhdGFzZXRMaXN0EiYuc2hvcmUudjEuRGF0YUV4cG9ydERhdGFzZXRMaXN0UmVxdWVzdBonLnNob3JlLnYxLkRhdGFFeHBvcnREYXRhc2V0TGlzdFJlc3BvbnNlIgOQAgEScAoWR2VuZXJhdGVEYXRhRXhwb3J0RmlsZRInLnNob3JlLnYxLkdlbmVyYXRlRGF0YUV4cG9ydEZpbGVSZXF1ZXN0Giguc2hvcmUudjEuR2VuZXJhdGVEYXRhRXhwb3J0RmlsZVJlc3BvbnNlIgOQAgESWQoQRGF0YUV4cG9ydENyZWF0ZRIhLnNob3JlLnYxLkRhdGFFeHBvcnRDcmVhdGVSZXF1ZXN0GiIuc2hvcmUudjEuRGF0YUV4cG9ydENyZWF0ZVJlc3BvbnNlElkKEERhdGFFeHBvcnREZWxldGUSIS5zaG9yZS52MS5EYXRhRXhwb3J0RGVsZXRlUmVxdWVzdBoiLnNob3JlLnYxLkRhdGFFeHBvcnREZWxldGVSZXNwb25zZRJYCg5EYXRhRXhwb3J0TGlzdBIfLnNob3JlLnYxLkRhdGFFeHBvcnRMaXN0UmVxdWVzdBogLnNob3JlLnYxLkRhdGFFeHBvcnRMaXN0UmVzcG9uc2UiA5ACARJVCg1EYXRhRXhwb3J0R2V0Eh4uc2hvcmUudjEuRGF0YUV4cG9ydEdldFJlcXVlc3QaHy5zaG9yZS52MS5EYXRhRXhwb3J0R2V0UmVzcG9uc2UiA5ACARJZChBEYXRhRXhwb3J0VXBkYXRlEiEuc2hvcmUudjEuRGF0YUV4cG9ydFVwZGF0ZVJlcXVlc3QaIi5zaG9yZS52MS5EYXRhRXhwb3J0VXBkYXRlUmVzcG9uc2USZwoTRGF0YUV4cG9ydExpc3RGaWxlcxIkLnNob3JlLnYxLkRhdGFFeHBvcnRMaXN0RmlsZXNSZXF1ZXN0GiUuc2hvcmUudjEuRGF0YUV4cG9ydExpc3RGaWxlc1Jlc3BvbnNlIgOQAgESUgoMU2hpcExpbmtMaXN0Eh0uc2hvcmUudjEuU2hpcExpbmtMaXN0UmVxdWVzdBoeLnNob3JlLnYxLlNoaXBMaW5rTGlzdFJlc3BvbnNlIgOQAgESTwoLU2hpcExpbmtHZXQSHC5zaG9yZS52MS5TaGlwTGlua0dldFJlcXVlc3QaHS5zaG9yZS52MS5TaGlwTGlua0dldFJlc3BvbnNlIgOQAgESVQoNU2hpcEJhdGNoTGlzdBIeLnNob3JlLnYxLlNoaXBCYXRjaExpc3RSZXF1ZXN0Gh8uc2hvcmUudjEuU2hpcEJhdGNoTGlzdFJlc3BvbnNlIgOQAgEScAoWU2hpcEZhY3RzS2VwdEFzaWRlTGlzdBInLnNob3JlLnYxLlNoaXBGYWN0c0tlcHRBc2lkZUxpc3RSZXF1ZXN0Giguc2hvcmUudjEuU2hpcEZhY3RzS2VwdEFzaWRlTGlzdFJlc3BvbnNlIgOQAgESTQoMU2hpcEZhY3RTZWVuEh0uc2hvcmUudjEuU2hpcEZhY3RTZWVuUmVxdWVzdBoeLnNob3JlLnYxLlNoaXBGYWN0U2VlblJlc3BvbnNlElMKDlNoaXBMaW5rU3dpdGNoEh8uc2hvcmUudjEuU2hpcExpbmtTd2l0Y2hSZXF1ZXN0GiAuc2hvcmUudjEuU2hpcExpbmtTd2l0Y2hSZXNwb25zZRJkChJTaGlwQ3JlZGVudGlhbExpc3QSIy5zaG9yZS52MS5TaGlwQ3JlZGVudGlhbExpc3RSZXF1ZXN0GiQuc2hvcmUudjEuU2hpcENyZWRlbnRpYWxMaXN0UmVzcG9uc2UiA5ACARJlChRTaGlwQ3JlZGVudGlhbENyZWF0ZRIlLnNob3JlLnYxLlNoaXBDcmVkZW50aWFsQ3JlYXRlUmVxdWVzdBomLnNob3JlLnYxLlNoaXBDcmVkZW50aWFsQ3JlYXRlUmVzcG9uc2USZQoUU2hpcENyZWRlbnRpYWxSZXZva2USJS5zaG9yZS52MS5TaGlwQ3JlZGVudGlhbFJldm9rZVJlcXVlc3QaJi5zaG9yZS52MS5TaGlwQ3JlZGVudGlhbFJldm9rZVJlc3BvbnNlEk8KC0ZpbmRFbnRyaWVzEhwuc2hvcmUudjEuRmluZEVudHJpZXNSZXF1ZXN0Gh0uc2hvcmUudjEuRmluZEVudHJpZXNSZXNwb25zZSIDkAIBEkkKCUZpbmRUZXJtcxIaLnNob3JlLnYxLkZpbmRUZXJtc1JlcXVlc3QaGy5zaG9yZS52MS5GaW5kVGVybXNSZXNwb25zZSIDkAIBEkwKCkZpbmRXaXRoaW4SGy5zaG9yZS52MS5GaW5kV2l0aGluUmVxdWVzdBocLnNob3JlLnYxLkZpbmRXaXRoaW5SZXNwb25zZSIDkAIBEnYKGEdlbmVyYXRlRm91bmRFbnRyaWVzRmlsZRIpLnNob3JlLnYxLkdlbmVyYXRlRm91bmRFbnRyaWVzRmlsZVJlcXVlc3QaKi5zaG9yZS52MS5HZW5lcmF0ZUZvdW5kRW50cmllc0ZpbGVSZXNwb25zZSIDkAIBElUKDVNhdmVkVmlld0xpc3QSHi5zaG9yZS52MS5TYXZlZFZpZXdMaXN0UmVxdWVzdBofLnNob3JlLnYxLlNhdmVkVmlld0xpc3RSZXNwb25zZSIDkAIBElYKD1NhdmVkVmlld0NyZWF0ZRIgLnNob3JlLnYxLlNhdmVkVmlld0NyZWF0ZVJlcXVlc3QaIS5zaG9yZS52MS5TYXZlZFZpZXdDcmVhdGVSZXNwb25zZRJWCg9TYXZlZFZpZXdVcGRhdGUSIC5zaG9yZS52MS5TYXZlZFZpZXdVcGRhdGVSZXF1ZXN0GiEuc2hvcmUudjEuU2F2ZWRWaWV3VXBkYXRlUmVzcG9uc2USVgoPU2F2ZWRWaWV3RGVsZXRlEiAuc2hvcmUudjEuU2F2ZWRWaWV3RGVsZXRlUmVxdWVzdBohLnNob3JlLnYxLlNhdmVkVmlld0RlbGV0ZVJlc3BvbnNlElAKDVByZWZlcmVuY2VTZXQSHi5zaG9yZS52MS5QcmVmZXJlbmNlU2V0UmVxdWVzdBofLnNob3JlLnYxLlByZWZlcmVuY2VTZXRSZXNwb25zZRJVCg1BbWVuZG1lbnRMaXN0Eh4uc2hvcmUudjEuQW1lbmRtZW50TGlzdFJlcXVlc3QaHy5zaG9yZS52MS5BbWVuZG1lbnRMaXN0UmVzcG9uc2UiA5ACARJtChVHZW5lcmF0ZUFtZW5kbWVudEZpbGUSJi5zaG9yZS52MS5HZW5lcmF0ZUFtZW5kbWVudEZpbGVSZXF1ZXN0Gicuc2hvcmUudjEuR2VuZXJhdGVBbWVuZG1lbnRGaWxlUmVzcG9uc2UiA5ACARJzChdPcmdhbml6YXRpb25TZXR0aW5nc0dldBIoLnNob3JlLnYxLk9yZ2FuaXphdGlvblNldHRpbmdzR2V0UmVxdWVzdBopLnNob3JlLnYxLk9yZ2FuaXphdGlvblNldHRpbmdzR2V0UmVzcG9uc2UiA5ACARJ3ChpPcmdhbml6YXRpb25TZXR0aW5nc1VwZGF0ZRIrLnNob3JlLnYxLk9yZ2FuaXphdGlvblNldHRpbmdzVXBkYXRlUmVxdWVzdBosLnNob3JlLnYxLk9yZ2FuaXphdGlvblNldHRpbmdzVXBkYXRlUmVzcG9uc2USWwoPQ29tcGxldGVuZXNzR2V0EiAuc2hvcmUudjEuQ29tcGxldGVuZXNzR2V0UmVxdWVzdBohLnNob3JlLnYxLkNvbXBsZXRlbmVzc0dldFJlc3BvbnNlIgOQAgESUgoMQXR0ZW50aW9uR2V0Eh0uc2hvcmUudjEuQXR0ZW50aW9uR2V0UmVxdWVzdBoeLnNob3JlLnYxLkF0dGVudGlvbkdldFJlc3BvbnNlIgOQAgESXAoRQXR0ZW50aW9uTWFya1NlZW4SIi5zaG9yZS52MS5BdHRlbnRpb25NYXJrU2VlblJlcXVlc3QaIy5zaG9yZS52MS5BdHRlbnRpb25NYXJrU2VlblJlc3BvbnNlElwKEUF0dGVudGlvblNldEFzaWRlEiIuc2hvcmUudjEuQXR0ZW50aW9uU2V0QXNpZGVSZXF1ZXN0GiMuc2hvcmUudjEuQXR0ZW50aW9uU2V0QXNpZGVSZXNwb25zZRJWCg9BdHRlbnRpb25SZXN1bWUSIC5zaG9yZS52MS5BdHRlbnRpb25SZXN1bWVSZXF1ZXN0GiEuc2hvcmUudjEuQXR0ZW50aW9uUmVzdW1lUmVzcG9uc2USYQoRQXR0ZW50aW9uUnVsZXNHZXQSIi5zaG9yZS52MS5BdHRlbnRpb25SdWxlc0dldFJlcXVlc3QaIy5zaG9yZS52MS5BdHRlbnRpb25SdWxlc0dldFJlc3BvbnNlIgOQAgESZQoUQXR0ZW50aW9uUnVsZXNVcGRhdGUSJS5zaG9yZS52MS5BdHRlbnRpb25SdWxlc1VwZGF0ZVJlcXVlc3QaJi5zaG9yZS52MS5BdHRlbnRpb25SdWxlc1VwZGF0ZVJlc3BvbnNlEnMKF05vdGlmaWNhdGlvblNldHRpbmdzR2V0Eiguc2hvcmUudjEuTm90aWZpY2F0aW9uU2V0dGluZ3NHZXRSZXF1ZXN0Gikuc2hvcmUudjEuTm90aWZpY2F0aW9uU2V0dGluZ3NHZXRSZXNwb25zZSIDkAIBEncKGk5vdGlmaWNhdGlvblNldHRpbmdzVXBkYXRlEisuc2hvcmUudjEuTm90aWZpY2F0aW9uU2V0dGluZ3NVcGRhdGVSZXF1ZXN0Giwuc2hvcmUudjEuTm90aWZpY2F0aW9uU2V0dGluZ3NVcGRhdGVSZXNwb25zZRJkChJCYWxhbmNlRmluZGluZ0xpc3QSIy5zaG9yZS52MS5CYWxhbmNlRmluZGluZ0xpc3RSZXF1ZXN0GiQuc2hvcmUudjEuQmFsYW5jZUZpbmRpbmdMaXN0UmVzcG9uc2UiA5ACARJoChVCYWxhbmNlRmluZGluZ0V4cGxhaW4SJi5zaG9yZS52MS5CYWxhbmNlRmluZGluZ0V4cGxhaW5SZXF1ZXN0Gicuc2hvcmUudjEuQmFsYW5jZUZpbmRpbmdFeHBsYWluUmVzcG9uc2USYgoTR2VuZXJhdGVCYWxhbmNlRmlsZRIkLnNob3JlLnYxLkdlbmVyYXRlQmFsYW5jZUZpbGVSZXF1ZXN0GiUuc2hvcmUudjEuR2VuZXJhdGVCYWxhbmNlRmlsZVJlc3BvbnNlElsKD0JhbGFuY2VSdWxlc0dldBIgLnNob3JlLnYxLkJhbGFuY2VSdWxlc0dldFJlcXVlc3QaIS5zaG9yZS52MS5CYWxhbmNlUnVsZXNHZXRSZXNwb25zZSIDkAIBEl8KEkJhbGFuY2VSdWxlc1VwZGF0ZRIjLnNob3JlLnYxLkJhbGFuY2VSdWxlc1VwZGF0ZVJlcXVlc3QaJC5zaG9yZS52MS5CYWxhbmNlUnVsZXNVcGRhdGVSZXNwb25zZRJPCgtXZWJob29rTGlzdBIcLnNob3JlLnYxLldlYmhvb2tMaXN0UmVxdWVzdBodLnNob3JlLnYxLldlYmhvb2tMaXN0UmVzcG9uc2UiA5ACARJQCg1XZWJob29rQ3JlYXRlEh4uc2hvcmUudjEuV2ViaG9va0NyZWF0ZVJlcXVlc3QaHy5zaG9yZS52MS5XZWJob29rQ3JlYXRlUmVzcG9uc2USUAoNV2ViaG9va1VwZGF0ZRIeLnNob3JlLnYxLldlYmhvb2tVcGRhdGVSZXF1ZXN0Gh8uc2hvcmUudjEuV2ViaG9va1VwZGF0ZVJlc3BvbnNlElAKDVdlYmhvb2tEZWxldGUSHi5zaG9yZS52MS5XZWJob29rRGVsZXRlUmVxdWVzdBofLnNob3JlLnYxLldlYmhvb2tEZWxldGVSZXNwb25zZRJKCgtXZWJob29rVGVzdBIcLnNob3JlLnYxLldlYmhvb2tUZXN0UmVxdWVzdBodLnNob3JlLnYxLldlYmhvb2tUZXN0UmVzcG9uc2USZwoTV2ViaG9va0RlbGl2ZXJ5TGlzdBIkLnNob3JlLnYxLldlYmhvb2tEZWxpdmVyeUxpc3RSZXF1ZXN0GiUuc2hvcmUudjEuV2ViaG9va0RlbGl2ZXJ5TGlzdFJlc3BvbnNlIgOQAgESZQoUV2ViaG9va0RlbGl2ZXJ5UmV0cnkSJS5zaG9yZS52MS5XZWJob29rRGVsaXZlcnlSZXRyeVJlcXVlc3QaJi5zaG9yZS52MS5XZWJob29rRGVsaXZlcnlSZXRyeVJlc3BvbnNlYgZwcm90bzM", [file_shore_v1_amendments, file_shore_v1_attention, file_shore_v1_audit_log, file_shore_v1_balance, file_shore_v1_checklists, file_shore_v1_completeness, file_shore_v1_csrd, file_shore_v1_data_exports, file_shore_v1_distribution, file_shore_v1_figures, file_shore_v1_find, file_shore_v1_logbooks, file_shore_v1_notifications, file_shore_v1_organizations, file_shore_v1_preferences, file_shore_v1_reports, file_shore_v1_saved_views, file_shore_v1_session, file_shore_v1_ship_links, file_shore_v1_tracks, file_shore_v1_users, file_shore_v1_vessel_checklists, file_shore_v1_vessel_groups, file_shore_v1_vessels, file_shore_v1_webhooks]);
 
 /**
- * Everything the shore console asks of its server. Calls without side effects may travel as GET.
- * Absent records and records of another organisation answer alike: not_found.
+ * Everything the shore console asks of its server. Calls without side effects may use GET. Records that do not exist and records of another
+ * organisation both fail with not_found.
  *
  * Session.
  *
@@ -71,7 +71,7 @@ export const file_shore_v1_shore_api: GenFile = /*@__PURE__*/
  */
 export const ShoreAPI: GenService<{
   /**
-   * Who is signed in, until when, and which switches the organisation has on.
+   * Returns the signed-in user, the end of the session, and the organisation's feature flags.
    *
    * @generated from rpc shore.v1.ShoreAPI.WhoAmI
    */
@@ -81,7 +81,7 @@ export const ShoreAPI: GenService<{
     output: typeof WhoAmIResponseSchema;
   },
   /**
-   * Where the person is signed in.
+   * Lists the caller's sessions.
    *
    * @generated from rpc shore.v1.ShoreAPI.SessionList
    */
@@ -91,7 +91,7 @@ export const ShoreAPI: GenService<{
     output: typeof SessionListResponseSchema;
   },
   /**
-   * Signs the person out elsewhere.
+   * Ends other sessions of the caller.
    *
    * @generated from rpc shore.v1.ShoreAPI.SessionEnd
    */
@@ -101,7 +101,7 @@ export const ShoreAPI: GenService<{
     output: typeof SessionEndResponseSchema;
   },
   /**
-   * Every vessel the person may see.
+   * Every vessel the caller may see.
    *
    * @generated from rpc shore.v1.ShoreAPI.GetVessels
    */
@@ -121,7 +121,7 @@ export const ShoreAPI: GenService<{
     output: typeof GetVesselResponseSchema;
   },
   /**
-   * A vessel's positions in a period, each with the way to it.
+   * A vessel's positions in a period, each with the leg to it.
    *
    * @generated from rpc shore.v1.ShoreAPI.TrackGet
    */
@@ -131,7 +131,7 @@ export const ShoreAPI: GenService<{
     output: typeof TrackGetResponseSchema;
   },
   /**
-   * In which months a vessel has positions, and the time of the last.
+   * The months in which a vessel has positions, and the time of the last position.
    *
    * @generated from rpc shore.v1.ShoreAPI.TrackMonthsGet
    */
@@ -141,7 +141,7 @@ export const ShoreAPI: GenService<{
     output: typeof TrackMonthsGetResponseSchema;
   },
   /**
-   * Where every vessel is that the person may see.
+   * Positions of all vessels the caller may see.
    *
    * @generated from rpc shore.v1.ShoreAPI.FleetPositionsGet
    */
@@ -151,7 +151,7 @@ export const ShoreAPI: GenService<{
     output: typeof FleetPositionsGetResponseSchema;
   },
   /**
-   * Which figures a vessel's entries name, and the time of the last.
+   * The figures in a vessel's entries, and the time of the last one.
    *
    * @generated from rpc shore.v1.ShoreAPI.FigureNamesGet
    */
@@ -181,7 +181,7 @@ export const ShoreAPI: GenService<{
     output: typeof GetLogbookEntriesResponseSchema;
   },
   /**
-   * One entry with everything that happened to it.
+   * One entry with its history.
    *
    * @generated from rpc shore.v1.ShoreAPI.GetLogbookEntry
    */
@@ -191,7 +191,7 @@ export const ShoreAPI: GenService<{
     output: typeof GetLogbookEntryResponseSchema;
   },
   /**
-   * How many entries were received, and how many have changed, after a given time.
+   * Number of entries received and changed after a given time.
    *
    * @generated from rpc shore.v1.ShoreAPI.LogbookNewCount
    */
@@ -201,7 +201,7 @@ export const ShoreAPI: GenService<{
     output: typeof LogbookNewCountResponseSchema;
   },
   /**
-   * The months of a vessel's log and how many entries each logbook has in them.
+   * The months of a vessel's log with the number of entries of each logbook.
    *
    * @generated from rpc shore.v1.ShoreAPI.LogbookMonthCounts
    */
@@ -211,7 +211,7 @@ export const ShoreAPI: GenService<{
     output: typeof LogbookMonthCountsResponseSchema;
   },
   /**
-   * The days of a month of a vessel's log, with how many entries they have and how many of them were removed.
+   * The days of a month of a vessel's log with the number of entries and of removed entries.
    *
    * @generated from rpc shore.v1.ShoreAPI.LogbookDayCounts
    */
@@ -221,7 +221,7 @@ export const ShoreAPI: GenService<{
     output: typeof LogbookDayCountsResponseSchema;
   },
   /**
-   * How many entries a vessel's log has, and how many of them are removed, not verified, not signed, remarked, or have values by hand.
+   * Number of entries of a vessel's log, in total and removed, not verified, not signed, with remarks, or with manually entered values.
    *
    * @generated from rpc shore.v1.ShoreAPI.LogbookStateCounts
    */
@@ -271,7 +271,7 @@ export const ShoreAPI: GenService<{
     output: typeof CsrdOperationEntryGetResponseSchema;
   },
   /**
-   * A vessel's operation actions of a period as CSV. Changes nothing, but leaves an audit line.
+   * A vessel's operation actions of a period as CSV. Read-only, but recorded in the audit log.
    *
    * @generated from rpc shore.v1.ShoreAPI.GenerateCsrdFile
    */
@@ -301,7 +301,7 @@ export const ShoreAPI: GenService<{
     output: typeof GetUserResponseSchema;
   },
   /**
-   * Makes a person member and manager, unrestricted to a vessel.
+   * Makes a user member and manager, not restricted to a vessel.
    *
    * @generated from rpc shore.v1.ShoreAPI.GrantUserBasicPermissions
    */
@@ -311,7 +311,7 @@ export const ShoreAPI: GenService<{
     output: typeof GrantUserBasicPermissionsResponseSchema;
   },
   /**
-   * Takes member and manager away and ends the person's sessions at once.
+   * Removes member and manager and ends the user's sessions immediately.
    *
    * @generated from rpc shore.v1.ShoreAPI.RevokeUserPermissions
    */
@@ -321,7 +321,7 @@ export const ShoreAPI: GenService<{
     output: typeof RevokeUserPermissionsResponseSchema;
   },
   /**
-   * Sets a person's access in whole.
+   * Replaces a user's access.
    *
    * @generated from rpc shore.v1.ShoreAPI.SetUserAccess
    */
@@ -341,7 +341,7 @@ export const ShoreAPI: GenService<{
     output: typeof ListAuditEventsResponseSchema;
   },
   /**
-   * What a line of the audit log changed, field by field.
+   * An audit log record with its changes, field by field.
    *
    * @generated from rpc shore.v1.ShoreAPI.GetAuditEvent
    */
@@ -351,7 +351,7 @@ export const ShoreAPI: GenService<{
     output: typeof GetAuditEventResponseSchema;
   },
   /**
-   * The lines of the audit log as a file.
+   * Audit log records as a file.
    *
    * @generated from rpc shore.v1.ShoreAPI.GenerateAuditLogFile
    */
@@ -411,7 +411,7 @@ export const ShoreAPI: GenService<{
     output: typeof ChecklistTemplateGroupListResponseSchema;
   },
   /**
-   * One collection and what is in it.
+   * A collection with its templates.
    *
    * @generated from rpc shore.v1.ShoreAPI.ChecklistTemplateGroupGet
    */
@@ -471,7 +471,7 @@ export const ShoreAPI: GenService<{
     output: typeof ChecklistTemplateRevisionListResponseSchema;
   },
   /**
-   * Creates a draft of a published template; refused when there is one already.
+   * Creates a draft of a published template; fails if there is a draft already.
    *
    * @generated from rpc shore.v1.ShoreAPI.ChecklistTemplateRevisionCreateDraft
    */
@@ -481,7 +481,7 @@ export const ShoreAPI: GenService<{
     output: typeof ChecklistTemplateRevisionCreateDraftResponseSchema;
   },
   /**
-   * Changes a draft; a stale etag is refused with aborted.
+   * Changes a draft; a stale etag fails with aborted.
    *
    * @generated from rpc shore.v1.ShoreAPI.ChecklistTemplateRevisionUpdateDraft
    */
@@ -491,7 +491,7 @@ export const ShoreAPI: GenService<{
     output: typeof ChecklistTemplateRevisionUpdateDraftResponseSchema;
   },
   /**
-   * Discards a draft; a stale etag is refused with aborted.
+   * Discards a draft; a stale etag fails with aborted.
    *
    * @generated from rpc shore.v1.ShoreAPI.ChecklistTemplateRevisionDiscardDraft
    */
@@ -501,7 +501,7 @@ export const ShoreAPI: GenService<{
     output: typeof ChecklistTemplateRevisionDiscardDraftResponseSchema;
   },
   /**
-   * Publishes a draft; a stale etag is refused with aborted.
+   * Publishes a draft; a stale etag fails with aborted.
    *
    * @generated from rpc shore.v1.ShoreAPI.ChecklistTemplateRevisionCommitDraft
    */
@@ -561,7 +561,7 @@ export const ShoreAPI: GenService<{
     output: typeof VesselGroupDeleteResponseSchema;
   },
   /**
-   * Which collections each vessel group gets.
+   * The collections of each vessel group.
    *
    * @generated from rpc shore.v1.ShoreAPI.ResourceDistributionGet
    */
@@ -571,7 +571,7 @@ export const ShoreAPI: GenService<{
     output: typeof ResourceDistributionGetResponseSchema;
   },
   /**
-   * Replaces which collections the named vessel groups get.
+   * Replaces the collections of the given vessel groups.
    *
    * @generated from rpc shore.v1.ShoreAPI.ResourceDistributionUpdate
    */
@@ -611,7 +611,7 @@ export const ShoreAPI: GenService<{
     output: typeof FleetChecklistTemplatesSetResponseSchema;
   },
   /**
-   * The checklists that a vessel has, or had at an instant.
+   * The checklists of a vessel, now or at an instant.
    *
    * @generated from rpc shore.v1.ShoreAPI.VesselChecklistList
    */
@@ -631,7 +631,7 @@ export const ShoreAPI: GenService<{
     output: typeof VesselChecklistChangeListResponseSchema;
   },
   /**
-   * Which vessels have the checklists that are distributed to them.
+   * Delivery of the distributed checklists to vessels.
    *
    * @generated from rpc shore.v1.ShoreAPI.ChecklistDeliveryGet
    */
@@ -671,7 +671,7 @@ export const ShoreAPI: GenService<{
     output: typeof DataExportScheduleCreateResponseSchema;
   },
   /**
-   * Replaces a schedule; a stale etag is refused with aborted.
+   * Replaces a schedule; a stale etag fails with aborted.
    *
    * @generated from rpc shore.v1.ShoreAPI.DataExportScheduleUpdate
    */
@@ -721,7 +721,7 @@ export const ShoreAPI: GenService<{
     output: typeof DataExportScheduleRunListResponseSchema;
   },
   /**
-   * Begins a failed run of a schedule again.
+   * Retries a failed run of a schedule.
    *
    * @generated from rpc shore.v1.ShoreAPI.DataExportScheduleRunRetry
    */
@@ -731,7 +731,7 @@ export const ShoreAPI: GenService<{
     output: typeof DataExportScheduleRunRetryResponseSchema;
   },
   /**
-   * Closes the open period of a schedule now and makes its files.
+   * Closes the open period of a schedule now and creates its files.
    *
    * @generated from rpc shore.v1.ShoreAPI.DataExportScheduleRunNow
    */
@@ -741,7 +741,7 @@ export const ShoreAPI: GenService<{
     output: typeof DataExportScheduleRunNowResponseSchema;
   },
   /**
-   * Tries a destination before it is saved.
+   * Tests a destination before it is saved.
    *
    * @generated from rpc shore.v1.ShoreAPI.DataExportStorageTest
    */
@@ -761,7 +761,7 @@ export const ShoreAPI: GenService<{
     output: typeof DataExportDatasetListResponseSchema;
   },
   /**
-   * One file of a vessel's dataset, now.
+   * One file of a vessel's dataset, created immediately.
    *
    * @generated from rpc shore.v1.ShoreAPI.GenerateDataExportFile
    */
@@ -811,7 +811,7 @@ export const ShoreAPI: GenService<{
     output: typeof DataExportGetResponseSchema;
   },
   /**
-   * Changes a one-off export; a stale etag is refused with aborted.
+   * Changes a one-off export; a stale etag fails with aborted.
    *
    * @generated from rpc shore.v1.ShoreAPI.DataExportUpdate
    */
@@ -831,7 +831,7 @@ export const ShoreAPI: GenService<{
     output: typeof DataExportListFilesResponseSchema;
   },
   /**
-   * The link of every vessel the person may see.
+   * The link of every vessel the caller may see.
    *
    * @generated from rpc shore.v1.ShoreAPI.ShipLinkList
    */
@@ -851,7 +851,7 @@ export const ShoreAPI: GenService<{
     output: typeof ShipLinkGetResponseSchema;
   },
   /**
-   * A page of what a ship sent, newest first.
+   * A page of the batches a ship sent, newest first.
    *
    * @generated from rpc shore.v1.ShoreAPI.ShipBatchList
    */
@@ -861,7 +861,7 @@ export const ShoreAPI: GenService<{
     output: typeof ShipBatchListResponseSchema;
   },
   /**
-   * A page of facts that could not be taken, newest first.
+   * A page of facts that could not be processed, newest first.
    *
    * @generated from rpc shore.v1.ShoreAPI.ShipFactsKeptAsideList
    */
@@ -881,7 +881,7 @@ export const ShoreAPI: GenService<{
     output: typeof ShipFactSeenResponseSchema;
   },
   /**
-   * Switches a vessel's link on or off (managers only); a stale etag is refused with aborted.
+   * Enables or disables a vessel's link (managers only); a stale etag fails with aborted.
    *
    * @generated from rpc shore.v1.ShoreAPI.ShipLinkSwitch
    */
@@ -891,7 +891,7 @@ export const ShoreAPI: GenService<{
     output: typeof ShipLinkSwitchResponseSchema;
   },
   /**
-   * The live credentials of a vessel (managers only).
+   * The valid credentials of a vessel (managers only).
    *
    * @generated from rpc shore.v1.ShoreAPI.ShipCredentialList
    */
@@ -901,7 +901,7 @@ export const ShoreAPI: GenService<{
     output: typeof ShipCredentialListResponseSchema;
   },
   /**
-   * Creates a credential and shows its secret for the only time (managers only).
+   * Creates a credential and returns its secret, only in this response (managers only).
    *
    * @generated from rpc shore.v1.ShoreAPI.ShipCredentialCreate
    */
@@ -921,7 +921,7 @@ export const ShoreAPI: GenService<{
     output: typeof ShipCredentialRevokeResponseSchema;
   },
   /**
-   * A page of the entries of all vessels that answer a question.
+   * A page of the entries of all vessels that match a query.
    *
    * @generated from rpc shore.v1.ShoreAPI.FindEntries
    */
@@ -931,7 +931,7 @@ export const ShoreAPI: GenService<{
     output: typeof FindEntriesResponseSchema;
   },
   /**
-   * What can be chosen in a filter of Find.
+   * Values that can be selected in a filter of Find.
    *
    * @generated from rpc shore.v1.ShoreAPI.FindTerms
    */
@@ -941,7 +941,7 @@ export const ShoreAPI: GenService<{
     output: typeof FindTermsResponseSchema;
   },
   /**
-   * Where in a vessel's logbook the entries are that answer a question.
+   * The positions in a vessel's logbook of the entries that match a query.
    *
    * @generated from rpc shore.v1.ShoreAPI.FindWithin
    */
@@ -951,7 +951,7 @@ export const ShoreAPI: GenService<{
     output: typeof FindWithinResponseSchema;
   },
   /**
-   * Everything that answers a question as a file.
+   * All entries that match a query as a file.
    *
    * @generated from rpc shore.v1.ShoreAPI.GenerateFoundEntriesFile
    */
@@ -961,7 +961,7 @@ export const ShoreAPI: GenService<{
     output: typeof GenerateFoundEntriesFileResponseSchema;
   },
   /**
-   * The views that the person saved, and those that are shared.
+   * The caller's saved views and the shared views.
    *
    * @generated from rpc shore.v1.ShoreAPI.SavedViewList
    */
@@ -981,7 +981,7 @@ export const ShoreAPI: GenService<{
     output: typeof SavedViewCreateResponseSchema;
   },
   /**
-   * Changes a view (its owner, managers what is shared); a stale etag is refused with aborted.
+   * Changes a view (its owner, or managers for shared views); a stale etag fails with aborted.
    *
    * @generated from rpc shore.v1.ShoreAPI.SavedViewUpdate
    */
@@ -991,7 +991,7 @@ export const ShoreAPI: GenService<{
     output: typeof SavedViewUpdateResponseSchema;
   },
   /**
-   * Removes a view (its owner, managers what is shared); a stale etag is refused with aborted.
+   * Removes a view (its owner, or managers for shared views); a stale etag fails with aborted.
    *
    * @generated from rpc shore.v1.ShoreAPI.SavedViewDelete
    */
@@ -1001,7 +1001,7 @@ export const ShoreAPI: GenService<{
     output: typeof SavedViewDeleteResponseSchema;
   },
   /**
-   * Stores a choice of the person about the console.
+   * Stores a preference of the caller for the console.
    *
    * @generated from rpc shore.v1.ShoreAPI.PreferenceSet
    */
@@ -1011,7 +1011,7 @@ export const ShoreAPI: GenService<{
     output: typeof PreferenceSetResponseSchema;
   },
   /**
-   * A page of amendments of all vessels, or their groups.
+   * A page of amendments of all vessels, or groups of amendments.
    *
    * @generated from rpc shore.v1.ShoreAPI.AmendmentList
    */
@@ -1031,7 +1031,7 @@ export const ShoreAPI: GenService<{
     output: typeof GenerateAmendmentFileResponseSchema;
   },
   /**
-   * What managers chose for the organization.
+   * Settings of the organization.
    *
    * @generated from rpc shore.v1.ShoreAPI.OrganizationSettingsGet
    */
@@ -1041,7 +1041,7 @@ export const ShoreAPI: GenService<{
     output: typeof OrganizationSettingsGetResponseSchema;
   },
   /**
-   * Replaces what managers chose for the organization; a stale etag is refused with aborted.
+   * Replaces the settings of the organization; a stale etag fails with aborted.
    *
    * @generated from rpc shore.v1.ShoreAPI.OrganizationSettingsUpdate
    */
@@ -1051,7 +1051,7 @@ export const ShoreAPI: GenService<{
     output: typeof OrganizationSettingsUpdateResponseSchema;
   },
   /**
-   * How complete logbooks of vessels are, day by day.
+   * Completeness of logbooks of vessels, day by day.
    *
    * @generated from rpc shore.v1.ShoreAPI.CompletenessGet
    */
@@ -1061,7 +1061,7 @@ export const ShoreAPI: GenService<{
     output: typeof CompletenessGetResponseSchema;
   },
   /**
-   * What needs a person, of every vessel that the caller may see.
+   * Items that need attention, of all vessels the caller may see.
    *
    * @generated from rpc shore.v1.ShoreAPI.AttentionGet
    */
@@ -1081,7 +1081,7 @@ export const ShoreAPI: GenService<{
     output: typeof AttentionMarkSeenResponseSchema;
   },
   /**
-   * Sets an item aside for everybody, with a date and a reason.
+   * Sets an item aside for all users, until a date and with a reason.
    *
    * @generated from rpc shore.v1.ShoreAPI.AttentionSetAside
    */
@@ -1091,7 +1091,7 @@ export const ShoreAPI: GenService<{
     output: typeof AttentionSetAsideResponseSchema;
   },
   /**
-   * Ends what was set aside.
+   * Ends the suppression of an item.
    *
    * @generated from rpc shore.v1.ShoreAPI.AttentionResume
    */
@@ -1101,7 +1101,7 @@ export const ShoreAPI: GenService<{
     output: typeof AttentionResumeResponseSchema;
   },
   /**
-   * The company's rules about what needs a person.
+   * The company's rules for items that need attention.
    *
    * @generated from rpc shore.v1.ShoreAPI.AttentionRulesGet
    */
@@ -1111,7 +1111,7 @@ export const ShoreAPI: GenService<{
     output: typeof AttentionRulesGetResponseSchema;
   },
   /**
-   * Replaces the rules; a stale etag is refused with aborted.
+   * Replaces the rules; a stale etag fails with aborted.
    *
    * @generated from rpc shore.v1.ShoreAPI.AttentionRulesUpdate
    */
@@ -1121,7 +1121,7 @@ export const ShoreAPI: GenService<{
     output: typeof AttentionRulesUpdateResponseSchema;
   },
   /**
-   * Which mails the caller gets about what needs a person, and what became of the last one.
+   * The caller's settings of e-mails about items that need attention, and the state of the last e-mail.
    *
    * @generated from rpc shore.v1.ShoreAPI.NotificationSettingsGet
    */
@@ -1131,7 +1131,7 @@ export const ShoreAPI: GenService<{
     output: typeof NotificationSettingsGetResponseSchema;
   },
   /**
-   * Replaces the caller's own settings; a stale etag is refused with aborted.
+   * Replaces the caller's own settings; a stale etag fails with aborted.
    *
    * @generated from rpc shore.v1.ShoreAPI.NotificationSettingsUpdate
    */
@@ -1141,7 +1141,7 @@ export const ShoreAPI: GenService<{
     output: typeof NotificationSettingsUpdateResponseSchema;
   },
   /**
-   * Operation actions and entries that do not fit the others of their vessel, newest first.
+   * Operation actions and entries that are inconsistent with other records of their vessel, newest first.
    *
    * @generated from rpc shore.v1.ShoreAPI.BalanceFindingList
    */
@@ -1151,7 +1151,7 @@ export const ShoreAPI: GenService<{
     output: typeof BalanceFindingListResponseSchema;
   },
   /**
-   * Explains a finding; the explanation holds until the figures change. A finding with other figures is refused with aborted.
+   * Explains a finding; the explanation applies until the figures change. If the figures have changed, the call fails with aborted.
    *
    * @generated from rpc shore.v1.ShoreAPI.BalanceFindingExplain
    */
@@ -1171,7 +1171,7 @@ export const ShoreAPI: GenService<{
     output: typeof GenerateBalanceFileResponseSchema;
   },
   /**
-   * How operation actions are judged.
+   * Rules for checking operation actions.
    *
    * @generated from rpc shore.v1.ShoreAPI.BalanceRulesGet
    */
@@ -1181,7 +1181,7 @@ export const ShoreAPI: GenService<{
     output: typeof BalanceRulesGetResponseSchema;
   },
   /**
-   * Changes how operation actions are judged; a stale etag is refused with aborted.
+   * Changes the rules for checking operation actions; a stale etag fails with aborted.
    *
    * @generated from rpc shore.v1.ShoreAPI.BalanceRulesUpdate
    */
@@ -1191,7 +1191,7 @@ export const ShoreAPI: GenService<{
     output: typeof BalanceRulesUpdateResponseSchema;
   },
   /**
-   * The organization's webhooks (managers only, as all calls of webhooks).
+   * The organization's webhooks (managers only, as all calls for webhooks).
    *
    * @generated from rpc shore.v1.ShoreAPI.WebhookList
    */
@@ -1201,7 +1201,7 @@ export const ShoreAPI: GenService<{
     output: typeof WebhookListResponseSchema;
   },
   /**
-   * Creates a webhook and shows its shared secret for the only time.
+   * Creates a webhook and returns its shared secret, only in this response.
    *
    * @generated from rpc shore.v1.ShoreAPI.WebhookCreate
    */
@@ -1211,7 +1211,7 @@ export const ShoreAPI: GenService<{
     output: typeof WebhookCreateResponseSchema;
   },
   /**
-   * Replaces what a webhook is set to do; a stale etag is refused with aborted.
+   * Replaces the settings of a webhook; a stale etag fails with aborted.
    *
    * @generated from rpc shore.v1.ShoreAPI.WebhookUpdate
    */
@@ -1221,7 +1221,7 @@ export const ShoreAPI: GenService<{
     output: typeof WebhookUpdateResponseSchema;
   },
   /**
-   * Removes a webhook; a stale etag is refused with aborted.
+   * Removes a webhook; a stale etag fails with aborted.
    *
    * @generated from rpc shore.v1.ShoreAPI.WebhookDelete
    */
@@ -1231,7 +1231,7 @@ export const ShoreAPI: GenService<{
     output: typeof WebhookDeleteResponseSchema;
   },
   /**
-   * Sends a test event to a webhook and says what became of it.
+   * Sends a test event to a webhook and returns the result.
    *
    * @generated from rpc shore.v1.ShoreAPI.WebhookTest
    */
@@ -1251,7 +1251,7 @@ export const ShoreAPI: GenService<{
     output: typeof WebhookDeliveryListResponseSchema;
   },
   /**
-   * Begins a failed delivery again.
+   * Retries a failed delivery.
    *
    * @generated from rpc shore.v1.ShoreAPI.WebhookDeliveryRetry
    */

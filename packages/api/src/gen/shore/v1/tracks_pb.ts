@@ -13,7 +13,7 @@ export const file_shore_v1_tracks: GenFile = /*@__PURE__*/
   fileDesc("ChVzaG9yZS92MS90cmFja3MucHJvdG8SCHNob3JlLnYxIjcKCFRyYWNrTGVnEg0KBW1pbGVzGAEgASgBEg0KBWhvdXJzGAIgASgBEg0KBWtub3RzGAMgASgBIsYCCgpUcmFja1BvaW50EhoKEmxvZ2Jvb2tfZW50cnlfdXVpZBgBIAEoCRISCgpldmVudF90aW1lGAIgASgJEhQKDGxvZ2Jvb2tfbmFtZRgDIAEoCRIXCg9lbnRyeV90eXBlX25hbWUYBCABKAkSEAoIbGF0aXR1ZGUYBSABKAESEQoJbG9uZ2l0dWRlGAYgASgBEiYKBGtpbmQYByABKA4yGC5zaG9yZS52MS5UcmFja1BvaW50S2luZBIfCgNsZWcYCCABKAsyEi5zaG9yZS52MS5UcmFja0xlZxIRCglhZnRlcl9nYXAYCSABKAgSGwoOY291cnNlX2RlZ3JlZXMYCiABKAFIAIgBARIYCgtzcGVlZF9rbm90cxgLIAEoAUgBiAEBQhEKD19jb3Vyc2VfZGVncmVlc0IOCgxfc3BlZWRfa25vdHMiXgoPVHJhY2tHZXRSZXF1ZXN0EhMKC3Zlc3NlbF91dWlkGAEgASgJEhEKCWZyb21fdGltZRgCIAEoCRIPCgd0b190aW1lGAMgASgJEhIKCm1heF9wb2ludHMYBCABKA0iRAoKVHJhY2tQbGFjZRIQCghsYXRpdHVkZRgBIAEoARIRCglsb25naXR1ZGUYAiABKAESEQoJYWZ0ZXJfZ2FwGAMgASgIIrwBCgxUcmFja1N1bW1hcnkSDQoFbWlsZXMYASABKAESDQoFaG91cnMYAiABKAESEQoJcG9zaXRpb25zGAMgASgNEhAKCHVubGlrZWx5GAQgASgNEg8KB3JlbW92ZWQYBSABKA0SDwoHb3V0c2lkZRgGIAEoDRIjCgVmaXJzdBgHIAEoCzIULnNob3JlLnYxLlRyYWNrUGxhY2USIgoEbGFzdBgIIAEoCzIULnNob3JlLnYxLlRyYWNrUGxhY2UiYQoQVHJhY2tHZXRSZXNwb25zZRIkCgZwb2ludHMYASADKAsyFC5zaG9yZS52MS5UcmFja1BvaW50EicKB3N1bW1hcnkYAiABKAsyFi5zaG9yZS52MS5UcmFja1N1bW1hcnkiLAoVVHJhY2tNb250aHNHZXRSZXF1ZXN0EhMKC3Zlc3NlbF91dWlkGAEgASgJIi4KClRyYWNrTW9udGgSDQoFbW9udGgYASABKAkSEQoJcG9zaXRpb25zGAIgASgNIlEKFlRyYWNrTW9udGhzR2V0UmVzcG9uc2USJAoGbW9udGhzGAEgAygLMhQuc2hvcmUudjEuVHJhY2tNb250aBIRCglsYXN0X3RpbWUYAiABKAkiGgoYRmxlZXRQb3NpdGlvbnNHZXRSZXF1ZXN0IpABCg5WZXNzZWxQb3NpdGlvbhITCgt2ZXNzZWxfdXVpZBgBIAEoCRIiCgRsYXN0GAIgASgLMhQuc2hvcmUudjEuVHJhY2tQb2ludBIjCgV0cmFjaxgDIAMoCzIULnNob3JlLnYxLlRyYWNrUGxhY2USDQoFbWlsZXMYBCABKAESEQoJcG9zaXRpb25zGAUgASgNImMKGUZsZWV0UG9zaXRpb25zR2V0UmVzcG9uc2USMgoQdmVzc2VsX3Bvc2l0aW9ucxgBIAMoCzIYLnNob3JlLnYxLlZlc3NlbFBvc2l0aW9uEhIKCmluY29tcGxldGUYAiABKAgqjAEKDlRyYWNrUG9pbnRLaW5kEiAKHFRSQUNLX1BPSU5UX0tJTkRfVU5TUEVDSUZJRUQQABIbChdUUkFDS19QT0lOVF9LSU5EX0xJS0VMWRABEh0KGVRSQUNLX1BPSU5UX0tJTkRfVU5MSUtFTFkQAhIcChhUUkFDS19QT0lOVF9LSU5EX1JFTU9WRUQQA2IGcHJvdG8z");
 
 /**
- * The way to a position from the last likely one before it.
+ * The leg to a position from the last likely position before it.
  *
  * @generated from message shore.v1.TrackLeg
  */
@@ -33,7 +33,7 @@ export type TrackLeg = Message<"shore.v1.TrackLeg"> & {
   hours: number;
 
   /**
-   * Speed that follows, in knots; two positions of one minute are taken as a minute apart.
+   * Resulting speed in knots; two positions in the same minute are treated as one minute apart.
    *
    * @generated from field: double knots = 3;
    */
@@ -48,7 +48,7 @@ export const TrackLegSchema: GenMessage<TrackLeg> = /*@__PURE__*/
   messageDesc(file_shore_v1_tracks, 0);
 
 /**
- * A position as a logbook entry holds it.
+ * A position recorded in a logbook entry.
  *
  * @generated from message shore.v1.TrackPoint
  */
@@ -96,35 +96,35 @@ export type TrackPoint = Message<"shore.v1.TrackPoint"> & {
   longitude: number;
 
   /**
-   * What is said of it.
+   * Classification of the position.
    *
    * @generated from field: shore.v1.TrackPointKind kind = 7;
    */
   kind: TrackPointKind;
 
   /**
-   * The way to it; absent: no likely position lies before it in the period, or its entry was removed.
+   * The leg to it; absent: there is no earlier likely position in the period, or the entry was removed.
    *
    * @generated from field: shore.v1.TrackLeg leg = 8;
    */
   leg?: TrackLeg | undefined;
 
   /**
-   * True when more than 14 hours lie between it and the likely position before.
+   * True if more than 14 hours lie between it and the previous likely position.
    *
    * @generated from field: bool after_gap = 9;
    */
   afterGap: boolean;
 
   /**
-   * Course that the entry reports, in degrees: its value courseOverGround, or course.
+   * Reported course in degrees: the entry's value courseOverGround, or course.
    *
    * @generated from field: optional double course_degrees = 10;
    */
   courseDegrees?: number | undefined;
 
   /**
-   * Speed that the entry reports, in knots: its value speedOverGround, or speed.
+   * Reported speed in knots: the entry's value speedOverGround, or speed.
    *
    * @generated from field: optional double speed_knots = 11;
    */
@@ -139,7 +139,7 @@ export const TrackPointSchema: GenMessage<TrackPoint> = /*@__PURE__*/
   messageDesc(file_shore_v1_tracks, 1);
 
 /**
- * Asks for a vessel's positions in a period.
+ * Request for a vessel's positions in a period.
  *
  * @generated from message shore.v1.TrackGetRequest
  */
@@ -152,7 +152,7 @@ export type TrackGetRequest = Message<"shore.v1.TrackGetRequest"> & {
   vesselUuid: string;
 
   /**
-   * Only events from this instant on, ISO 8601; a missing offset is read as +00:00. Empty: from the first.
+   * Only events at or after this instant, ISO 8601; a missing offset is read as +00:00. Empty: from the first.
    *
    * @generated from field: string from_time = 2;
    */
@@ -166,7 +166,7 @@ export type TrackGetRequest = Message<"shore.v1.TrackGetRequest"> & {
   toTime: string;
 
   /**
-   * How many positions at most; 0: 5,000.
+   * Maximum number of positions; 0: 5,000.
    *
    * @generated from field: uint32 max_points = 4;
    */
@@ -201,7 +201,7 @@ export type TrackPlace = Message<"shore.v1.TrackPlace"> & {
   longitude: number;
 
   /**
-   * True when more than 14 hours lie between it and the one before.
+   * True if more than 14 hours lie between it and the previous point.
    *
    * @generated from field: bool after_gap = 3;
    */
@@ -229,49 +229,49 @@ export type TrackSummary = Message<"shore.v1.TrackSummary"> & {
   miles: number;
 
   /**
-   * Hours between its ends.
+   * Hours between the ends of the line.
    *
    * @generated from field: double hours = 2;
    */
   hours: number;
 
   /**
-   * Likely and unlikely positions.
+   * Number of likely and unlikely positions.
    *
    * @generated from field: uint32 positions = 3;
    */
   positions: number;
 
   /**
-   * Unlikely ones.
+   * Number of unlikely positions.
    *
    * @generated from field: uint32 unlikely = 4;
    */
   unlikely: number;
 
   /**
-   * Positions of removed entries.
+   * Number of positions of removed entries.
    *
    * @generated from field: uint32 removed = 5;
    */
   removed: number;
 
   /**
-   * Positions beyond 90° or 180°, which are no points.
+   * Number of positions beyond 90° or 180°, which are not returned as points.
    *
    * @generated from field: uint32 outside = 6;
    */
   outside: number;
 
   /**
-   * Where the line begins; absent: there is no line.
+   * Start of the line; absent: there is no line.
    *
    * @generated from field: shore.v1.TrackPlace first = 7;
    */
   first?: TrackPlace | undefined;
 
   /**
-   * Where it ends.
+   * End of the line.
    *
    * @generated from field: shore.v1.TrackPlace last = 8;
    */
@@ -292,15 +292,15 @@ export const TrackSummarySchema: GenMessage<TrackSummary> = /*@__PURE__*/
  */
 export type TrackGetResponse = Message<"shore.v1.TrackGetResponse"> & {
   /**
-   * In the order of their time. Of more than max_points: the ends, the extremes, those that are unlikely, removed or at a gap, and
-   * others at even steps.
+   * Ordered by time. If there are more than max_points: the ends, the extremes, positions that are unlikely, removed or at a gap, and
+   * others at regular steps.
    *
    * @generated from field: repeated shore.v1.TrackPoint points = 1;
    */
   points: TrackPoint[];
 
   /**
-   * Counts and sums of all positions in the period; of more than 100,000, of the last and every second, third, … before it.
+   * Counts and sums of all positions in the period; if there are more than 100,000, of the last one and every second, third, … before it.
    *
    * @generated from field: shore.v1.TrackSummary summary = 2;
    */
@@ -315,7 +315,7 @@ export const TrackGetResponseSchema: GenMessage<TrackGetResponse> = /*@__PURE__*
   messageDesc(file_shore_v1_tracks, 5);
 
 /**
- * Asks in which months a vessel has positions.
+ * Request for the months in which a vessel has positions.
  *
  * @generated from message shore.v1.TrackMonthsGetRequest
  */
@@ -349,7 +349,7 @@ export type TrackMonth = Message<"shore.v1.TrackMonth"> & {
   month: string;
 
   /**
-   * How many positions.
+   * Number of positions.
    *
    * @generated from field: uint32 positions = 2;
    */
@@ -364,13 +364,13 @@ export const TrackMonthSchema: GenMessage<TrackMonth> = /*@__PURE__*/
   messageDesc(file_shore_v1_tracks, 7);
 
 /**
- * In which months a vessel has positions.
+ * Months in which a vessel has positions.
  *
  * @generated from message shore.v1.TrackMonthsGetResponse
  */
 export type TrackMonthsGetResponse = Message<"shore.v1.TrackMonthsGetResponse"> & {
   /**
-   * In their order; without those that have none.
+   * In order; months without positions are omitted.
    *
    * @generated from field: repeated shore.v1.TrackMonth months = 1;
    */
@@ -392,7 +392,7 @@ export const TrackMonthsGetResponseSchema: GenMessage<TrackMonthsGetResponse> = 
   messageDesc(file_shore_v1_tracks, 8);
 
 /**
- * Asks where the vessels are.
+ * Request for the positions of the vessels.
  *
  * @generated from message shore.v1.FleetPositionsGetRequest
  */
@@ -407,7 +407,7 @@ export const FleetPositionsGetRequestSchema: GenMessage<FleetPositionsGetRequest
   messageDesc(file_shore_v1_tracks, 9);
 
 /**
- * Where a vessel is, as the last entry with a position says.
+ * Position of a vessel, from the last entry with a position.
  *
  * @generated from message shore.v1.VesselPosition
  */
@@ -427,21 +427,21 @@ export type VesselPosition = Message<"shore.v1.VesselPosition"> & {
   last?: TrackPoint | undefined;
 
   /**
-   * The line of the 24 hours up to it, 100 places at most.
+   * The line of the 24 hours before it, at most 100 points.
    *
    * @generated from field: repeated shore.v1.TrackPlace track = 3;
    */
   track: TrackPlace[];
 
   /**
-   * Its length in nautical miles.
+   * Length of the line in nautical miles.
    *
    * @generated from field: double miles = 4;
    */
   miles: number;
 
   /**
-   * How many positions these 24 hours have; of more than 1,440 the last.
+   * Number of positions in these 24 hours; if there are more than 1,440, only the last ones are counted.
    *
    * @generated from field: uint32 positions = 5;
    */
@@ -456,7 +456,7 @@ export const VesselPositionSchema: GenMessage<VesselPosition> = /*@__PURE__*/
   messageDesc(file_shore_v1_tracks, 10);
 
 /**
- * Where the vessels are.
+ * Positions of the vessels.
  *
  * @generated from message shore.v1.FleetPositionsGetResponse
  */
@@ -469,7 +469,7 @@ export type FleetPositionsGetResponse = Message<"shore.v1.FleetPositionsGetRespo
   vesselPositions: VesselPosition[];
 
   /**
-   * Entries that were imported are still being indexed: positions may be older than the last ones, or missing.
+   * True: imported entries are still being indexed, so positions may be outdated or missing.
    *
    * @generated from field: bool incomplete = 2;
    */
@@ -484,7 +484,7 @@ export const FleetPositionsGetResponseSchema: GenMessage<FleetPositionsGetRespon
   messageDesc(file_shore_v1_tracks, 11);
 
 /**
- * What is said of a position.
+ * Classification of a position.
  *
  * @generated from enum shore.v1.TrackPointKind
  */
@@ -497,21 +497,21 @@ export const TrackPointKind = {
   UNSPECIFIED: 0,
 
   /**
-   * It is in the line.
+   * Part of the line.
    *
    * @generated from enum value: TRACK_POINT_KIND_LIKELY = 1;
    */
   LIKELY: 1,
 
   /**
-   * It could be reached only faster than 40 knots: it is not in the line.
+   * Could only be reached faster than 40 knots: not part of the line.
    *
    * @generated from enum value: TRACK_POINT_KIND_UNLIKELY = 2;
    */
   UNLIKELY: 2,
 
   /**
-   * Its entry was removed: it is not in the line.
+   * The entry was removed: not part of the line.
    *
    * @generated from enum value: TRACK_POINT_KIND_REMOVED = 3;
    */
@@ -519,7 +519,7 @@ export const TrackPointKind = {
 } as const;
 
 /**
- * What is said of a position.
+ * Classification of a position.
  *
  * @generated from enum shore.v1.TrackPointKind
  */

@@ -13,13 +13,13 @@ export const file_shore_v1_users: GenFile = /*@__PURE__*/
   fileDesc("ChRzaG9yZS92MS91c2Vycy5wcm90bxIIc2hvcmUudjEiHQoMUHJpbWFyeUVtYWlsEg0KBWVtYWlsGAEgASgJIvIBCgRVc2VyEhEKCXVzZXJfdXVpZBgBIAEoCRIZChFvcmdhbml6YXRpb25fdXVpZBgCIAEoCRIUCgxkaXNwbGF5X25hbWUYAyABKAkSDgoGbWVtYmVyGAQgASgIEg8KB21hbmFnZXIYBSABKAgSLQoNcHJpbWFyeV9lbWFpbBgGIAEoCzIWLnNob3JlLnYxLlByaW1hcnlFbWFpbBIaChJyZXN0cmljdF90b192ZXNzZWwYByABKAgSHwoXcmVzdHJpY3RfdG9fdmVzc2VsX3V1aWQYCCABKAkSGQoRbGFzdF9zaWduX2luX3RpbWUYCSABKAkiEQoPR2V0VXNlcnNSZXF1ZXN0IjEKEEdldFVzZXJzUmVzcG9uc2USHQoFdXNlcnMYASADKAsyDi5zaG9yZS52MS5Vc2VyIiMKDkdldFVzZXJSZXF1ZXN0EhEKCXVzZXJfdXVpZBgBIAEoCSIvCg9HZXRVc2VyUmVzcG9uc2USHAoEdXNlchgBIAEoCzIOLnNob3JlLnYxLlVzZXIiNQogR3JhbnRVc2VyQmFzaWNQZXJtaXNzaW9uc1JlcXVlc3QSEQoJdXNlcl91dWlkGAEgASgJIkEKIUdyYW50VXNlckJhc2ljUGVybWlzc2lvbnNSZXNwb25zZRIcCgR1c2VyGAEgASgLMg4uc2hvcmUudjEuVXNlciIxChxSZXZva2VVc2VyUGVybWlzc2lvbnNSZXF1ZXN0EhEKCXVzZXJfdXVpZBgBIAEoCSI9Ch1SZXZva2VVc2VyUGVybWlzc2lvbnNSZXNwb25zZRIcCgR1c2VyGAEgASgLMg4uc2hvcmUudjEuVXNlciKHAQoUU2V0VXNlckFjY2Vzc1JlcXVlc3QSEQoJdXNlcl91dWlkGAEgASgJEg4KBm1lbWJlchgCIAEoCBIPCgdtYW5hZ2VyGAMgASgIEhoKEnJlc3RyaWN0X3RvX3Zlc3NlbBgEIAEoCBIfChdyZXN0cmljdF90b192ZXNzZWxfdXVpZBgFIAEoCSIqChVTZXRVc2VyQWNjZXNzUmVzcG9uc2USEQoJdXNlcl91dWlkGAEgASgJYgZwcm90bzM");
 
 /**
- * The address a person signs in with.
+ * The e-mail address of a user.
  *
  * @generated from message shore.v1.PrimaryEmail
  */
 export type PrimaryEmail = Message<"shore.v1.PrimaryEmail"> & {
   /**
-   * E-mail address as the identity provider gave it.
+   * E-mail address as supplied by the identity provider.
    *
    * @generated from field: string email = 1;
    */
@@ -34,20 +34,20 @@ export const PrimaryEmailSchema: GenMessage<PrimaryEmail> = /*@__PURE__*/
   messageDesc(file_shore_v1_users, 0);
 
 /**
- * A person of the organisation, with what they may do.
+ * A user of the organisation, with their permissions.
  *
  * @generated from message shore.v1.User
  */
 export type User = Message<"shore.v1.User"> & {
   /**
-   * Identifies the person.
+   * Identifies the user.
    *
    * @generated from field: string user_uuid = 1;
    */
   userUuid: string;
 
   /**
-   * The organisation the person belongs to.
+   * The organisation of the user.
    *
    * @generated from field: string organization_uuid = 2;
    */
@@ -61,28 +61,28 @@ export type User = Message<"shore.v1.User"> & {
   displayName: string;
 
   /**
-   * May use the console.
+   * True if the user may use the console.
    *
    * @generated from field: bool member = 4;
    */
   member: boolean;
 
   /**
-   * May see and change users and integrations.
+   * True if the user may view and change users and integrations.
    *
    * @generated from field: bool manager = 5;
    */
   manager: boolean;
 
   /**
-   * Address the person signs in with.
+   * E-mail address used for sign-in.
    *
    * @generated from field: shore.v1.PrimaryEmail primary_email = 6;
    */
   primaryEmail?: PrimaryEmail | undefined;
 
   /**
-   * True when the person may see one vessel only.
+   * True if the user may see one vessel only.
    *
    * @generated from field: bool restrict_to_vessel = 7;
    */
@@ -111,7 +111,7 @@ export const UserSchema: GenMessage<User> = /*@__PURE__*/
   messageDesc(file_shore_v1_users, 1);
 
 /**
- * Asks for all users of the organisation.
+ * Request for all users of the organisation.
  *
  * @generated from message shore.v1.GetUsersRequest
  */
@@ -147,13 +147,13 @@ export const GetUsersResponseSchema: GenMessage<GetUsersResponse> = /*@__PURE__*
   messageDesc(file_shore_v1_users, 3);
 
 /**
- * Asks for one user.
+ * Request for one user.
  *
  * @generated from message shore.v1.GetUserRequest
  */
 export type GetUserRequest = Message<"shore.v1.GetUserRequest"> & {
   /**
-   * The person asked for.
+   * The requested user.
    *
    * @generated from field: string user_uuid = 1;
    */
@@ -174,7 +174,7 @@ export const GetUserRequestSchema: GenMessage<GetUserRequest> = /*@__PURE__*/
  */
 export type GetUserResponse = Message<"shore.v1.GetUserResponse"> & {
   /**
-   * The person asked for.
+   * The requested user.
    *
    * @generated from field: shore.v1.User user = 1;
    */
@@ -189,13 +189,13 @@ export const GetUserResponseSchema: GenMessage<GetUserResponse> = /*@__PURE__*/
   messageDesc(file_shore_v1_users, 5);
 
 /**
- * Makes a person member and manager, unrestricted to a vessel.
+ * Makes a user member and manager, not restricted to a vessel.
  *
  * @generated from message shore.v1.GrantUserBasicPermissionsRequest
  */
 export type GrantUserBasicPermissionsRequest = Message<"shore.v1.GrantUserBasicPermissionsRequest"> & {
   /**
-   * The person who gets access.
+   * The user to grant access to.
    *
    * @generated from field: string user_uuid = 1;
    */
@@ -216,7 +216,7 @@ export const GrantUserBasicPermissionsRequestSchema: GenMessage<GrantUserBasicPe
  */
 export type GrantUserBasicPermissionsResponse = Message<"shore.v1.GrantUserBasicPermissionsResponse"> & {
   /**
-   * The person as stored now.
+   * The stored user.
    *
    * @generated from field: shore.v1.User user = 1;
    */
@@ -231,13 +231,13 @@ export const GrantUserBasicPermissionsResponseSchema: GenMessage<GrantUserBasicP
   messageDesc(file_shore_v1_users, 7);
 
 /**
- * Takes member and manager away and ends the person's sessions.
+ * Removes member and manager and ends the user's sessions.
  *
  * @generated from message shore.v1.RevokeUserPermissionsRequest
  */
 export type RevokeUserPermissionsRequest = Message<"shore.v1.RevokeUserPermissionsRequest"> & {
   /**
-   * The person who loses access.
+   * The user whose access is revoked.
    *
    * @generated from field: string user_uuid = 1;
    */
@@ -258,7 +258,7 @@ export const RevokeUserPermissionsRequestSchema: GenMessage<RevokeUserPermission
  */
 export type RevokeUserPermissionsResponse = Message<"shore.v1.RevokeUserPermissionsResponse"> & {
   /**
-   * The person as stored now.
+   * The stored user.
    *
    * @generated from field: shore.v1.User user = 1;
    */
@@ -273,34 +273,34 @@ export const RevokeUserPermissionsResponseSchema: GenMessage<RevokeUserPermissio
   messageDesc(file_shore_v1_users, 9);
 
 /**
- * Sets a person's access in whole.
+ * Replaces a user's access.
  *
  * @generated from message shore.v1.SetUserAccessRequest
  */
 export type SetUserAccessRequest = Message<"shore.v1.SetUserAccessRequest"> & {
   /**
-   * The person whose access is set.
+   * The user whose access is set.
    *
    * @generated from field: string user_uuid = 1;
    */
   userUuid: string;
 
   /**
-   * May use the console.
+   * True if the user may use the console.
    *
    * @generated from field: bool member = 2;
    */
   member: boolean;
 
   /**
-   * May see and change users and integrations.
+   * True if the user may view and change users and integrations.
    *
    * @generated from field: bool manager = 3;
    */
   manager: boolean;
 
   /**
-   * True to show one vessel only. The console always sends false.
+   * True to restrict the user to one vessel. The console always sends false.
    *
    * @generated from field: bool restrict_to_vessel = 4;
    */
@@ -328,7 +328,7 @@ export const SetUserAccessRequestSchema: GenMessage<SetUserAccessRequest> = /*@_
  */
 export type SetUserAccessResponse = Message<"shore.v1.SetUserAccessResponse"> & {
   /**
-   * The person whose access was set.
+   * The user whose access was set.
    *
    * @generated from field: string user_uuid = 1;
    */

@@ -13,27 +13,27 @@ export const file_shore_v1_vessel_checklists: GenFile = /*@__PURE__*/
   fileDesc("CiBzaG9yZS92MS92ZXNzZWxfY2hlY2tsaXN0cy5wcm90bxIIc2hvcmUudjEiaQoQQ2hlY2tsaXN0T25Cb2FyZBIsCgVzdGF0ZRgBIAEoDjIdLnNob3JlLnYxLkNoZWNrbGlzdEJvYXJkU3RhdGUSDAoEdGltZRgCIAEoCRIZChF1c2VyX2Rpc3BsYXlfbmFtZRgDIAEoCSLqAgoPVmVzc2VsQ2hlY2tsaXN0Eh8KF2NoZWNrbGlzdF90ZW1wbGF0ZV91dWlkGAEgASgJEigKIGNoZWNrbGlzdF90ZW1wbGF0ZV9yZXZpc2lvbl91dWlkGAIgASgJEhcKD3JldmlzaW9uX251bWJlchgDIAEoDRIMCgRuYW1lGAQgASgJEhoKEmRvY3VtZW50X3JlZmVyZW5jZRgFIAEoCRIUCgxwdWJsaXNoX3RpbWUYBiABKAkSFwoPY29sbGVjdGlvbl9uYW1lGAcgASgJEhoKEnZlc3NlbF9ncm91cF9uYW1lcxgIIAMoCRIUCgxldmVyeV92ZXNzZWwYCSABKAgSFQoNYXNzaWduZWRfdGltZRgKIAEoCRISCgp1bnRpbF90aW1lGAsgASgJEiwKCG9uX2JvYXJkGAwgASgLMhouc2hvcmUudjEuQ2hlY2tsaXN0T25Cb2FyZBIPCgdyZW1vdmVkGA0gASgIIkUKGlZlc3NlbENoZWNrbGlzdExpc3RSZXF1ZXN0EhMKC3Zlc3NlbF91dWlkGAEgASgJEhIKCmFzX29mX3RpbWUYAiABKAkiewobVmVzc2VsQ2hlY2tsaXN0TGlzdFJlc3BvbnNlEjQKEXZlc3NlbF9jaGVja2xpc3RzGAEgAygLMhkuc2hvcmUudjEuVmVzc2VsQ2hlY2tsaXN0EhIKCmFzX29mX3RpbWUYAiABKAkSEgoKa25vd25fdGltZRgDIAEoCSLuAQoVVmVzc2VsQ2hlY2tsaXN0Q2hhbmdlEjEKBGtpbmQYASABKA4yIy5zaG9yZS52MS5WZXNzZWxDaGVja2xpc3RDaGFuZ2VLaW5kEgwKBHRpbWUYAiABKAkSMwoQdmVzc2VsX2NoZWNrbGlzdBgDIAEoCzIZLnNob3JlLnYxLlZlc3NlbENoZWNrbGlzdBIpCgNhY3QYBCABKA4yHC5zaG9yZS52MS5WZXNzZWxDaGVja2xpc3RBY3QSGgoSYWN0b3JfZGlzcGxheV9uYW1lGAUgASgJEhgKEGF1ZGl0X2V2ZW50X3V1aWQYBiABKAkiWwogVmVzc2VsQ2hlY2tsaXN0Q2hhbmdlTGlzdFJlcXVlc3QSEwoLdmVzc2VsX3V1aWQYASABKAkSEwoLYmVmb3JlX3RpbWUYAiABKAkSDQoFbGltaXQYAyABKA0iZwohVmVzc2VsQ2hlY2tsaXN0Q2hhbmdlTGlzdFJlc3BvbnNlEjAKB2NoYW5nZXMYASADKAsyHy5zaG9yZS52MS5WZXNzZWxDaGVja2xpc3RDaGFuZ2USEAoIY29tcGxldGUYAiABKAgi2gEKFUNoZWNrbGlzdERlbGl2ZXJ5Q2VsbBITCgt2ZXNzZWxfdXVpZBgBIAEoCRIVCg1hc3NpZ25lZF90aW1lGAIgASgJEiwKCG9uX2JvYXJkGAMgASgLMhouc2hvcmUudjEuQ2hlY2tsaXN0T25Cb2FyZBIdChVvbGRlcl9yZXZpc2lvbl9udW1iZXIYBCABKA0SMgoOb2xkZXJfb25fYm9hcmQYBSABKAsyGi5zaG9yZS52MS5DaGVja2xpc3RPbkJvYXJkEhQKDG92ZXJkdWVfdGltZRgGIAEoCSKZAgoRQ2hlY2tsaXN0RGVsaXZlcnkSHwoXY2hlY2tsaXN0X3RlbXBsYXRlX3V1aWQYASABKAkSKAogY2hlY2tsaXN0X3RlbXBsYXRlX3JldmlzaW9uX3V1aWQYAiABKAkSFwoPcmV2aXNpb25fbnVtYmVyGAMgASgNEgwKBG5hbWUYBCABKAkSGgoSZG9jdW1lbnRfcmVmZXJlbmNlGAUgASgJEhQKDHB1Ymxpc2hfdGltZRgGIAEoCRIXCg9jb2xsZWN0aW9uX3V1aWQYByABKAkSFwoPY29sbGVjdGlvbl9uYW1lGAggASgJEi4KBWNlbGxzGAkgAygLMh8uc2hvcmUudjEuQ2hlY2tsaXN0RGVsaXZlcnlDZWxsInwKF0NoZWNrbGlzdERlbGl2ZXJ5VmVzc2VsEhMKC3Zlc3NlbF91dWlkGAEgASgJEhQKDGRpc3BsYXlfbmFtZRgCIAEoCRIbChNldmVyX2hhZF9jcmVkZW50aWFsGAMgASgIEhkKEWxhc3RfY29udGFjdF90aW1lGAQgASgJIj4KG0NoZWNrbGlzdERlbGl2ZXJ5R2V0UmVxdWVzdBIfChdjaGVja2xpc3RfdGVtcGxhdGVfdXVpZBgBIAEoCSKpAQocQ2hlY2tsaXN0RGVsaXZlcnlHZXRSZXNwb25zZRI5ChRjaGVja2xpc3RfZGVsaXZlcmllcxgBIAMoCzIbLnNob3JlLnYxLkNoZWNrbGlzdERlbGl2ZXJ5EjIKB3Zlc3NlbHMYAiADKAsyIS5zaG9yZS52MS5DaGVja2xpc3REZWxpdmVyeVZlc3NlbBIaChJvdmVyZHVlX2FmdGVyX2RheXMYAyABKA0q7gEKE0NoZWNrbGlzdEJvYXJkU3RhdGUSJQohQ0hFQ0tMSVNUX0JPQVJEX1NUQVRFX1VOU1BFQ0lGSUVEEAASIgoeQ0hFQ0tMSVNUX0JPQVJEX1NUQVRFX05PVF9TRU5UEAESIwofQ0hFQ0tMSVNUX0JPQVJEX1NUQVRFX0RFTElWRVJFRBACEiAKHENIRUNLTElTVF9CT0FSRF9TVEFURV9PUEVORUQQAxIgChxDSEVDS0xJU1RfQk9BUkRfU1RBVEVfSU5fVVNFEAQSIwofQ0hFQ0tMSVNUX0JPQVJEX1NUQVRFX1dJVEhEUkFXThAFKsQBChlWZXNzZWxDaGVja2xpc3RDaGFuZ2VLaW5kEiwKKFZFU1NFTF9DSEVDS0xJU1RfQ0hBTkdFX0tJTkRfVU5TUEVDSUZJRUQQABInCiNWRVNTRUxfQ0hFQ0tMSVNUX0NIQU5HRV9LSU5EX0dBSU5FRBABEiUKIVZFU1NFTF9DSEVDS0xJU1RfQ0hBTkdFX0tJTkRfTE9TVBACEikKJVZFU1NFTF9DSEVDS0xJU1RfQ0hBTkdFX0tJTkRfUkVWSVNJT04QAyqFAwoSVmVzc2VsQ2hlY2tsaXN0QWN0EiQKIFZFU1NFTF9DSEVDS0xJU1RfQUNUX1VOU1BFQ0lGSUVEEAASJAogVkVTU0VMX0NIRUNLTElTVF9BQ1RfRElTVFJJQlVURUQQARIiCh5WRVNTRUxfQ0hFQ0tMSVNUX0FDVF9XSVRIRFJBV04QAhImCiJWRVNTRUxfQ0hFQ0tMSVNUX0FDVF9HUk9VUF9DSEFOR0VEEAMSJgoiVkVTU0VMX0NIRUNLTElTVF9BQ1RfR1JPVVBfUkVNT1ZFRBAEEiIKHlZFU1NFTF9DSEVDS0xJU1RfQUNUX1BVQkxJU0hFRBAFEh4KGlZFU1NFTF9DSEVDS0xJU1RfQUNUX01PVkVEEAYSIAocVkVTU0VMX0NIRUNLTElTVF9BQ1RfUkVNT1ZFRBAHEiUKIVZFU1NFTF9DSEVDS0xJU1RfQUNUX1ZFU1NFTF9BRERFRBAIEiIKHlZFU1NFTF9DSEVDS0xJU1RfQUNUX0NPUlJFQ1RFRBAJYgZwcm90bzM");
 
 /**
- * What became of a checklist revision on board.
+ * State of a checklist revision on board.
  *
  * @generated from message shore.v1.ChecklistOnBoard
  */
 export type ChecklistOnBoard = Message<"shore.v1.ChecklistOnBoard"> & {
   /**
-   * The last of the steps that hold.
+   * The last state reached.
    *
    * @generated from field: shore.v1.ChecklistBoardState state = 1;
    */
   state: ChecklistBoardState;
 
   /**
-   * Since when, ship time, ISO 8601 with offset; empty for one that was not sent.
+   * Ship time of the state, ISO 8601 with offset; empty if the state is NOT_SENT.
    *
    * @generated from field: string time = 2;
    */
   time: string;
 
   /**
-   * Name of who did it; may be empty.
+   * Name of the person on board; may be empty.
    *
    * @generated from field: string user_display_name = 3;
    */
@@ -110,35 +110,35 @@ export type VesselChecklist = Message<"shore.v1.VesselChecklist"> & {
   vesselGroupNames: string[];
 
   /**
-   * True: every vessel of the fleet has it.
+   * True: it is distributed to every vessel of the fleet.
    *
    * @generated from field: bool every_vessel = 9;
    */
   everyVessel: boolean;
 
   /**
-   * Since when the vessel has the checklist without a gap, in whichever revision, ISO 8601 with offset.
+   * Since when the vessel has the checklist without interruption, in any revision, ISO 8601 with offset.
    *
    * @generated from field: string assigned_time = 10;
    */
   assignedTime: string;
 
   /**
-   * When the vessel had this revision no longer, ISO 8601 with offset; empty: it still has it.
+   * When the vessel stopped having this revision, ISO 8601 with offset; empty: it still has it.
    *
    * @generated from field: string until_time = 11;
    */
   untilTime: string;
 
   /**
-   * What the ship says of the revision.
+   * State of the revision on board.
    *
    * @generated from field: shore.v1.ChecklistOnBoard on_board = 12;
    */
   onBoard?: ChecklistOnBoard | undefined;
 
   /**
-   * True: the checklist was removed since, and its pages are gone.
+   * True: the checklist has been removed since, and its pages no longer exist.
    *
    * @generated from field: bool removed = 13;
    */
@@ -153,7 +153,7 @@ export const VesselChecklistSchema: GenMessage<VesselChecklist> = /*@__PURE__*/
   messageDesc(file_shore_v1_vessel_checklists, 1);
 
 /**
- * Asks which checklists a vessel has, or had at an instant.
+ * Request for the checklists of a vessel, now or at an instant.
  *
  * @generated from message shore.v1.VesselChecklistListRequest
  */
@@ -201,7 +201,7 @@ export type VesselChecklistListResponse = Message<"shore.v1.VesselChecklistListR
   asOfTime: string;
 
   /**
-   * Since when it is known what vessels have, ISO 8601 with offset; before that the list is empty.
+   * Start of the recorded history, ISO 8601 with offset; for earlier instants the list is empty.
    *
    * @generated from field: string known_time = 3;
    */
@@ -222,42 +222,42 @@ export const VesselChecklistListResponseSchema: GenMessage<VesselChecklistListRe
  */
 export type VesselChecklistChange = Message<"shore.v1.VesselChecklistChange"> & {
   /**
-   * What it is.
+   * Kind of change.
    *
    * @generated from field: shore.v1.VesselChecklistChangeKind kind = 1;
    */
   kind: VesselChecklistChangeKind;
 
   /**
-   * When, ISO 8601 with offset.
+   * When it happened, ISO 8601 with offset.
    *
    * @generated from field: string time = 2;
    */
   time: string;
 
   /**
-   * The checklist and its revision, with the reasons that hold from then on; for one that was lost those until then.
+   * The checklist and its revision, with the reasons after the change; for a withdrawn one those before.
    *
    * @generated from field: shore.v1.VesselChecklist vessel_checklist = 3;
    */
   vesselChecklist?: VesselChecklist | undefined;
 
   /**
-   * What was done.
+   * Cause of the change.
    *
    * @generated from field: shore.v1.VesselChecklistAct act = 4;
    */
   act: VesselChecklistAct;
 
   /**
-   * Name of who did it; empty: a command, or not known.
+   * Name of the user who caused it; empty: a command, or not known.
    *
    * @generated from field: string actor_display_name = 5;
    */
   actorDisplayName: string;
 
   /**
-   * Its line of the audit log; empty: none is known.
+   * Its audit log record; empty: not known.
    *
    * @generated from field: string audit_event_uuid = 6;
    */
@@ -272,7 +272,7 @@ export const VesselChecklistChangeSchema: GenMessage<VesselChecklistChange> = /*
   messageDesc(file_shore_v1_vessel_checklists, 4);
 
 /**
- * Asks for the changes of a vessel's checklists.
+ * Request for the changes of a vessel's checklists.
  *
  * @generated from message shore.v1.VesselChecklistChangeListRequest
  */
@@ -292,7 +292,7 @@ export type VesselChecklistChangeListRequest = Message<"shore.v1.VesselChecklist
   beforeTime: string;
 
   /**
-   * How many; 0: 50. All that share the last one's instant come with it.
+   * Page size; 0: 50. Changes with the same instant as the last one are included.
    *
    * @generated from field: uint32 limit = 3;
    */
@@ -320,7 +320,7 @@ export type VesselChecklistChangeListResponse = Message<"shore.v1.VesselChecklis
   changes: VesselChecklistChange[];
 
   /**
-   * False: there are older ones.
+   * False: there are older changes.
    *
    * @generated from field: bool complete = 2;
    */
@@ -348,35 +348,35 @@ export type ChecklistDeliveryCell = Message<"shore.v1.ChecklistDeliveryCell"> & 
   vesselUuid: string;
 
   /**
-   * Since when the vessel has the checklist without a gap, ISO 8601 with offset.
+   * Since when the vessel has the checklist without interruption, ISO 8601 with offset.
    *
    * @generated from field: string assigned_time = 2;
    */
   assignedTime: string;
 
   /**
-   * What the ship says of the latest revision.
+   * State of the latest revision on board.
    *
    * @generated from field: shore.v1.ChecklistOnBoard on_board = 3;
    */
   onBoard?: ChecklistOnBoard | undefined;
 
   /**
-   * Number of the newest older revision that the ship has, where it said nothing of the latest; 0: none.
+   * Number of the newest older revision on board, if the ship has not reported the latest; 0: none.
    *
    * @generated from field: uint32 older_revision_number = 4;
    */
   olderRevisionNumber: number;
 
   /**
-   * What the ship says of that one.
+   * State of that revision on board.
    *
    * @generated from field: shore.v1.ChecklistOnBoard older_on_board = 5;
    */
   olderOnBoard?: ChecklistOnBoard | undefined;
 
   /**
-   * Since when it should be in use and is not, ISO 8601 with offset; empty: it is not overdue.
+   * Since when the revision is overdue for use, ISO 8601 with offset; empty: not overdue.
    *
    * @generated from field: string overdue_time = 6;
    */
@@ -391,7 +391,7 @@ export const ChecklistDeliveryCellSchema: GenMessage<ChecklistDeliveryCell> = /*
   messageDesc(file_shore_v1_vessel_checklists, 7);
 
 /**
- * A checklist that vessels have, with each of them.
+ * A checklist with the vessels that have it.
  *
  * @generated from message shore.v1.ChecklistDelivery
  */
@@ -453,7 +453,7 @@ export type ChecklistDelivery = Message<"shore.v1.ChecklistDelivery"> & {
   collectionName: string;
 
   /**
-   * One for each vessel that has it and that the person may see.
+   * One for each vessel that has it and that the caller may see.
    *
    * @generated from field: repeated shore.v1.ChecklistDeliveryCell cells = 9;
    */
@@ -468,7 +468,7 @@ export const ChecklistDeliverySchema: GenMessage<ChecklistDelivery> = /*@__PURE_
   messageDesc(file_shore_v1_vessel_checklists, 8);
 
 /**
- * A vessel that checklists are delivered to.
+ * A vessel to which checklists are delivered.
  *
  * @generated from message shore.v1.ChecklistDeliveryVessel
  */
@@ -488,7 +488,7 @@ export type ChecklistDeliveryVessel = Message<"shore.v1.ChecklistDeliveryVessel"
   displayName: string;
 
   /**
-   * False: the vessel never had a credential, so that nothing can be overdue.
+   * False: the vessel never had a credential, so nothing can be overdue.
    *
    * @generated from field: bool ever_had_credential = 3;
    */
@@ -510,7 +510,7 @@ export const ChecklistDeliveryVesselSchema: GenMessage<ChecklistDeliveryVessel> 
   messageDesc(file_shore_v1_vessel_checklists, 9);
 
 /**
- * Asks which vessels have the checklists that are distributed to them.
+ * Request for the delivery of the distributed checklists to vessels.
  *
  * @generated from message shore.v1.ChecklistDeliveryGetRequest
  */
@@ -531,20 +531,20 @@ export const ChecklistDeliveryGetRequestSchema: GenMessage<ChecklistDeliveryGetR
   messageDesc(file_shore_v1_vessel_checklists, 10);
 
 /**
- * Which vessels have the checklists that are distributed to them.
+ * Delivery of the distributed checklists to vessels.
  *
  * @generated from message shore.v1.ChecklistDeliveryGetResponse
  */
 export type ChecklistDeliveryGetResponse = Message<"shore.v1.ChecklistDeliveryGetResponse"> & {
   /**
-   * Each checklist that a vessel has, ordered by collection and name.
+   * All checklists of vessels, ordered by collection and name.
    *
    * @generated from field: repeated shore.v1.ChecklistDelivery checklist_deliveries = 1;
    */
   checklistDeliveries: ChecklistDelivery[];
 
   /**
-   * The vessels that the person may see, ordered by display name.
+   * The vessels that the caller may see, ordered by display name.
    *
    * @generated from field: repeated shore.v1.ChecklistDeliveryVessel vessels = 2;
    */
@@ -566,7 +566,7 @@ export const ChecklistDeliveryGetResponseSchema: GenMessage<ChecklistDeliveryGet
   messageDesc(file_shore_v1_vessel_checklists, 11);
 
 /**
- * What became of a checklist revision on board, as the ship says.
+ * State of a checklist revision on board, as reported by the ship.
  *
  * @generated from enum shore.v1.ChecklistBoardState
  */
@@ -579,35 +579,35 @@ export const ChecklistBoardState = {
   UNSPECIFIED: 0,
 
   /**
-   * The ship said nothing of it.
+   * Not reported by the ship.
    *
    * @generated from enum value: CHECKLIST_BOARD_STATE_NOT_SENT = 1;
    */
   NOT_SENT: 1,
 
   /**
-   * The ship has received it.
+   * Received by the ship.
    *
    * @generated from enum value: CHECKLIST_BOARD_STATE_DELIVERED = 2;
    */
   DELIVERED: 2,
 
   /**
-   * Somebody on board has opened it.
+   * Opened on board.
    *
    * @generated from enum value: CHECKLIST_BOARD_STATE_OPENED = 3;
    */
   OPENED: 3,
 
   /**
-   * The ship uses it.
+   * In use on the ship.
    *
    * @generated from enum value: CHECKLIST_BOARD_STATE_IN_USE = 4;
    */
   IN_USE: 4,
 
   /**
-   * The ship has put it away.
+   * Withdrawn on the ship.
    *
    * @generated from enum value: CHECKLIST_BOARD_STATE_WITHDRAWN = 5;
    */
@@ -615,7 +615,7 @@ export const ChecklistBoardState = {
 } as const;
 
 /**
- * What became of a checklist revision on board, as the ship says.
+ * State of a checklist revision on board, as reported by the ship.
  *
  * @generated from enum shore.v1.ChecklistBoardState
  */
@@ -628,7 +628,7 @@ export const ChecklistBoardStateSchema: GenEnum<ChecklistBoardState> = /*@__PURE
   enumDesc(file_shore_v1_vessel_checklists, 0);
 
 /**
- * What a change of a vessel's checklists is.
+ * Kind of change of a vessel's checklists.
  *
  * @generated from enum shore.v1.VesselChecklistChangeKind
  */
@@ -641,21 +641,21 @@ export const VesselChecklistChangeKind = {
   UNSPECIFIED: 0,
 
   /**
-   * The vessel has a checklist that it did not have.
+   * A checklist was added.
    *
    * @generated from enum value: VESSEL_CHECKLIST_CHANGE_KIND_GAINED = 1;
    */
   GAINED: 1,
 
   /**
-   * The vessel has a checklist no longer.
+   * A checklist was withdrawn.
    *
    * @generated from enum value: VESSEL_CHECKLIST_CHANGE_KIND_LOST = 2;
    */
   LOST: 2,
 
   /**
-   * The vessel has a newer revision.
+   * A checklist has a newer revision.
    *
    * @generated from enum value: VESSEL_CHECKLIST_CHANGE_KIND_REVISION = 3;
    */
@@ -663,7 +663,7 @@ export const VesselChecklistChangeKind = {
 } as const;
 
 /**
- * What a change of a vessel's checklists is.
+ * Kind of change of a vessel's checklists.
  *
  * @generated from enum shore.v1.VesselChecklistChangeKind
  */
@@ -676,7 +676,7 @@ export const VesselChecklistChangeKindSchema: GenEnum<VesselChecklistChangeKind>
   enumDesc(file_shore_v1_vessel_checklists, 1);
 
 /**
- * The act that a change of a vessel's checklists follows from.
+ * Cause of a change of a vessel's checklists.
  *
  * @generated from enum shore.v1.VesselChecklistAct
  */
@@ -745,7 +745,7 @@ export const VesselChecklistAct = {
   VESSEL_ADDED: 8,
 
   /**
-   * A command wrote down what was stored in other ways.
+   * A command recorded a change that had been stored in another way.
    *
    * @generated from enum value: VESSEL_CHECKLIST_ACT_CORRECTED = 9;
    */
@@ -753,7 +753,7 @@ export const VesselChecklistAct = {
 } as const;
 
 /**
- * The act that a change of a vessel's checklists follows from.
+ * Cause of a change of a vessel's checklists.
  *
  * @generated from enum shore.v1.VesselChecklistAct
  */

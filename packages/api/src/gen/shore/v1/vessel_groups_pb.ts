@@ -76,7 +76,7 @@ export const VesselGroupMemberSchema: GenMessage<VesselGroupMember> = /*@__PURE_
   messageDesc(file_shore_v1_vessel_groups, 1);
 
 /**
- * Vessels that get the same checklists.
+ * A group of vessels with the same checklists.
  *
  * @generated from message shore.v1.VesselGroup
  */
@@ -96,7 +96,7 @@ export type VesselGroup = Message<"shore.v1.VesselGroup"> & {
   displayName: string;
 
   /**
-   * What the group is for.
+   * Purpose of the group.
    *
    * @generated from field: string description = 3;
    */
@@ -125,7 +125,7 @@ export const VesselGroupSchema: GenMessage<VesselGroup> = /*@__PURE__*/
   messageDesc(file_shore_v1_vessel_groups, 2);
 
 /**
- * Names a vessel to be a member.
+ * Reference to a vessel as a member.
  *
  * @generated from message shore.v1.VesselGroupMemberId
  */
@@ -146,7 +146,7 @@ export const VesselGroupMemberIdSchema: GenMessage<VesselGroupMemberId> = /*@__P
   messageDesc(file_shore_v1_vessel_groups, 3);
 
 /**
- * Asks for all groups.
+ * Request for all groups.
  *
  * @generated from message shore.v1.VesselGroupListRequest
  */
@@ -182,13 +182,13 @@ export const VesselGroupListResponseSchema: GenMessage<VesselGroupListResponse> 
   messageDesc(file_shore_v1_vessel_groups, 5);
 
 /**
- * Asks for one group.
+ * Request for one group.
  *
  * @generated from message shore.v1.VesselGroupGetRequest
  */
 export type VesselGroupGetRequest = Message<"shore.v1.VesselGroupGetRequest"> & {
   /**
-   * The group asked for.
+   * The requested group.
    *
    * @generated from field: shore.v1.VesselGroupId vessel_group_id = 1;
    */
@@ -209,7 +209,7 @@ export const VesselGroupGetRequestSchema: GenMessage<VesselGroupGetRequest> = /*
  */
 export type VesselGroupGetResponse = Message<"shore.v1.VesselGroupGetResponse"> & {
   /**
-   * The group asked for.
+   * The requested group.
    *
    * @generated from field: shore.v1.VesselGroup vessel_group = 1;
    */
@@ -237,7 +237,7 @@ export type VesselGroupCreateRequest = Message<"shore.v1.VesselGroupCreateReques
   displayName: string;
 
   /**
-   * What the group is for.
+   * Purpose of the group.
    *
    * @generated from field: string description = 2;
    */
@@ -251,8 +251,8 @@ export type VesselGroupCreateRequest = Message<"shore.v1.VesselGroupCreateReques
   members: VesselGroupMemberId[];
 
   /**
-   * A key of the sender's own for this creation, a uuid: sent again with the same content within a day it is answered with the record
-   * that was made, with other content it is refused with already_exists. Empty: each request creates.
+   * Idempotency key chosen by the client, a uuid. Within a day, the same key with the same content returns the record already created; with
+   * other content it fails with already_exists. Empty: every request creates a record.
    *
    * @generated from field: string idempotency_key = 4;
    */
@@ -308,7 +308,7 @@ export type VesselGroupUpdateRequest = Message<"shore.v1.VesselGroupUpdateReques
   displayName: string;
 
   /**
-   * What the group is for.
+   * Purpose of the group.
    *
    * @generated from field: string description = 3;
    */
@@ -322,7 +322,7 @@ export type VesselGroupUpdateRequest = Message<"shore.v1.VesselGroupUpdateReques
   members: VesselGroupMemberId[];
 
   /**
-   * The etag the change was made from; empty: whatever is stored.
+   * Etag of the version the change is based on; empty: no check.
    *
    * @generated from field: string etag = 5;
    */
@@ -371,7 +371,7 @@ export type VesselGroupDeleteRequest = Message<"shore.v1.VesselGroupDeleteReques
   vesselGroupId?: VesselGroupId | undefined;
 
   /**
-   * The etag seen; a stale one is refused with aborted. Empty: whatever is stored.
+   * The etag as last read; a stale one fails with aborted. Empty: no check.
    *
    * @generated from field: string etag = 2;
    */
