@@ -60,7 +60,7 @@ test("a member gets the names of their own organisation's vessels", async () => 
     insertions: [
       {
         path: SERVICE,
-        before: "\n// Everything the shore console asks of its server.",
+        before: "\n// All calls of the shore console.",
         text: `import "shore/v1/${kebab.replaceAll("-", "_")}.proto";\n`,
       },
       { path: SERVICE, before: END_OF_SERVICE, text: rpcLines({ pascal, words }) },

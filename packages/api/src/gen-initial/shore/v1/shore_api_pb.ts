@@ -20,7 +20,7 @@ export const file_shore_v1_shore_api: GenFile = /*@__PURE__*/
   fileDesc("ChhzaG9yZS92MS9zaG9yZV9hcGkucHJvdG8SCHNob3JlLnYxMqIDCghTaG9yZUFQSRJACgZXaG9BbUkSFy5zaG9yZS52MS5XaG9BbUlSZXF1ZXN0Ghguc2hvcmUudjEuV2hvQW1JUmVzcG9uc2UiA5ACARJMCgpHZXRWZXNzZWxzEhsuc2hvcmUudjEuR2V0VmVzc2Vsc1JlcXVlc3QaHC5zaG9yZS52MS5HZXRWZXNzZWxzUmVzcG9uc2UiA5ACARJhChFGbGVldFBvc2l0aW9uc0dldBIiLnNob3JlLnYxLkZsZWV0UG9zaXRpb25zR2V0UmVxdWVzdBojLnNob3JlLnYxLkZsZWV0UG9zaXRpb25zR2V0UmVzcG9uc2UiA5ACARJSCgxTaGlwTGlua0xpc3QSHS5zaG9yZS52MS5TaGlwTGlua0xpc3RSZXF1ZXN0Gh4uc2hvcmUudjEuU2hpcExpbmtMaXN0UmVzcG9uc2UiA5ACARJPCgtTaGlwTGlua0dldBIcLnNob3JlLnYxLlNoaXBMaW5rR2V0UmVxdWVzdBodLnNob3JlLnYxLlNoaXBMaW5rR2V0UmVzcG9uc2UiA5ACAWIGcHJvdG8z", [file_shore_v1_session, file_shore_v1_ship_links, file_shore_v1_tracks, file_shore_v1_vessels]);
 
 /**
- * Everything the shore console asks of its server. Calls without side effects may use GET. Records that do not exist and records of another
+ * All calls of the shore console. Calls without side effects may use GET. Records that do not exist and records of another
  * organisation both fail with not_found.
  *
  * Session.
