@@ -25,10 +25,10 @@ test("the pool skips unreachable hosts and standbys to find the primary, and its
   await database.query("create table noted as select 1 as number");
   expect(changes).toEqual([`${primary.host} accepts writes`]);
   await expect
-    .poll(() => readHostState(standby.url))
+    .poll(() => readHostState(standby.url), { timeout: 10_000 })
     .toMatchObject({
       kind: "standby",
-      sentence: expect.stringMatching(/ is a standby \(its last change is of \d{4}-\d\d-\d\dT/),
+      sentence: expect.stringMatching(/ is a standby \(its last replayed transaction is of \d{4}-\d\d-\d\dT/),
     });
   await primary.stop("SIGKILL");
   const away: unknown = await database.query("select 1").catch((error: unknown) => error);

@@ -162,7 +162,7 @@ describe("a backup", () => {
     [
       "names another table",
       () => gzipSync(whole().replace('{"table":"organization"', '{"table":"pg_authid"')),
-      /"pg_authid" is not known/,
+      /"pg_authid" is unknown/,
     ],
     [
       "comes from another version",

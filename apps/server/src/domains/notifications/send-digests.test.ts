@@ -179,7 +179,7 @@ describe("sending once", () => {
   test("a mail whose server crashes between claim and sending is reported as unknown and not sent again", async () => {
     const person = await reader();
     const dying: Mailer = { send: () => Promise.reject(new Error("killed")) };
-    await expect(turn(SEVEN, { mailer: dying })).rejects.toThrow("No digest");
+    await expect(turn(SEVEN, { mailer: dying })).rejects.toThrow("Failed to send digests");
     expect(await lastOf(person)).toMatchObject({ state: "sending" });
     await turn(minutesLater(4));
     expect(await lastOf(person)).toMatchObject({ state: "sending" });
