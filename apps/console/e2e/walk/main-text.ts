@@ -137,7 +137,8 @@ export async function hasLayer(page: ScriptedPage): Promise<boolean> {
 
 const MAX_LAYERS = 4;
 const MAX_BATCHES = 5;
-const MAX_ROWS = 12;
+/** Fewer than a virtualised list renders in the smallest viewport: there one page rendered eleven rows and the other twelve. */
+const MAX_ROWS = 8;
 /** `2026-11-23 03:05 +00:00` */
 const MINUTE = /\d{4}-\d{2}-\d{2} \d{2}:\d{2} [+-]\d{2}:\d{2}/g;
 /** Announcements after sorting a table, and after filtering the vessels. */
