@@ -168,28 +168,6 @@ test("by keyboard, the third entry that needs action is at most twelve keys away
   await page.context().close();
 });
 
-test("a user who chose Attention as first screen starts there", async () => {
-  const page = await signedIn("Archivist");
-  await page
-    .getByRole("button", { name: /^Menu of|Archivist/ })
-    .first()
-    .click();
-  await page.getByRole("menuitemradio", { name: "Attention" }).click();
-  await page.keyboard.press("Escape");
-  await page.goto(`${origin}/shore/orgs`);
-  await heading(page, "Attention");
-  // Other journeys start with the vessels.
-  await page
-    .getByRole("button", { name: /^Menu of|Archivist/ })
-    .first()
-    .click();
-  await page.getByRole("menuitemradio", { name: "Vessels" }).click();
-  await page.keyboard.press("Escape");
-  await page.goto(`${origin}/shore/orgs`);
-  await heading(page, "Vessels");
-  await page.context().close();
-});
-
 async function signedIn(who: Person): Promise<Page> {
   const page = await openPage(browser);
   await signIn(page, origin, who);

@@ -164,6 +164,25 @@ test("a manager grants access to one ship, finds it in the audit log and revokes
   await end();
 });
 
+// In this file because the other tests here expect the Archivist to start with the vessels.
+test("a user who chose Attention as first screen starts there", async () => {
+  await begin("Archivist");
+  await chooseFirstScreen("Attention");
+  await chooseFirstScreen("Vessels");
+  await page.context().close();
+});
+
+async function chooseFirstScreen(name: string): Promise<void> {
+  await page
+    .getByRole("button", { name: /Archivist/ })
+    .first()
+    .click();
+  await page.getByRole("menuitemradio", { name }).click();
+  await page.keyboard.press("Escape");
+  await page.goto(`${origin}/shore/orgs`);
+  await page.getByRole("heading", { level: 1, name, exact: true }).waitFor();
+}
+
 async function begin(person: Person): Promise<void> {
   page = await openPage(browser);
   await signIn(page, origin, person);
