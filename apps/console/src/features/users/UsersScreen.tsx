@@ -34,7 +34,7 @@ export function UsersScreen() {
   const found = matching(users, view.text);
   const shown = sorted(withAccess(found, view.access), view.sort);
   const isFiltered = view.text !== "" || view.access !== "all";
-  const foundWords = useFoundText(isFiltered, shown.length === 1 ? "1 user" : `${shown.length} users`);
+  const foundText = useFoundText(isFiltered, shown.length === 1 ? "1 user" : `${shown.length} users`);
   return (
     <>
       <PageTitle title="Users" />
@@ -66,7 +66,7 @@ export function UsersScreen() {
           "with-access": withAccess(found, "with-access").length,
           "no-access": withAccess(found, "no-access").length,
         }}
-        result={foundWords}
+        result={foundText}
       />
       <UserTable
         users={shown}

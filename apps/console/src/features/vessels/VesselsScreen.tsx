@@ -81,7 +81,7 @@ export function VesselsScreen() {
   const attentionCount = (status: "act" | "look") => (attention === "loading" ? "–" : countOf(status));
   const rows = useProgressiveRows(shown);
   const isFiltered = listed.text !== "" || listed.status !== "all";
-  const foundWords = useFoundText(isFiltered, vesselCount(shown.length));
+  const foundText = useFoundText(isFiltered, vesselCount(shown.length));
   const list = useRef<HTMLDivElement>(null);
   const wasEmpty = useRef(false);
   const isEmpty = shown.length === 0;
@@ -116,7 +116,7 @@ export function VesselsScreen() {
               moored: countOf("moored"),
               ...(lastRecords && { silent: countOf("silent") }),
             }}
-            result={foundWords}
+            result={foundText}
           />
         }
       >
