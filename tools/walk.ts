@@ -8,7 +8,7 @@ import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { openBrowser, type Person, startProduct } from "../apps/console/e2e/product.ts";
-import { restrictToOneVessel, walkStretch } from "../apps/console/e2e/walk/playwright.ts";
+import { restrictToOneVessel, waitForIndex, walkStretch } from "../apps/console/e2e/walk/playwright.ts";
 import type { Difference, Stretch } from "../apps/console/e2e/walk/walk.ts";
 import { FIREFOX_MISSING, findFirefox } from "./browsers/firefox.ts";
 import { walkInWebKit } from "./browsers/walk-in-webkit.ts";
@@ -48,6 +48,7 @@ if (!(await buildConsole())) process.exit(1);
 const product = await startProduct();
 const browser = await openBrowser(values.browser === "webkit" ? "chromium" : values.browser);
 await restrictToOneVessel(browser, product.origin, "Outsider");
+await waitForIndex(browser, product.origin);
 let differenceCount = 0;
 /** How often each screen was compared. */
 const screens = new Map<string, number>();

@@ -95,6 +95,14 @@ export async function restrictToOneVessel(browser: Browser, origin: string, pers
   await Promise.all([other.context().close(), page.context().close()]);
 }
 
+/** Waits until all imported entries are in the search index: until then a page that is open lacks positions that a fresh one has. */
+export async function waitForIndex(browser: Browser, origin: string): Promise<void> {
+  const page = await openPage(browser);
+  await signIn(page, origin, "Manager");
+  while ((await call<{ incomplete?: boolean }>(page, "FleetPositionsGet")).incomplete) await page.waitForTimeout(1000);
+  await page.context().close();
+}
+
 async function settle(page: Page, requests: { pending: number }): Promise<void> {
   const deadline = Date.now() + SETTLE_MS;
   let quietSince = Date.now();

@@ -1,14 +1,14 @@
 import { Code, ConnectError } from "@connectrpc/connect";
 import { screen, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { paths } from "#paths.ts";
 import { fleet, havbris, vesselsAnswering } from "#testing/fleet.ts";
 import { logbookAnswering } from "#testing/logbook.ts";
 import { member, memberWithoutFlags, nobody, organizationUuid, outsider } from "#testing/people.ts";
 import { distributionAnswering } from "#testing/distribution.ts";
 import { renderShore } from "#testing/render-shore.tsx";
-import { trackAnswering } from "#testing/tracks.ts";
+import { aprilOf1942, trackAnswering } from "#testing/tracks.ts";
 import { failing, never } from "#testing/transport.ts";
 
 const to = { organizationUuid, vesselUuid: havbris.vesselUuid };
@@ -86,6 +86,18 @@ describe("the track card", () => {
     map.focus();
     await userEvent.keyboard("{Home}{Enter}");
     await expect.poll(() => router.state.location.pathname).toContain("/logbooks");
+  });
+
+  test("shows a position that arrives late, within a minute", async () => {
+    vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"], now: Date.parse("2026-11-20T12:00:00Z") });
+    onTestFinished(() => void vi.useRealTimers());
+    const [first, late, ...others] = aprilOf1942;
+    const received = [first!, ...others];
+    renderShore(overview, trackAnswering(received));
+    expect(await screen.findByText("last 72 h, 7 positions")).toBeVisible();
+    received.splice(1, 0, late!);
+    vi.advanceTimersByTime(61_000);
+    expect(await screen.findByText("last 72 h, 8 positions")).toBeVisible();
   });
 
   test("is one line without positions, and can be retried after an error", async () => {

@@ -32,7 +32,8 @@ export function WhereSheIsCard({ vesselUuid, isMoored }: WhereSheIsCardProps) {
   const shown = useQuery(
     trackGet,
     { vesselUuid, fromTime },
-    { enabled: lastTime !== "", placeholderData: keepPreviousData, throwOnError: false },
+    // An entry that arrives late does not change `lastTime`.
+    { ...eachMinute, enabled: lastTime !== "", placeholderData: keepPreviousData, throwOnError: false },
   );
   const failed = [months, shown].find(({ error }) => error !== null);
   if (shown.data && lastTime !== "") {
