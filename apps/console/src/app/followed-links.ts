@@ -1,3 +1,5 @@
+import { HistoryMap } from "#shared/list-view/history-map.ts";
+
 /** The link that was followed from a page, and the scroll position at that time. */
 export type FollowedLink = { href: string; top: number };
 
@@ -12,12 +14,7 @@ export function recordFollowedLinks(historyKey: string): () => void {
     // Opens in a new tab or window; this page stays.
     if (ctrlKey || metaKey || shiftKey) return;
     const href = target instanceof Element ? target.closest("#main a[href]")?.getAttribute("href") : undefined;
-    if (!href) return;
-    // Reinsert, so that the first key is the least recent and is evicted first.
-    links.delete(historyKey);
-    links.set(historyKey, { href, top: scrollY });
-    const [oldest] = links.keys();
-    if (links.size > MAX_HISTORY_ENTRIES && oldest !== undefined) links.delete(oldest);
+    if (href) links.set(historyKey, { href, top: scrollY });
   };
   // In the capture phase: before the router prevents the event and replaces the page.
   document.addEventListener("click", onClick, true);
@@ -36,14 +33,19 @@ export function followedLink(historyKey: string): FollowedLink | undefined {
 export function focusFollowedLink(main: HTMLElement, { href, top }: FollowedLink): () => void {
   let frame = 0;
   let triesLeft = MAX_FRAMES;
+  let isScrolled = false;
   const tryOnce = () => {
     if (document.activeElement !== main) return;
     triesLeft -= 1;
     const link = main.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`);
     // A long list renders in steps; until then the page is too short.
     const isLongEnough = document.documentElement.scrollHeight - innerHeight >= top || triesLeft === 0;
-    if (link?.checkVisibility() && isLongEnough) {
+    if (isLongEnough && !isScrolled) {
+      // Also without the link: a virtualised row is rendered where the page is scrolled to. Once, so that the user can scroll on.
       scrollTo(0, top);
+      isScrolled = true;
+    }
+    if (link?.checkVisibility() && isScrolled) {
       link.focus({ preventScroll: isInViewport(link) });
     } else if (triesLeft > 0) frame = requestAnimationFrame(tryOnce);
   };
@@ -56,8 +58,7 @@ function isInViewport(element: Element): boolean {
   return top >= 0 && bottom <= innerHeight;
 }
 
-const links = new Map<string, FollowedLink>();
-const MAX_HISTORY_ENTRIES = 50;
+const links = new HistoryMap<FollowedLink>();
 
 /** About two seconds; a list that takes longer is not waited for. */
 const MAX_FRAMES = 120;

@@ -1,6 +1,6 @@
 import type { SnackbarQueue } from "@shore/design-system/snackbar-queue";
 import type { ReactElement } from "react";
-import { createMemoryRouter, type DataRouter } from "react-router";
+import { createMemoryRouter, type DataRouter, parsePath } from "react-router";
 import { createShore } from "#app/create-shore.ts";
 import { ShoreApp } from "#app/ShoreApp.tsx";
 import { BASENAME } from "#paths.ts";
@@ -70,6 +70,8 @@ export type ShoreAt = { app: ReactElement; router: DataRouter; messages: Snackba
  */
 export function shoreAt(path: string, answers: Answers = {}): ShoreAt {
   const { shore, messages, routerOptions } = createShore(answering({ ...defaultAnswers(), ...answers }));
-  const router = createMemoryRouter(routes, { ...routerOptions, initialEntries: [`${BASENAME}${path}`] });
+  // The router's own key of a first entry is always the same; what is kept by history entry would remain for the next test.
+  const entry = { ...parsePath(`${BASENAME}${path}`), key: crypto.randomUUID() };
+  const router = createMemoryRouter(routes, { ...routerOptions, initialEntries: [entry] });
   return { app: <ShoreApp shore={shore} router={router} messages={messages} />, router, messages, shore };
 }

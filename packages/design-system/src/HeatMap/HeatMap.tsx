@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { useMediaQuery } from "../primitives/use-media-query.ts";
 import { usePrinting } from "../primitives/use-printing.ts";
 import { useSize } from "../primitives/use-size.ts";
@@ -39,6 +39,8 @@ export type HeatMapProps = {
   onOpenRow?: ((row: number) => void) | undefined;
   /** Handler that is called on Escape; absent: there is no parent view. */
   onEscape?: (() => void) | undefined;
+  /** The cell that was opened before, to which Back returns: focused once, when the map is laid out. */
+  openedPosition?: HeatMapPosition | undefined;
   /** The content shown when there are no rows. */
   empty?: ReactNode;
 };
@@ -47,7 +49,16 @@ export type HeatMapProps = {
  * A matrix of days by rows, each cell shown by letter and look; vessels over a year fit. It is one canvas of any size, overlaid by a grid
  * for the keyboard, in which only the active row exists. Offer the same as a table. Source: docs/design/components.md.
  */
-export function HeatMap({ rows, days, kinds, sumHeads = [], onOpenRow, empty, ...props }: HeatMapProps) {
+export function HeatMap({
+  rows,
+  days,
+  kinds,
+  sumHeads = [],
+  onOpenRow,
+  openedPosition,
+  empty,
+  ...props
+}: HeatMapProps) {
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const size = useSize(scroller);
@@ -55,7 +66,7 @@ export function HeatMap({ rows, days, kinds, sumHeads = [], onOpenRow, empty, ..
   const isPrinting = usePrinting();
   const hasNames = onOpenRow !== undefined;
   const extent = { days: days.length, rows: rows.length, hasNames };
-  const [reached, setReached] = useState<HeatMapPosition>({ row: 0, column: days.length - 1 });
+  const [reached, setReached] = useState<HeatMapPosition>(openedPosition ?? { row: 0, column: days.length - 1 });
   const [hovered, setHovered] = useState<HeatMapPosition>();
   const [isFocused, setFocused] = useState(false);
   const active = clampPosition(reached, extent, true);
@@ -63,6 +74,7 @@ export function HeatMap({ rows, days, kinds, sumHeads = [], onOpenRow, empty, ..
   const bubbleTrigger = useRef<HTMLDivElement>(null);
   const tooltipCell = hovered ?? (isFocused && active.column >= 0 ? active : undefined);
   useScrollToNewest(scroller, days, size !== undefined);
+  useFocusOnce(scroller, openedPosition !== undefined && size !== undefined);
 
   if (rows.length === 0 || days.length === 0) return <Empty>{empty}</Empty>;
   const open = (position: HeatMapPosition) => {
@@ -135,6 +147,18 @@ function useScrollToNewest(
     const box = scroller.current;
     if (isLaidOut && period !== "") box?.scrollTo({ left: box.scrollWidth });
   }, [scroller, period, isLaidOut]);
+}
+
+/** Focuses the grid in the frame after its layout, when the page has scrolled to its top. */
+function useFocusOnce(scroller: React.RefObject<HTMLDivElement | null>, isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    const frame = requestAnimationFrame(() => {
+      scroller.current?.querySelector<HTMLElement>('[role="grid"]')?.focus({ preventScroll: true });
+      scroller.current?.scrollIntoView({ block: "nearest" });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [scroller, isWanted]);
 }
 
 const ALWAYS_OPEN = { isOpen: true, shouldSkipAnimation: true, open: () => {}, close: () => {} };

@@ -4,13 +4,15 @@ import { Card } from "@shore/design-system/Card";
 import { EmptyState } from "@shore/design-system/EmptyState";
 import { Stack } from "@shore/design-system/Stack";
 import { CheckCircleIcon, ShipIcon } from "@shore/design-system/icons";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { styled } from "styled-components";
 import { withoutSetAside } from "#shared/attention/attention-pills.ts";
+import { HistoryMap } from "#shared/list-view/history-map.ts";
 import { useListView } from "#shared/list-view/use-list-view.ts";
 import { useClock } from "#shared/ship-time/clock.ts";
 import { nearTimeText, timeOfDayText } from "#shared/ship-time/time-texts.ts";
-import { attentionView, groupsOf, newSince } from "./attention-view.ts";
+import { type AttentionView, attentionView, groupsOf, newSince } from "./attention-view.ts";
 import { AttentionFilters } from "./AttentionFilters.tsx";
 import { AttentionTable } from "./AttentionTable.tsx";
 import { OrganizationItems } from "./OrganizationItems.tsx";
@@ -22,11 +24,10 @@ import { useAttentionKeys } from "./use-attention-keys.ts";
 export function AttentionGroups({ answer }: { answer: AttentionGetResponse }) {
   const { vessels, organizationItems, viewItems, asOfTime } = answer;
   const [view, change] = useListView(attentionView);
+  // A vessel is named by a link that expands it; a filter does not expand it again.
+  const changeFilter = (part: Partial<AttentionView>) => change({ ...part, vesselUuid: undefined });
   const groups = groupsOf(vessels, view);
-  // Initially only the first vessel is open, or the one named in the link.
-  const [expanded, setExpanded] = useState<ReadonlySet<string>>(
-    () => new Set([view.vesselUuid ?? groups.act[0]?.vesselUuid ?? ""]),
-  );
+  const [expanded, setExpanded] = useExpandedVessels(view.vesselUuid, groups.act[0]?.vesselUuid);
   const container = useRef<HTMLDivElement>(null);
   useAttentionKeys(container);
   const clock = useClock();
@@ -43,7 +44,7 @@ export function AttentionGroups({ answer }: { answer: AttentionGetResponse }) {
   const hasViews = viewItems.length > 0 && (!isFiltered || view.news === "new" || view.grade === "know");
   const hasNothing = groups.act.length + groups.look.length + withoutSetAside(ofOrganization).length === 0 && !hasViews;
   const since = newSince(vessels);
-  const table = { answer, expandedKeys: expanded, onExpandedChange: setExpanded };
+  const table = { answer, view, expandedKeys: expanded, onExpandedChange: setExpanded };
   return (
     <Stack gap={16} ref={container}>
       {since !== undefined && vessels.every(({ markedBefore }) => !markedBefore) && (
@@ -51,14 +52,14 @@ export function AttentionGroups({ answer }: { answer: AttentionGetResponse }) {
           You have not been here before. New means: since yesterday {timeOfDayText(since, clock)}.
         </FirstVisit>
       )}
-      <AttentionFilters vessels={vessels} view={view} onChange={change} now={now} />
+      <AttentionFilters vessels={vessels} view={view} onChange={changeFilter} now={now} />
       {hasNothing && (
         <Card>
           {isFiltered ? (
             <EmptyState
               icon={<ShipIcon />}
               title="No vessels found."
-              action={<Button onPress={() => change({ grade: "all", news: "all" })}>Clear</Button>}
+              action={<Button onPress={() => changeFilter({ grade: "all", news: "all" })}>Clear</Button>}
             >
               No vessel matches what you filter by.
             </EmptyState>
@@ -92,6 +93,23 @@ export function AttentionGroups({ answer }: { answer: AttentionGetResponse }) {
     </Stack>
   );
 }
+
+/** Initially only the first vessel is expanded, or the one a link names; Back restores what was. */
+function useExpandedVessels(named: string | undefined, first: string | undefined) {
+  const { key: historyKey } = useLocation();
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(
+    () => expandedVessels.get(historyKey) ?? new Set([named ?? first ?? ""]),
+  );
+  const [shownKey, setShownKey] = useState(historyKey);
+  if (shownKey !== historyKey) {
+    setShownKey(historyKey);
+    if (named !== undefined && !expanded.has(named)) setExpanded(new Set([...expanded, named]));
+  }
+  useEffect(() => expandedVessels.set(historyKey, expanded), [historyKey, expanded]);
+  return [expanded, setExpanded] as const;
+}
+
+const expandedVessels = new HistoryMap<ReadonlySet<string>>();
 
 const Heading = styled.h2`
   margin: 0 0 var(--ds-space-12);

@@ -12,6 +12,7 @@ import { MarkSeen } from "#shared/attention/MarkSeen.tsx";
 import { SeenBy } from "#shared/attention/SeenBy.tsx";
 import { agoText } from "#shared/ship-link/ages.ts";
 import { NearTime } from "#shared/ship-time/NearTime.tsx";
+import { type AttentionView, attentionView } from "./attention-view.ts";
 import { ItemTable } from "./ItemTable.tsx";
 
 export type AttentionTableProps = {
@@ -19,14 +20,15 @@ export type AttentionTableProps = {
   /** In the order of the answer. */
   vessels: readonly AttentionVessel[];
   answer: AttentionGetResponse;
+  view: AttentionView;
   expandedKeys: ReadonlySet<string>;
   onExpandedChange: (keys: ReadonlySet<string>) => void;
 };
 
 /** One row per vessel with its pills; it expands to the vessel's items. */
-export function AttentionTable({ label, vessels, answer, ...expanding }: AttentionTableProps) {
+export function AttentionTable({ label, vessels, answer, view, ...expanding }: AttentionTableProps) {
   const organizationUuid = useOrganizationUuid();
-  const columns = useMemo(() => columnsOf(answer, organizationUuid), [answer, organizationUuid]);
+  const columns = useMemo(() => columnsOf(answer, view, organizationUuid), [answer, view, organizationUuid]);
   return (
     <Table
       aria-label={label}
@@ -48,7 +50,11 @@ function detailsOf({ asOfTime }: AttentionGetResponse): TableDetails<AttentionVe
   };
 }
 
-function columnsOf(answer: AttentionGetResponse, organizationUuid: string): TableColumn<AttentionVessel>[] {
+function columnsOf(
+  answer: AttentionGetResponse,
+  view: AttentionView,
+  organizationUuid: string,
+): TableColumn<AttentionVessel>[] {
   const { asOfTime } = answer;
   const now = Date.parse(asOfTime);
   return [
@@ -99,6 +105,7 @@ function columnsOf(answer: AttentionGetResponse, organizationUuid: string): Tabl
               vesselName={displayName}
               asOfTime={asOfTime}
               most={MAX_PILLS}
+              moreHref={`${paths.attention({ organizationUuid })}?${attentionView.toSearch({ ...view, vesselUuid }).toString()}`}
             />
           )
         );

@@ -83,8 +83,13 @@ export function FindScreen() {
             </EmptyState>
           </Card>
         ) : hasQuery(view) ? (
-          // A changed query remounts the list, scrolled to the top.
-          <FoundEntries key={JSON.stringify(view)} view={view} opened={opened} onChange={change} />
+          // A changed query remounts the list, scrolled to the top; another order does not, so that its control keeps the focus.
+          <FoundEntries
+            key={JSON.stringify({ ...view, order: undefined })}
+            view={view}
+            opened={opened}
+            onChange={change}
+          />
         ) : (
           <FindStart onChoose={(text) => show({ text })} />
         )}

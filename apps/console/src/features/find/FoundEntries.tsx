@@ -46,6 +46,7 @@ export function FoundEntries({ view, opened, onChange }: FoundEntriesProps) {
   }
   const first = data?.pages[0];
   const last = data?.pages.at(-1);
+  const isCut = last !== undefined && last.searchedToTime !== "";
   const hits = data?.pages.flatMap((page) => page.hits) ?? [];
   const footerState = isFetchingNextPage ? "loading" : isFetchNextPageError ? "failed" : hasNextPage ? "more" : "end";
   return (
@@ -72,25 +73,19 @@ export function FoundEntries({ view, opened, onChange }: FoundEntriesProps) {
         hasMore={hasNextPage}
         onEndNear={() => {
           // After an error, or a search that hit its time limit, the user requests the next page.
-          if (hasNextPage && !isFetching && !isFetchNextPageError && last?.searchedToTime === "") void fetchNextPage();
+          if (hasNextPage && !isFetching && !isFetchNextPageError && !isCut) void fetchNextPage();
         }}
         loading={data === undefined ? { rows: 8, label: "Loading entries" } : undefined}
         empty={!hasNextPage && <NothingFound view={view} first={first} onChange={onChange} />}
         footer={
           <>
-            {last !== undefined && last.searchedToTime !== "" && (
-              <Searched>
-                Searched back to {monthName(last.searchedToTime)}.{" "}
-                <Button size="small" isBusy={isFetchingNextPage} onPress={() => void fetchNextPage()}>
-                  Search further
-                </Button>
-              </Searched>
-            )}
-            {hits.length > 0 && last?.searchedToTime === "" && (
+            {isCut && <Searched>Searched back to {monthName(last.searchedToTime)}.</Searched>}
+            {/* The same footer in both cases: it keeps the focus when a continued search ends. */}
+            {(isCut || hits.length > 0) && (
               <InfiniteListFooter
                 state={footerState}
                 onLoadMore={() => void fetchNextPage()}
-                moreText="Load more entries"
+                moreText={isCut ? "Search further" : "Load more entries"}
                 loadingText="Loading more entries"
                 endText="No more entries."
                 failedText={FAILED}
@@ -169,7 +164,7 @@ const Order = styled.div`
 
 const Searched = styled.p`
   margin: 0;
-  padding: var(--ds-space-12) var(--ds-card-padding);
+  padding: var(--ds-space-12) var(--ds-card-padding) 0;
   border-block-start: 1px solid var(--ds-border);
 `;
 

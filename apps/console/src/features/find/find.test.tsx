@@ -198,8 +198,18 @@ test("a search that hit its time limit shows how far it got and continues on req
     findAnswering(({ pageToken }) => (pageToken === "" ? late : { ...nothing, hits: [] })),
   );
   expect(await screen.findByText(/^Searched back to March 2019\./)).toBeVisible();
-  await userEvent.click(screen.getByRole("button", { name: "Search further" }));
-  expect(await screen.findByText("No more entries.")).toBeVisible();
+  screen.getByRole("button", { name: "Search further" }).focus();
+  await userEvent.keyboard("{Enter}");
+  expect(await screen.findByText("No more entries.")).toHaveFocus();
+});
+
+test("the order is changed by keyboard, and its control keeps the focus", async () => {
+  const { router } = renderShore(`${path}?q=noon`);
+  (await screen.findByRole("radio", { name: "Newest first" })).focus();
+  await userEvent.keyboard("{ArrowRight}");
+  await expect.poll(() => router.state.location.search).toContain("order=oldest");
+  await screen.findByRole("link", { name: "Noon report" });
+  expect(screen.getByRole("radio", { name: "Oldest first" })).toHaveFocus();
 });
 
 test("a count above the limit and entries that are not indexed yet are reported", async () => {

@@ -115,9 +115,9 @@ export function AmendmentsScreen() {
           <AmendmentMonths view={view} onChange={change} />
           <List ref={listed} tabIndex={-1}>
             {view.groupBy === "none" ? (
-              // A changed view remounts the list, scrolled to the top.
+              // Other filters remount the list, scrolled to the top; another order does not, so that its header keeps the focus.
               <AmendmentList
-                key={JSON.stringify(view)}
+                key={JSON.stringify({ ...view, sort: undefined })}
                 view={view}
                 list={list}
                 opened={opened}

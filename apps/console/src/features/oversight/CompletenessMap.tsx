@@ -2,12 +2,14 @@ import { createQueryOptions, useTransport } from "@connectrpc/connect-query";
 import { logbookLabel } from "@shore/api/formatting/logbook-names";
 import { logbookDayCounts } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { parseShipTime, utcDay } from "@shore/api/ship-time";
-import { HeatMap } from "@shore/design-system/HeatMap";
+import { HeatMap, type HeatMapPosition } from "@shore/design-system/HeatMap";
 import { numberText } from "@shore/design-system/number-text";
 import { useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "react-router";
+import { useState } from "react";
+import { useLocation, useNavigate } from "react-router";
 import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
+import { HistoryMap } from "#shared/list-view/history-map.ts";
 import { type BookOfDays, cellName, KINDS } from "./completeness-rows.ts";
 
 type CompletenessMapProps = {
@@ -19,10 +21,12 @@ type CompletenessMapProps = {
   onUp: () => void;
 };
 
-/** A cell links to the day's logbook, a vessel's name to its logbooks; Escape returns to the vessels. */
+/** A cell links to the day's logbook, which Back leaves to the cell; a vessel's name to its logbooks; Escape returns to the vessels. */
 export function CompletenessMap({ label, by, days, books, onVessel, onUp }: CompletenessMapProps) {
   const openDay = useOpenDay();
   const byVessels = by === "vessels";
+  const { key: historyKey } = useLocation();
+  const [opened] = useState(() => openedCells.get(historyKey));
   const withYear = days[0]?.slice(0, 4) !== days.at(-1)?.slice(0, 4);
   const hasNoSuchDay = books.some(({ cells }) => cells.includes(NO_SUCH_DAY));
   return (
@@ -45,7 +49,9 @@ export function CompletenessMap({ label, by, days, books, onVessel, onUp }: Comp
       }}
       onOpen={({ row, column }) => {
         const [book, day] = [books[row], days[column]];
-        if (book && day) void openDay(book, day);
+        if (!book || !day) return;
+        openedCells.set(historyKey, { row, column });
+        void openDay(book, day);
       }}
       onOpenRow={
         byVessels
@@ -56,6 +62,7 @@ export function CompletenessMap({ label, by, days, books, onVessel, onUp }: Comp
           : undefined
       }
       onEscape={byVessels ? undefined : onUp}
+      openedPosition={opened}
     />
   );
 }
@@ -78,4 +85,5 @@ function useOpenDay() {
   };
 }
 
+const openedCells = new HistoryMap<HeatMapPosition>();
 const NO_SUCH_DAY = KINDS.findIndex(({ key }) => key === "no-such-day");

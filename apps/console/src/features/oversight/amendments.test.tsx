@@ -92,9 +92,15 @@ test("Unusual first is a sort order with an explanation; a column's header sorts
   ).toBeVisible();
   await expect.poll(() => requests.at(-1)).toMatchObject({ sort: "unusual", ascending: false });
   expect(router.state.location.search).toBe("?sort=unusual");
-  await userEvent.click(within(await table()).getByRole("button", { name: "By" }));
+  within(await table())
+    .getByRole("button", { name: "By" })
+    .focus();
+  await userEvent.keyboard("{Enter}");
   await expect.poll(() => requests.at(-1)).toMatchObject({ sort: "by", ascending: true });
   expect(router.state.location.search).toBe("?sort=by");
+  // The header keeps the focus, so that the same key reverses.
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => requests.at(-1)).toMatchObject({ sort: "by", ascending: false });
 });
 
 test("groups show counts, also per thousand entries, and link to the counted amendments", async () => {

@@ -1,5 +1,5 @@
 import { Code } from "@connectrpc/connect";
-import { screen, within } from "@testing-library/dom";
+import { screen, waitFor, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { paths } from "#paths.ts";
@@ -27,6 +27,25 @@ test("a cell describes its day completely, and Enter opens the day's logbook", a
   await userEvent.keyboard("{Enter}");
   await expect.poll(() => router.state.location.pathname).toContain("/logbooks/until-date/2026-10-24");
   expect(router.state.location.search).toBe("?logbook=deck");
+  await router.navigate(-1);
+  const again = await map();
+  await waitFor(() => expect(again).toHaveFocus());
+  expect(reached(again)).toMatch(/^Kystvåg, Deck, 24 October: /);
+});
+
+test("Back from a day far down the table finds it focused", async () => {
+  const { router } = renderShore(`${month}&show=table`);
+  await screen.findByRole("table", { name: /^Completeness of Deck/ });
+  scrollTo(0, 4_000);
+  const links = () => screen.getAllByRole("link", { name: /^2026-/ });
+  await expect.poll(() => links().some((link) => link.getBoundingClientRect().top > 200)).toBe(true);
+  const link = links().find((one) => one.getBoundingClientRect().top > 200);
+  const href = link?.getAttribute("href");
+  await userEvent.click(link ?? document.body);
+  await expect.poll(() => router.state.location.pathname).toContain("/logbooks");
+  await router.navigate(-1);
+  await expect.poll(() => document.activeElement?.getAttribute("href")).toBe(href);
+  expect(scrollY).toBe(4_000);
 });
 
 test("a vessel's name opens its logbooks, Escape and Back return", async () => {

@@ -18,10 +18,12 @@ type AttentionPillsProps = {
   asOfTime: string;
   /** The number of pills shown; a link counts the others and opens all of the vessel's. */
   most: number;
+  /** The address of that link. @default Attention without filters */
+  moreHref?: string;
 };
 
 /** A vessel's attention items as pills with a count, each linking to exactly what it counts. Above the link that covers their row. */
-export function AttentionPills({ items, vesselUuid, vesselName, asOfTime, most }: AttentionPillsProps) {
+export function AttentionPills({ items, vesselUuid, vesselName, asOfTime, most, moreHref }: AttentionPillsProps) {
   const organizationUuid = useOrganizationUuid();
   const pills = pillsOf(items);
   const further = pills.length - most;
@@ -42,7 +44,7 @@ export function AttentionPills({ items, vesselUuid, vesselName, asOfTime, most }
         <More>
           <Link
             variant="name"
-            href={paths.attention({ organizationUuid, vesselUuid })}
+            href={moreHref ?? paths.attention({ organizationUuid, vesselUuid })}
             aria-label={`+${further} more of ${vesselName}`}
           >
             +{further}
