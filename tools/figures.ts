@@ -1,5 +1,5 @@
 /**
- * `npm run figures -- [COMMIT]`: the size of each room, uses of undocumented library parts, and names that the dictionary of HOUSE-STYLE.md
+ * `npm run figures -- [COMMIT]`: the size of each room, uses of undocumented library parts, and names that tools/figures/patterns.ts
  * replaces, in the working tree or at a commit.
  */
 import { execFileSync } from "node:child_process";

@@ -13,7 +13,7 @@ export const undocumentedParts = [
   /setFlagsFromString/g,
 ];
 
-/** Names in this project that have a standard term (HOUSE-STYLE.md, "Words"). */
+/** Names in this project that have a standard term. */
 export const replacedNames = [
   /\bgiveWay\b|give-way/g,
   /\binTurn\b|jobs\/turns/g,

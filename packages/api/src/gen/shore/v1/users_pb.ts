@@ -300,7 +300,7 @@ export type SetUserAccessRequest = Message<"shore.v1.SetUserAccessRequest"> & {
   manager: boolean;
 
   /**
-   * True to restrict the user to one vessel. The console always sends false.
+   * True to restrict the user to one vessel ('Member for one vessel').
    *
    * @generated from field: bool restrict_to_vessel = 4;
    */
