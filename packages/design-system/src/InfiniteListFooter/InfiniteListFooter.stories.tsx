@@ -47,6 +47,8 @@ type Story = StoryObj<typeof meta>;
 
 export const More: Story = {};
 
+export const WithNote: Story = { args: { note: "Searched back to March 2019.", moreText: "Search further" } };
+
 export const Loading: Story = { args: { state: "loading" } };
 
 export const End: Story = { args: { state: "end" } };

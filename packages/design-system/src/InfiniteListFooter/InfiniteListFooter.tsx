@@ -13,6 +13,8 @@ export type InfiniteListFooterProps = ElementProps<HTMLDivElement> & {
   onLoadMore: () => void;
   /** The label of the button, for keyboard users: "Load more entries". */
   moreText: string;
+  /** The text before the button: "Searched back to March 2019." */
+  note?: string | undefined;
   /** The text announced while loading: "Loading more entries". */
   loadingText: string;
   /** The text at the end: "No more logbook entries..." */
@@ -30,6 +32,7 @@ export function InfiniteListFooter({
   state,
   onLoadMore,
   moreText,
+  note,
   loadingText,
   endText,
   failedText,
@@ -57,6 +60,7 @@ export function InfiniteListFooter({
           {failedText}
         </Failure>
       )}
+      {note !== undefined && state !== "end" && <span>{note}</span>}
       {state !== "end" && (
         <Button variant={state === "failed" ? "secondary" : "quiet"} isBusy={state === "loading"} onPress={onLoadMore}>
           {state === "failed" ? "Try again" : moreText}

@@ -78,20 +78,17 @@ export function FoundEntries({ view, opened, onChange }: FoundEntriesProps) {
         loading={data === undefined ? { rows: 8, label: "Loading entries" } : undefined}
         empty={!hasNextPage && <NothingFound view={view} first={first} onChange={onChange} />}
         footer={
-          <>
-            {isCut && <Searched>Searched back to {monthName(last.searchedToTime)}.</Searched>}
-            {/* The same footer in both cases: it keeps the focus when a continued search ends. */}
-            {(isCut || hits.length > 0) && (
-              <InfiniteListFooter
-                state={footerState}
-                onLoadMore={() => void fetchNextPage()}
-                moreText={isCut ? "Search further" : "Load more entries"}
-                loadingText="Loading more entries"
-                endText="No more entries."
-                failedText={FAILED}
-              />
-            )}
-          </>
+          (isCut || hits.length > 0) && (
+            <InfiniteListFooter
+              state={footerState}
+              onLoadMore={() => void fetchNextPage()}
+              note={isCut ? `Searched back to ${monthName(last.searchedToTime)}.` : undefined}
+              moreText={isCut ? "Search further" : "Load more entries"}
+              loadingText="Loading more entries"
+              endText="No more entries."
+              failedText={FAILED}
+            />
+          )
         }
       />
     </>
@@ -160,12 +157,6 @@ const Count = styled.p`
 
 const Order = styled.div`
   margin-inline-start: auto;
-`;
-
-const Searched = styled.p`
-  margin: 0;
-  padding: var(--ds-space-12) var(--ds-card-padding) 0;
-  border-block-start: 1px solid var(--ds-border);
 `;
 
 const Suggestions = styled.div`
