@@ -7,6 +7,7 @@ import {
   ShipFactSchema,
 } from "@shore/api/gen/shore/v1/ship_api_pb";
 import type { ShipBacklogSchema } from "@shore/api/gen/shore/v1/ship_links_pb";
+import { parseShipTime } from "@shore/api/ship-time";
 import { fetchChecklists } from "./checklists.ts";
 import { targetAfterSuccess } from "./pace.ts";
 import { type CallResult, type Shore, ShoreError } from "./shore.ts";
@@ -141,7 +142,17 @@ function syncPosition(spool: Spool, position: Position, receivedThrough: number)
 function backlogOf(spool: Spool, without: number): MessageInitShape<typeof ShipBacklogSchema> {
   const { bytes, oldestTime } = spool.waiting(without);
   const batches = Math.ceil(bytes / spool.contact().targetBytes);
-  return { batches, bytes: BigInt(bytes), oldestTime };
+  return { batches, bytes: BigInt(bytes), oldestTime: isReadable(oldestTime) ? oldestTime : "" };
+}
+
+/** The shore would refuse the whole call because of a time that it cannot read; the fact with this time it keeps aside. */
+function isReadable(time: string): boolean {
+  try {
+    parseShipTime(time);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Long enough for a shore that is restored from a backup of that age. */

@@ -8,7 +8,7 @@ import { MAX_LINE_BYTES } from "./lines.ts";
 export type Fact = {
   factUuid: string;
   kind: string;
-  /** When it happened, as the ship recorded it. */
+  /** When it happened, as the ship recorded it: not empty, and possibly no time. */
   time: string;
   /** The binary `ShipFact` of the contract: the content is the original bytes. */
   message: Uint8Array;
@@ -22,7 +22,8 @@ export class FactError extends Error {
 /**
  * Parses a fact from a line: its plain JSON object, or, if it is signed, a `ShipFact` in JSON with `content` and `signature` in base64.
  *
- * Only what the spool needs is validated. The shore validates the rest and keeps invalid facts aside.
+ * Validated is what the spool needs, and what would make the shore refuse the whole batch. The shore validates the rest and keeps
+ * invalid facts aside.
  * @throws FactError
  */
 export function readFact(line: Uint8Array): Fact {

@@ -58,6 +58,16 @@ test("facts from the ship are stored ashore once, and invalid ones are kept asid
   expect(await entriesOf(ship)).toEqual(entries);
 });
 
+test("a fact whose time is not readable is kept aside, and those after it arrive", async () => {
+  const { ship, spool } = await newShip(server.origin);
+  const odd = { factUuid: randomUUID(), kind: "entry", time: "yesterday" };
+  spool.add([readFact(Buffer.from(JSON.stringify(odd)))]);
+  const entries = addEntries(spool, 3);
+  expect(await send(spool)).toEqual({ waitMs: 0 });
+  expect(await entriesOf(ship)).toEqual(entries);
+  expect(spool.keptAside()).toMatchObject([{ factUuid: odd.factUuid }]);
+});
+
 test("over a line with frequent faults every fact arrives ashore once", async () => {
   const random = seededRandom(20_261_123);
   const line = await startBadLine({

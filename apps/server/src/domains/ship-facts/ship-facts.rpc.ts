@@ -2,6 +2,7 @@ import { create } from "@bufbuild/protobuf";
 import { Code, ConnectError, type ServiceImpl } from "@connectrpc/connect";
 import { type ShipAPI, SequenceMismatchSchema } from "@shore/api/gen-server/shore/v1/ship_api_pb";
 import type { ShipBacklog } from "@shore/api/gen-server/shore/v1/ship_links_pb";
+import { parseShipTime } from "@shore/api/ship-time";
 import { type ShipCaller, shipCallerOf } from "../../auth/ship-caller.ts";
 import type { Database } from "../../database/db.ts";
 import { localized, requestTime } from "../../rpc/rpc-errors.ts";
@@ -82,11 +83,20 @@ function contactOf(
     backlog: backlog && {
       batches: backlog.batches,
       bytes: Number(backlog.bytes),
-      oldestTime:
-        backlog.oldestTime === "" ? "" : (requestTime("backlog.oldestTime", backlog.oldestTime), backlog.oldestTime),
+      oldestTime: isReadable(backlog.oldestTime) ? backlog.oldestTime : "",
     },
     ...(software ? { software } : {}),
   };
+}
+
+/** The time of a fact, not of the call: a fact with an unreadable time is kept aside, and must not prevent the contact. */
+function isReadable(time: string): boolean {
+  try {
+    parseShipTime(time);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function instantOf(shipTime: string): { epochMilliseconds: number; offsetMinutes: number } {
