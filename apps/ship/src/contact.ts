@@ -66,8 +66,10 @@ async function callHello(spool: Spool, shore: Shore, { clock, notify }: ContactO
     softwareVersion: "0.1.0",
     lastRoundTripMs: roundTripMs,
   });
+  checkVessel(spool, message);
   const shoreTime = Temporal.Instant.from(message.serverTime);
   spool.updateContact({
+    vesselUuid: message.vesselUuid,
     shoreTime: shoreTime.toString(),
     shipTime: clock(),
     vesselName: message.vesselDisplayName,
@@ -80,6 +82,17 @@ async function callHello(spool: Spool, shore: Shore, { clock, notify }: ContactO
   const batch = failures >= 3 ? spool.cutBatch() : undefined;
   if (batch && message.receivedThrough < batch.sequence && batch.facts.length > 1) spool.discardBatchesFrom(batch);
   return message;
+}
+
+/** Prevents that a vessel's records are stored as those of another. @throws ShoreError `wrong_vessel` */
+function checkVessel(spool: Spool, { vesselUuid, vesselDisplayName }: HelloResponse): void {
+  const known = spool.contact();
+  if (known.vesselUuid === "" || known.vesselUuid === vesselUuid) return;
+  throw new ShoreError(
+    "wrong_vessel",
+    `The credential is of ${vesselDisplayName} (${vesselUuid}), and this spool is of ${known.vesselName} (${known.vesselUuid}). ` +
+      `Use the credential of ${known.vesselName}, or create a spool for ${vesselDisplayName} in a new folder: npm run ship -- init --spool DIR`,
+  );
 }
 
 async function putBatch(

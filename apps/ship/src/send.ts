@@ -60,7 +60,7 @@ export async function sendForever(spool: Spool, options: LoopOptions): Promise<v
 }
 
 function delayAfterError({ code, details }: ShoreError, failures: number): number {
-  const needsIntervention = code === "unauthenticated" || code === "permission_denied";
+  const needsIntervention = ["unauthenticated", "permission_denied", "wrong_vessel"].includes(code);
   const isClientError = code === "invalid_argument" || code === "resource_exhausted";
   if (needsIntervention || (isClientError && failures >= 3)) return HOUR_MS;
   return Math.max(retryDelayMs(failures, Math.random()), details.retryAfterMs ?? 0);

@@ -251,6 +251,8 @@ const NO_CONTACT = {
   shoreTime: "",
   /** The ship's clock; empty: no contact yet. */
   shipTime: "",
+  /** The vessel of the credential; empty: no contact yet. */
+  vesselUuid: "",
   vesselName: "",
   /** Etag of the list whose checklists are on board; empty: none was fetched. */
   checklistsEtag: "",
