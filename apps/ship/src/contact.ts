@@ -66,8 +66,8 @@ async function callHello(spool: Spool, shore: Shore, { clock, notify }: ContactO
     softwareVersion: "0.1.0",
     lastRoundTripMs: roundTripMs,
   });
+  const shoreTime = serverTimeOf(message);
   checkVessel(spool, message);
-  const shoreTime = Temporal.Instant.from(message.serverTime);
   spool.updateContact({
     vesselUuid: message.vesselUuid,
     shoreTime: shoreTime.toString(),
@@ -82,6 +82,15 @@ async function callHello(spool: Spool, shore: Shore, { clock, notify }: ContactO
   const batch = failures >= 3 ? spool.cutBatch() : undefined;
   if (batch && message.receivedThrough < batch.sequence && batch.facts.length > 1) spool.discardBatchesFrom(batch);
   return message;
+}
+
+/** @throws ShoreError `unavailable` for a response without a time: a proxy answered with 200 and an empty body */
+function serverTimeOf({ serverTime }: HelloResponse): Temporal.Instant {
+  try {
+    return Temporal.Instant.from(serverTime);
+  } catch {
+    throw new ShoreError("unavailable", "The response to Hello is not readable.");
+  }
 }
 
 /** Prevents that a vessel's records are stored as those of another. @throws ShoreError `wrong_vessel` */

@@ -41,19 +41,28 @@ export async function sendOnce(spool: Spool, options: SendOptions): Promise<Outc
   }
 }
 
-/** Sends waiting facts, also those added later, until aborted. Reports and retries failures; the process may be killed at any time. */
+/**
+ * Sends waiting facts, also those added later, until aborted. Reports and retries failures, also local ones such as a full disk or a missing
+ * credential; the process may be killed at any time.
+ */
 export async function sendForever(spool: Spool, options: LoopOptions): Promise<void> {
   const { everyMs, maxIdleMs, signal, notify } = options;
   const isStopped = () => signal?.aborted === true;
+  let localFailures = 0;
   while (!isStopped()) {
-    const { waitMs, error } = await sendOnce(spool, options);
-    if (error) notify(`${error.message} Next try in ${Math.ceil(waitMs / 1_000)} s.`);
     const used = addressOf(spool);
+    const { waitMs, error } = await sendOnce(spool, options).catch((local: unknown) => ({
+      waitMs: retryDelayMs(localFailures + 1, Math.random()),
+      error: local instanceof Error ? local : new Error(String(local)),
+    }));
+    // Counted here, because a full disk cannot store the number.
+    localFailures = error && !(error instanceof ShoreError) ? localFailures + 1 : 0;
+    if (error) notify(`${error.message.replace(/\.?$/, ".")} Next try in ${Math.ceil(waitMs / 1_000)} s.`);
     const endedAt = performance.now();
     const isDue = () => {
       const passedMs = performance.now() - endedAt;
       if (error) return passedMs >= waitMs || addressOf(spool) !== used;
-      return passedMs >= Math.max(everyMs, waitMs) && (spool.waiting().facts > 0 || passedMs >= maxIdleMs);
+      return passedMs >= Math.max(everyMs, waitMs) && (passedMs >= maxIdleMs || hasWaiting(spool));
     };
     while (!isStopped() && !isDue()) await sleep(POLL_MS);
   }
@@ -75,9 +84,22 @@ function readCredential(spool: Spool): string {
   }
 }
 
-/** Identifies server and credential: a change triggers an immediate retry. */
+/** Identifies server and credential: a change triggers an immediate retry, also from or to an unreadable one. */
 function addressOf(spool: Spool): string {
-  return `${spool.address().server} ${readCredential(spool)}`;
+  try {
+    return `${spool.address().server} ${readCredential(spool)}`;
+  } catch {
+    return "";
+  }
+}
+
+/** An error of the spool is reported by the next contact. */
+function hasWaiting(spool: Spool): boolean {
+  try {
+    return spool.waiting().facts > 0;
+  } catch {
+    return true;
+  }
 }
 
 const HOUR_MS = 3_600_000;
