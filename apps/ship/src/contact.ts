@@ -9,7 +9,7 @@ import {
 import type { ShipBacklogSchema } from "@shore/api/gen/shore/v1/ship_links_pb";
 import { parseShipTime } from "@shore/api/ship-time";
 import { fetchChecklists } from "./checklists.ts";
-import { targetAfterSuccess } from "./pace.ts";
+import { targetAfterFailure, targetAfterSuccess } from "./pace.ts";
 import { type CallResult, type Shore, ShoreError } from "./shore.ts";
 import type { Batch, Position, Spool } from "./spool.ts";
 
@@ -42,8 +42,12 @@ export async function contactShore(spool: Spool, shore: Shore, { clock, notify }
       ({ pace, checklistsEtag } = answer.message);
       notify(`Batch ${batch.sequence} is ashore. Facts: ${batch.facts.length}, bytes: ${answer.sentBytes}.`);
     } catch (error) {
+      if (!(error instanceof ShoreError)) throw error;
       // At most two recoveries per contact: if the shore refuses a new epoch, too, retry at the next contact.
-      if (recoveries === 2 || !(error instanceof ShoreError) || !recover(spool, batch, error)) throw error;
+      if (recoveries === 2 || !recover(spool, batch, error)) {
+        spool.updateContact({ targetBytes: targetAfterFailure(spool.contact().targetBytes) });
+        throw error;
+      }
       recoveries += 1;
       continue;
     }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type ContactOptions, contactShore } from "./contact.ts";
-import { targetAfterFailure, retryDelayMs } from "./pace.ts";
+import { retryDelayMs } from "./pace.ts";
 import { Shore, ShoreError, type ShoreOptions } from "./shore.ts";
 import { SpoolError } from "./spool-file.ts";
 import type { Spool } from "./spool.ts";
@@ -29,12 +29,8 @@ export async function sendOnce(spool: Spool, options: SendOptions): Promise<Outc
     return { waitMs };
   } catch (error) {
     if (!(error instanceof ShoreError)) throw error;
-    const { targetBytes, failures } = spool.contact();
-    spool.updateContact({
-      problem: error.message,
-      failures: failures + 1,
-      targetBytes: targetAfterFailure(targetBytes),
-    });
+    const { failures } = spool.contact();
+    spool.updateContact({ problem: error.message, failures: failures + 1 });
     return { waitMs: delayAfterError(error, failures + 1), error };
   } finally {
     shore.disconnect();
