@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { testDatabase } from "../../testing/database.ts";
-import { createShip, shipClient, type TestShip } from "../../testing/ships.ts";
+import { createShip, entryFact, fact, shipClient, type TestShip } from "../../testing/ships.ts";
 import { startTestServer } from "../../testing/test-server.ts";
 
 const database = await testDatabase();
@@ -31,3 +31,33 @@ test.each(["yesterday", "2026-02-30T10:00:00Z"])(
     expect(await contactOf(ship)).toMatchObject({ batches: 3, oldest: "" });
   },
 );
+
+test("a batch, whose upload takes time, leaves the clock's difference that Hello measured", async () => {
+  const ship = await createShip(database);
+  const behind = (seconds: number) => new Date(Date.now() - seconds * 1_000).toISOString();
+  const put = (sequence: bigint, epochUuid: string, shipTime: string) =>
+    shipClient(server.origin, ship.secret).putFacts({ epochUuid, sequence, shipTime, facts: [fact(entryFact())] });
+  // To ten seconds, because the calls take time.
+  const seconds = async () => 10 * Math.round(((await contactOf(ship))?.clock ?? 0) / 10_000);
+  const epochUuid = randomUUID();
+  // A ship that has not called Hello shows what its first batch tells.
+  await put(1n, epochUuid, behind(90));
+  expect(await seconds()).toBe(-90);
+  await hello(ship, { shipTime: behind(10) });
+  expect(await seconds()).toBe(-10);
+  await put(2n, epochUuid, behind(110));
+  expect(await seconds()).toBe(-10);
+  await hello(ship, { shipTime: behind(20) });
+  expect(await seconds()).toBe(-20);
+});
+
+test.each([
+  [310, ["The ship's clock is 5 min ahead of the shore's."]],
+  [-315, ["The ship's clock is 5 min behind the shore's."]],
+  [-601, ["The ship's clock is 10 min behind the shore's."]],
+  [290, []],
+])("a clock that is %i s off: the crew receives %j", async (seconds, notices) => {
+  const ship = await createShip(database);
+  const shipTime = new Date(Date.now() + seconds * 1_000).toISOString();
+  expect((await hello(ship, { shipTime })).notices).toEqual(notices);
+});

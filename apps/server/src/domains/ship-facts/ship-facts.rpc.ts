@@ -80,6 +80,8 @@ function contactOf(
   const sentMs = instantOf(shipTime).epochMilliseconds + lastRoundTripMs / 2;
   return {
     clockDifferenceMs: Math.round(sentMs - Date.now()),
+    // Only Hello is small enough to arrive at once, and reports the round trip.
+    isClockExact: software !== undefined,
     backlog: backlog && {
       batches: backlog.batches,
       bytes: Number(backlog.bytes),
@@ -106,9 +108,11 @@ function instantOf(shipTime: string): { epochMilliseconds: number; offsetMinutes
 
 /** Returns sentences for people on board. */
 function noticesOf({ clockDifferenceMs }: Contact): string[] {
-  const minutes = Math.round(Math.abs(clockDifferenceMs) / 60_000);
+  const minutes = Math.abs(clockDifferenceMs) / 60_000;
   if (minutes <= CLOCK_MAY_DIFFER_MINUTES) return [];
-  return [`The ship's clock is ${minutes} min ${clockDifferenceMs > 0 ? "ahead of" : "behind"} the shore's.`];
+  return [
+    `The ship's clock is ${Math.round(minutes)} min ${clockDifferenceMs > 0 ? "ahead of" : "behind"} the shore's.`,
+  ];
 }
 
 function sequenceMismatch({ sequence }: Batch, stored: Extract<Stored, { mismatch: string }>): ConnectError {
