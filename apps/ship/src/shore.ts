@@ -142,5 +142,5 @@ function errorOf(status: number, headers: IncomingMessage["headers"], content: U
   return new ShoreError(code, message, { ...wait, receivedThrough: Number(receivedThrough) });
 }
 
-/** 120 s for a request and 30 s for its answer, as the shore allows. */
+/** 120 s for a request, as the shore allows, and 30 s for its response. */
 const TIMEOUT_MS = 150_000;
