@@ -9,30 +9,52 @@ import { type Shore, ShoreError } from "./shore.ts";
 import type { Spool } from "./spool.ts";
 
 /**
- * Fetches the vessel's assigned checklists and removes all others; each change adds a receipt to the spool. One call per checklist, so
- * that a lost connection costs only one of them. Changes ashore during the fetch are left to the next contact.
- * @throws ShoreError when a call failed; what was fetched before is stored
+ * Removes the checklists that are no longer assigned to the vessel and fetches the missing ones; each change adds a receipt to the spool.
+ * One call per checklist, so that one which cannot be fetched blocks no other. Changes ashore meanwhile are left to the next contact.
+ * @throws ShoreError of the first call that failed; what was fetched is stored
  */
 export async function fetchChecklists(spool: Spool, shore: Shore, { clock, notify }: ContactOptions): Promise<void> {
   const list = (await shore.call(ShipAPI.method.listChecklists, { etag: spool.contact().checklistsEtag })).message;
   if (list.unchanged) return;
-  const others = new Set(spool.checklists().map(({ revisionUuid }) => revisionUuid));
-  for (const assigned of list.checklists) {
+  // A proxy that answers with 200 and an empty body would remove all checklists.
+  if (list.etag === "") throw new ShoreError("unavailable", "The list of checklists is not readable.");
+  removeOthers(spool, list.checklists, clock);
+  const errors: ShoreError[] = [];
+  let isComplete = true;
+  for (const assigned of missingFrom(spool, list.checklists)) {
     const { checklistTemplateRevisionUuid: revisionUuid, name, revisionNumber } = assigned;
-    if (others.delete(revisionUuid)) continue;
-    const content = await fetchContent(shore, assigned);
-    if (content === undefined) return;
-    spool.storeChecklist(
-      { revisionUuid, name, revisionNumber, content },
-      receiptOf(revisionUuid, "delivered", clock()),
-    );
+    const content = await fetchContent(shore, assigned).catch((error: unknown) => {
+      if (!(error instanceof ShoreError)) throw error;
+      errors.push(error);
+    });
+    if (content === undefined) {
+      isComplete = false;
+      continue;
+    }
+    const receipt = receiptOf(revisionUuid, "delivered", clock());
+    spool.storeChecklist({ revisionUuid, name, revisionNumber, content }, receipt);
     notify(`${name}, revision ${revisionNumber}, is on board.`);
+    removeOthers(spool, list.checklists, clock);
   }
-  for (const revisionUuid of others) spool.removeChecklist(revisionUuid, receiptOf(revisionUuid, "withdrawn", clock()));
-  spool.updateContact({ checklistsEtag: list.etag });
+  if (errors[0]) throw errors[0];
+  if (isComplete) spool.updateContact({ checklistsEtag: list.etag });
 }
 
-/** @returns the content of a revision as JSON; undefined when it is no longer assigned to the vessel */
+/** Removes the revisions that are not assigned, except an older one whose newer one is still missing: it is better than none. */
+function removeOthers(spool: Spool, assigned: readonly AssignedChecklist[], clock: () => string): void {
+  const kept = new Set(assigned.map((each) => each.checklistTemplateRevisionUuid));
+  const missingNames = new Set(missingFrom(spool, assigned).map(({ name }) => name));
+  for (const { revisionUuid, name } of spool.checklists())
+    if (!kept.has(revisionUuid) && !missingNames.has(name))
+      spool.removeChecklist(revisionUuid, receiptOf(revisionUuid, "withdrawn", clock()));
+}
+
+function missingFrom(spool: Spool, assigned: readonly AssignedChecklist[]): AssignedChecklist[] {
+  const onBoard = new Set(spool.checklists().map(({ revisionUuid }) => revisionUuid));
+  return assigned.filter((each) => !onBoard.has(each.checklistTemplateRevisionUuid));
+}
+
+/** @returns the content of a revision as JSON; undefined when it is no longer assigned to the vessel @throws ShoreError */
 async function fetchContent(shore: Shore, { checklistTemplateRevisionUuid, contentSha256, name }: AssignedChecklist) {
   const { message } = await shore.call(ShipAPI.method.getChecklists, {
     checklistTemplateRevisionUuids: [checklistTemplateRevisionUuid],

@@ -7,8 +7,9 @@ import {
   ShipFactSchema,
 } from "@shore/api/gen/shore/v1/ship_api_pb";
 import type { ShipBacklogSchema } from "@shore/api/gen/shore/v1/ship_links_pb";
+import { parseShipTime } from "@shore/api/ship-time";
 import { fetchChecklists } from "./checklists.ts";
-import { targetAfterSuccess } from "./pace.ts";
+import { targetAfterFailure, targetAfterSuccess } from "./pace.ts";
 import { type CallResult, type Shore, ShoreError } from "./shore.ts";
 import type { Batch, Position, Spool } from "./spool.ts";
 
@@ -41,8 +42,12 @@ export async function contactShore(spool: Spool, shore: Shore, { clock, notify }
       ({ pace, checklistsEtag } = answer.message);
       notify(`Batch ${batch.sequence} is ashore. Facts: ${batch.facts.length}, bytes: ${answer.sentBytes}.`);
     } catch (error) {
+      if (!(error instanceof ShoreError)) throw error;
       // At most two recoveries per contact: if the shore refuses a new epoch, too, retry at the next contact.
-      if (recoveries === 2 || !(error instanceof ShoreError) || !recover(spool, batch, error)) throw error;
+      if (recoveries === 2 || !recover(spool, batch, error)) {
+        spool.updateContact({ targetBytes: targetAfterFailure(spool.contact().targetBytes) });
+        throw error;
+      }
       recoveries += 1;
       continue;
     }
@@ -65,8 +70,10 @@ async function callHello(spool: Spool, shore: Shore, { clock, notify }: ContactO
     softwareVersion: "0.1.0",
     lastRoundTripMs: roundTripMs,
   });
-  const shoreTime = Temporal.Instant.from(message.serverTime);
+  const shoreTime = serverTimeOf(message);
+  checkVessel(spool, message);
   spool.updateContact({
+    vesselUuid: message.vesselUuid,
     shoreTime: shoreTime.toString(),
     shipTime: clock(),
     vesselName: message.vesselDisplayName,
@@ -79,6 +86,26 @@ async function callHello(spool: Spool, shore: Shore, { clock, notify }: ContactO
   const batch = failures >= 3 ? spool.cutBatch() : undefined;
   if (batch && message.receivedThrough < batch.sequence && batch.facts.length > 1) spool.discardBatchesFrom(batch);
   return message;
+}
+
+/** @throws ShoreError `unavailable` for a response without a time: a proxy answered with 200 and an empty body */
+function serverTimeOf({ serverTime }: HelloResponse): Temporal.Instant {
+  try {
+    return Temporal.Instant.from(serverTime);
+  } catch {
+    throw new ShoreError("unavailable", "The response to Hello is not readable.");
+  }
+}
+
+/** Prevents that a vessel's records are stored as those of another. @throws ShoreError `wrong_vessel` */
+function checkVessel(spool: Spool, { vesselUuid, vesselDisplayName }: HelloResponse): void {
+  const known = spool.contact();
+  if (known.vesselUuid === "" || known.vesselUuid === vesselUuid) return;
+  throw new ShoreError(
+    "wrong_vessel",
+    `The credential is of ${vesselDisplayName} (${vesselUuid}), and this spool is of ${known.vesselName} (${known.vesselUuid}). ` +
+      `Use the credential of ${known.vesselName}, or create a spool for ${vesselDisplayName} in a new folder: npm run ship -- init --spool DIR`,
+  );
 }
 
 async function putBatch(
@@ -141,7 +168,17 @@ function syncPosition(spool: Spool, position: Position, receivedThrough: number)
 function backlogOf(spool: Spool, without: number): MessageInitShape<typeof ShipBacklogSchema> {
   const { bytes, oldestTime } = spool.waiting(without);
   const batches = Math.ceil(bytes / spool.contact().targetBytes);
-  return { batches, bytes: BigInt(bytes), oldestTime };
+  return { batches, bytes: BigInt(bytes), oldestTime: isReadable(oldestTime) ? oldestTime : "" };
+}
+
+/** The shore would refuse the whole call because of a time that it cannot read; the fact with this time it keeps aside. */
+function isReadable(time: string): boolean {
+  try {
+    parseShipTime(time);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Long enough for a shore that is restored from a backup of that age. */

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { fromBinary } from "@bufbuild/protobuf";
 import { ShipFactSchema } from "@shore/api/gen/shore/v1/ship_api_pb";
 import { expect, test } from "vitest";
-import { readFact } from "./fact.ts";
+import { FactError, readFact } from "./fact.ts";
 import { entryLine } from "./testing/spools.ts";
 
 const UUID = "0F1E0000-0000-4000-8000-000000000001";
@@ -46,6 +46,29 @@ test.each([
   [entryLine("x".repeat(1_048_576)), "longer than 1 MiB"],
 ])("%.60s: refused with the reason", (line, reason) => {
   expect(() => read(line)).toThrow(reason);
+});
+
+test.each([
+  ["signature is longer than 4096 bytes", { signature: Buffer.alloc(4_097).toString("base64") }],
+  ["signatureAlgorithm is longer than 64 characters", { signatureAlgorithm: "x".repeat(65) }],
+  ["signingKeyId is longer than 128 characters", { signingKeyId: "x".repeat(129) }],
+  ["signingKeyId holds a NUL character", { signingKeyId: "bridge\0" }],
+  ["neither a fact nor a signed fact", { signatureAlgorithm: "\ud83d" }],
+])("a signed fact that the shore would refuse together with its batch is refused: %s", (reason, signature) => {
+  const content = Buffer.from(entryLine("Signed")).toString("base64");
+  expect(() => read(JSON.stringify({ content, ...signature }))).toThrow(new FactError(reason));
+});
+
+test("a signature as long as the contract allows is accepted", () => {
+  const longest = {
+    signature: Buffer.alloc(4_096).toString("base64"),
+    signatureAlgorithm: "\u{1f58b}".repeat(64),
+    signingKeyId: "\u{1f511}".repeat(128),
+  };
+  const content = Buffer.from(entryLine("Signed")).toString("base64");
+  const { signature, ...texts } = fromBinary(ShipFactSchema, read(JSON.stringify({ content, ...longest })).message);
+  expect(signature).toHaveLength(4_096);
+  expect(texts).toMatchObject({ signatureAlgorithm: longest.signatureAlgorithm, signingKeyId: longest.signingKeyId });
 });
 
 test("a fact too large for a request is refused, because it would block all others", () => {

@@ -8,7 +8,7 @@ import { MAX_LINE_BYTES } from "./lines.ts";
 export type Fact = {
   factUuid: string;
   kind: string;
-  /** When it happened, as the ship recorded it. */
+  /** When it happened, as the ship recorded it: not empty, and possibly no time. */
   time: string;
   /** The binary `ShipFact` of the contract: the content is the original bytes. */
   message: Uint8Array;
@@ -22,7 +22,8 @@ export class FactError extends Error {
 /**
  * Parses a fact from a line: its plain JSON object, or, if it is signed, a `ShipFact` in JSON with `content` and `signature` in base64.
  *
- * Only what the spool needs is validated. The shore validates the rest and keeps invalid facts aside.
+ * Validated is what the spool needs, and what would make the shore refuse the whole batch. The shore validates the rest and keeps
+ * invalid facts aside.
  * @throws FactError
  */
 export function readFact(line: Uint8Array): Fact {
@@ -72,15 +73,31 @@ function parseObject(bytes: Uint8Array): Record<string, unknown> {
 }
 
 function signedFact(parsed: Record<string, unknown>): ShipFact {
+  let fact: ShipFact;
   try {
     // Comes from JSON.parse.
-    return fromJson(ShipFactSchema, parsed as JsonValue);
+    fact = fromJson(ShipFactSchema, parsed as JsonValue);
   } catch {
     throw new FactError("neither a fact nor a signed fact");
   }
+  if (fact.signature.length > MAX_SIGNATURE_BYTES)
+    throw new FactError(`signature is longer than ${MAX_SIGNATURE_BYTES} bytes`);
+  checkText("signatureAlgorithm", fact.signatureAlgorithm, MAX_ALGORITHM_LENGTH);
+  checkText("signingKeyId", fact.signingKeyId, MAX_KEY_ID_LENGTH);
+  return fact;
+}
+
+function checkText(name: string, text: string, maxLength: number): void {
+  // The contract counts code points.
+  if (Array.from(text).length > maxLength) throw new FactError(`${name} is longer than ${maxLength} characters`);
+  if (text.includes("\0")) throw new FactError(`${name} holds a NUL character`);
 }
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+/** Limits of a fact. Source: proto/shore/v1/ship_api.proto */
 const MAX_CONTENT_BYTES = 1_048_576;
+const MAX_SIGNATURE_BYTES = 4_096;
+const MAX_ALGORITHM_LENGTH = 64;
+const MAX_KEY_ID_LENGTH = 128;
 /** 256 KiB minus the rest of the request. */
 const MAX_FACT_BYTES = 261_000;

@@ -2,8 +2,8 @@
 export type Line = { number: number; bytes: Buffer };
 
 /**
- * Splits bytes into lines and yields those that each chunk completes, so that they can be stored together. Skips empty lines. A line too
- * long to be a fact is cut to one byte more than a fact may have.
+ * Splits bytes into lines and yields those that each chunk completes, so that they can be stored together. Skips empty lines. The
+ * unfinished rest of a line is cut to one byte more than a line may have, so that memory is bounded and the line is refused.
  */
 export async function* readLines(input: AsyncIterable<Buffer>): AsyncGenerator<Line[]> {
   let rest = "";

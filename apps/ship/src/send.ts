@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type ContactOptions, contactShore } from "./contact.ts";
-import { targetAfterFailure, retryDelayMs } from "./pace.ts";
+import { retryDelayMs } from "./pace.ts";
 import { Shore, ShoreError, type ShoreOptions } from "./shore.ts";
 import { SpoolError } from "./spool-file.ts";
 import type { Spool } from "./spool.ts";
@@ -29,38 +29,43 @@ export async function sendOnce(spool: Spool, options: SendOptions): Promise<Outc
     return { waitMs };
   } catch (error) {
     if (!(error instanceof ShoreError)) throw error;
-    const { targetBytes, failures } = spool.contact();
-    spool.updateContact({
-      problem: error.message,
-      failures: failures + 1,
-      targetBytes: targetAfterFailure(targetBytes),
-    });
+    const { failures } = spool.contact();
+    spool.updateContact({ problem: error.message, failures: failures + 1 });
     return { waitMs: delayAfterError(error, failures + 1), error };
   } finally {
     shore.disconnect();
   }
 }
 
-/** Sends waiting facts, also those added later, until aborted. Reports and retries failures; the process may be killed at any time. */
+/**
+ * Sends waiting facts, also those added later, until aborted. Reports and retries failures, also local ones such as a full disk or a missing
+ * credential; the process may be killed at any time.
+ */
 export async function sendForever(spool: Spool, options: LoopOptions): Promise<void> {
   const { everyMs, maxIdleMs, signal, notify } = options;
   const isStopped = () => signal?.aborted === true;
+  let localFailures = 0;
   while (!isStopped()) {
-    const { waitMs, error } = await sendOnce(spool, options);
-    if (error) notify(`${error.message} Next try in ${Math.ceil(waitMs / 1_000)} s.`);
     const used = addressOf(spool);
+    const { waitMs, error } = await sendOnce(spool, options).catch((local: unknown) => ({
+      waitMs: retryDelayMs(localFailures + 1, Math.random()),
+      error: local instanceof Error ? local : new Error(String(local)),
+    }));
+    // Counted here, because a full disk cannot store the number.
+    localFailures = error && !(error instanceof ShoreError) ? localFailures + 1 : 0;
+    if (error) notify(`${error.message.replace(/\.?$/, ".")} Next try in ${Math.ceil(waitMs / 1_000)} s.`);
     const endedAt = performance.now();
     const isDue = () => {
       const passedMs = performance.now() - endedAt;
       if (error) return passedMs >= waitMs || addressOf(spool) !== used;
-      return passedMs >= Math.max(everyMs, waitMs) && (spool.waiting().facts > 0 || passedMs >= maxIdleMs);
+      return passedMs >= Math.max(everyMs, waitMs) && (passedMs >= maxIdleMs || hasWaiting(spool));
     };
     while (!isStopped() && !isDue()) await sleep(POLL_MS);
   }
 }
 
 function delayAfterError({ code, details }: ShoreError, failures: number): number {
-  const needsIntervention = code === "unauthenticated" || code === "permission_denied";
+  const needsIntervention = ["unauthenticated", "permission_denied", "wrong_vessel"].includes(code);
   const isClientError = code === "invalid_argument" || code === "resource_exhausted";
   if (needsIntervention || (isClientError && failures >= 3)) return HOUR_MS;
   return Math.max(retryDelayMs(failures, Math.random()), details.retryAfterMs ?? 0);
@@ -75,9 +80,22 @@ function readCredential(spool: Spool): string {
   }
 }
 
-/** Identifies server and credential: a change triggers an immediate retry. */
+/** Identifies server and credential: a change triggers an immediate retry, also from or to an unreadable one. */
 function addressOf(spool: Spool): string {
-  return `${spool.address().server} ${readCredential(spool)}`;
+  try {
+    return `${spool.address().server} ${readCredential(spool)}`;
+  } catch {
+    return "";
+  }
+}
+
+/** An error of the spool is reported by the next contact. */
+function hasWaiting(spool: Spool): boolean {
+  try {
+    return spool.waiting().facts > 0;
+  } catch {
+    return true;
+  }
 }
 
 const HOUR_MS = 3_600_000;

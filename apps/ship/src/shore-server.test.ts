@@ -58,6 +58,16 @@ test("facts from the ship are stored ashore once, and invalid ones are kept asid
   expect(await entriesOf(ship)).toEqual(entries);
 });
 
+test("a fact whose time is not readable is kept aside, and those after it arrive", async () => {
+  const { ship, spool } = await newShip(server.origin);
+  const odd = { factUuid: randomUUID(), kind: "entry", time: "yesterday" };
+  spool.add([readFact(Buffer.from(JSON.stringify(odd)))]);
+  const entries = addEntries(spool, 3);
+  expect(await send(spool)).toEqual({ waitMs: 0 });
+  expect(await entriesOf(ship)).toEqual(entries);
+  expect(spool.keptAside()).toMatchObject([{ factUuid: odd.factUuid }]);
+});
+
 test("over a line with frequent faults every fact arrives ashore once", async () => {
   const random = seededRandom(20_261_123);
   const line = await startBadLine({
@@ -114,6 +124,23 @@ test("a revoked credential and a disabled link are reported, and a new credentia
   expect((await send(spool)).error?.code).toBe("unauthenticated");
   writeFileSync(credentialFile, ship.secret);
   expect(await send(spool)).toEqual({ waitMs: 0 });
+});
+
+test("a spool sends nothing with the credential of another vessel, and the error names both", async () => {
+  const { ship, spool, credentialFile } = await newShip(server.origin);
+  await send(spool);
+  const other = await createShip(database, ship.organizationUuid, "BERGENSUND");
+  writeFileSync(credentialFile, other.secret);
+  const entries = addEntries(spool, 3);
+  const before = spool.position();
+  const message = `The credential is of BERGENSUND (${other.vesselUuid}), and this spool is of HAVBRIS (${ship.vesselUuid}). Use the credential of HAVBRIS, or create a spool for BERGENSUND in a new folder: npm run ship -- init --spool DIR`;
+  expect(await send(spool)).toMatchObject({ waitMs: 3_600_000, error: { message } });
+  expect(await entriesOf(other)).toEqual([]);
+  expect(spool.position()).toEqual(before);
+  expect(spool.contact()).toMatchObject({ vesselName: "HAVBRIS", problem: message });
+  writeFileSync(credentialFile, ship.secret);
+  expect(await send(spool)).toEqual({ waitMs: 0 });
+  expect(await entriesOf(ship)).toEqual(entries);
 });
 
 test("checklists are delivered with receipts, newer revisions replace older ones, and withdrawn ones are removed", async () => {

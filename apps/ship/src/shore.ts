@@ -15,7 +15,10 @@ import {
 } from "@bufbuild/protobuf";
 import { SequenceMismatchSchema } from "@shore/api/gen/shore/v1/ship_api_pb";
 
-/** An error response of the shore, or no response (`unavailable`). Codes: docs/ship-link.md#errors. */
+/**
+ * An error response of the shore (codes: docs/ship-link.md#errors), no response (`unavailable`), or a response that must not be used
+ * (`data_loss`, `wrong_vessel`).
+ */
 export class ShoreError extends Error {
   override readonly name = "ShoreError";
   readonly code: string;
@@ -139,5 +142,5 @@ function errorOf(status: number, headers: IncomingMessage["headers"], content: U
   return new ShoreError(code, message, { ...wait, receivedThrough: Number(receivedThrough) });
 }
 
-/** 120 s for a request and 30 s for its answer, as the shore allows. */
+/** 120 s for a request, as the shore allows, and 30 s for its response. */
 const TIMEOUT_MS = 150_000;

@@ -81,6 +81,15 @@ test("two processes that cut batches at once cut each fact once", () => {
   expect(spool.position().lastSequence).toBe(1);
 });
 
+test("a fact that was kept aside and is stored when it is sent again is no longer listed", () => {
+  spool.add(entryFacts(2));
+  spool.acknowledge(nextBatch()!, [{ index: 0, reason: "Unknown kind." }]);
+  expect(spool.keptAside()).toHaveLength(1);
+  spool.beginEpoch(spool.position(), "everything");
+  spool.acknowledge(nextBatch()!, []);
+  expect(spool.keptAside()).toEqual([]);
+});
+
 test("an acknowledgement for a previous epoch changes nothing", () => {
   spool.add(entryFacts(2));
   const batch = nextBatch();

@@ -170,7 +170,8 @@ export class Spool {
         where epoch_uuid = ${epochUuid} and acknowledged_through = ${sequence} - 1`;
       if (changes === 0) return;
       const { shoreTime } = this.contact();
-      this.#sql.run`update fact set acknowledged_time = ${shoreTime} where number in (
+      // A fact may have been kept aside before, by a shore that could not read it.
+      this.#sql.run`update fact set acknowledged_time = ${shoreTime}, kept_aside_reason = null where number in (
         select number from batch join fact on number between first_fact and last_fact where sequence = ${sequence})`;
       for (const { index, reason } of keptAside)
         this.#sql.run`update fact set kept_aside_reason = ${reason} where number = ${facts[index]?.number ?? null}`;
@@ -251,6 +252,8 @@ const NO_CONTACT = {
   shoreTime: "",
   /** The ship's clock; empty: no contact yet. */
   shipTime: "",
+  /** The vessel of the credential; empty: no contact yet. */
+  vesselUuid: "",
   vesselName: "",
   /** Etag of the list whose checklists are on board; empty: none was fetched. */
   checklistsEtag: "",

@@ -7,7 +7,7 @@ import { type Command, parseArguments, spoolFolder, UsageError } from "./command
 export const send: Command = {
   usage: "send [--once] [--every SECONDS] [--quiet MINUTES] [--spool DIR]",
   summary:
-    "sends waiting facts, then those added later, until it is stopped: at most every 30 s, and each hour if none wait",
+    "sends waiting facts, then those added later, until it is stopped: a contact at most every 30 s, and each hour if none wait",
   run: async (args) => {
     const { values } = parseArguments(args, {
       once: { type: "boolean" },

@@ -92,10 +92,10 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Returns the value as printable text, shortened and without control characters. */
+/** Returns the value as printable text, shortened, without control characters and halves of characters, which JSONB refuses. */
 export function quote(value: unknown): string {
   const json = JSON.stringify(value) ?? String(value);
-  return json.length > MAX_QUOTE_LENGTH ? `${json.slice(0, MAX_QUOTE_LENGTH)}…` : json;
+  return json.length > MAX_QUOTE_LENGTH ? `${json.slice(0, MAX_QUOTE_LENGTH).toWellFormed()}…` : json;
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

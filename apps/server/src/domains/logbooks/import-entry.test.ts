@@ -85,6 +85,11 @@ test.each([
   ["an hour that does not exist", bytes({ eventTime: "2026-02-20T24:00:00Z" }), /^eventTime does not exist/],
   ["a date without a time", bytes({ eventTime: "2026-02-20" }), /^eventTime is no date and time: "2026-02-20"$/],
   ["an impossible offset", bytes({ eventTime: "2026-02-20T10:00:00+24:00" }), /impossible offset/],
+  [
+    "an offset that leads beyond the year 9999",
+    bytes({ eventTime: "9999-12-31T23:59:59-00:01" }),
+    /after the year 9999/,
+  ],
   ["microseconds", bytes({ recordTime: "2026-02-20T10:00:00.000001Z" }), /finer than a millisecond/],
   ["an unknown logbook", bytes({ logbookName: "bridge" }), /^logbookName names an unknown logbook: "bridge"$/],
   ["an unknown field", bytes({ weather: 1 }), /^unknown field "weather"$/],

@@ -86,9 +86,9 @@ function parse(text: string): unknown {
     return JSON.parse(text);
   } catch (error) {
     if (text.includes("\0")) throw new Refusal("holds a NUL character");
-    // The parser's message, without its excerpt of the line.
+    // The parser's message, without its excerpt of the line. It may name half of a character, which JSONB refuses.
     const words = error instanceof Error ? error.message.replace(/,? "[\s\S]*$|\.\.\.[\s\S]*$/, "") : "";
-    throw new Refusal(`malformed JSON${words ? ` (${words.trim()})` : ""}`);
+    throw new Refusal(`malformed JSON${words ? ` (${words.trim().toWellFormed()})` : ""}`);
   }
 }
 

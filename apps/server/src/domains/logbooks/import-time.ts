@@ -7,7 +7,7 @@ export type ShipInstant = { epochMilliseconds: number; offsetMinutes: number };
  * ISO 8601 date and time; a missing offset is read as +00:00 (docs/spec/validation.md).
  *
  * Same rules as `parseShipTime` of the contract, ten times as fast: an import parses one or more of these a line.
- * @throws Refusal if the text is no such time, or finer than the milliseconds that are stored
+ * @throws Refusal if the text is no such time, finer than the milliseconds that are stored, or after the year 9999 in UTC
  */
 export function shipInstant(value: unknown, at: string): ShipInstant {
   return read(value, at).instant;
@@ -31,8 +31,11 @@ function read(value: unknown, at: string): { instant: ShipInstant; text: string 
   if (Number.isNaN(offsetMinutes)) throw new Refusal(`${at} has an impossible offset: ${quote(value)}`);
   const ofDay = ((Number(hours) * 60 + Number(minutes) - offsetMinutes) * 60 + Number(seconds)) * 1_000;
   const milliseconds = fraction === "" ? 0 : Math.round(Number(fraction.slice(0, 4)) * 1_000);
+  const epochMilliseconds = midnight + ofDay + milliseconds;
+  // The offset can lead into the year 10000, which the database refuses. A year of four digits cannot lead below 1.
+  if (epochMilliseconds > LAST_INSTANT) throw new Refusal(`${at} is after the year 9999: ${quote(value)}`);
   return {
-    instant: { epochMilliseconds: midnight + ofDay + milliseconds, offsetMinutes },
+    instant: { epochMilliseconds, offsetMinutes },
     text: `${date}T${hours}:${minutes}:${seconds}${fraction}${zone === "Z" ? "+00:00" : zone}`,
   };
 }
@@ -56,5 +59,7 @@ function minutesOf(offset: string): number {
   if (hours > 23 || minutes > 59) return Number.NaN;
   return (offset.startsWith("-") ? -1 : 1) * (hours * 60 + minutes);
 }
+
+const LAST_INSTANT = Date.parse("9999-12-31T23:59:59.999Z");
 
 const ISO = /^([1-9]\d{3}-\d\d-\d\d)T(\d\d):(\d\d)(?::(\d\d)(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)?$/;

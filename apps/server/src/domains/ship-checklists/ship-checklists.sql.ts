@@ -4,7 +4,7 @@ import type { ChecklistRevisionPublishedTable, VesselChecklistTable } from "../.
 /** A vessel and its organisation, part of every statement. */
 export type VesselKey = { organizationUuid: string; vesselUuid: string };
 
-/** Returns a text that changes with each change to the result of {@link readAssigned}. */
+/** Returns a text that changes with the revisions of {@link readAssigned} and their collections, not with `assigned_time` alone. */
 export async function readChecklistsEtag(db: Db, { organizationUuid, vesselUuid }: VesselKey): Promise<string> {
   const { rows } = await db.query<{ etag: string }>(
     `select left(encode(sha256(convert_to(

@@ -16,7 +16,7 @@ export type ImportOptions = {
   source?: string;
   /** Only vessels of this organisation; undefined = each record goes to the organisation that owns its vessel. */
   organizationUuid?: string;
-  /** Receive time of the stored rows. @default now */
+  /** Receive time of the entries, operation actions, facts and batches; all other rows get the time of the import. @default now */
   receiveTime?: Date;
   /** Called for each refused line, in order within a batch. */
   onRefused?: (line: number, reason: string) => void;

@@ -40,6 +40,17 @@ describe("an invalid fact is kept aside with its reason, and the rest of the bat
     ["FactUuid differs from entry.logbookEntryUuid.", { ...entryFact(), factUuid: uuid }],
     ['Unknown field "entry.vesselUuid".', entryFact(uuid, { vesselUuid: randomUUID() })],
     ['LogbookName names an unknown logbook: "bridge".', entryFact(uuid, { logbookName: "bridge" })],
+    // The excerpt ends in the middle of a character.
+    [
+      `LogbookEntryUuid is no UUID: "${"x".repeat(78)}\ufffd….`,
+      changeFact("struck", `${"x".repeat(78)}\u{1f600}${"x".repeat(20)}`),
+    ],
+    ["Malformed JSON (Unexpected token '\ufffd').", "\u{1f600}"],
+    ['Unknown kind "entry\\u0000".', { factUuid: uuid, kind: "entry\0", time: SHIP_TIME }],
+    [
+      'Time is after the year 9999: "9999-12-31T23:59:59-05:00".',
+      changeFact("struck", uuid, { time: "9999-12-31T23:59:59-05:00" }),
+    ],
   ])("%s", async (reason, content) => {
     const ship = await createShip(database);
     const good = entryFact();

@@ -39,10 +39,11 @@ export function sentence(words: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }
 
-/** Returns the kind; empty if the fact lacks a common field. */
+/** Returns the kind without NUL, which the database refuses; empty if the fact lacks a common field. */
 function kindOf(value: Record<string, unknown>): string {
   const { kind } = value;
-  return NEEDED.every((name) => value[name]) && typeof kind === "string" ? kind.slice(0, MAX_KIND_LENGTH) : "";
+  if (typeof kind !== "string" || !NEEDED.every((name) => value[name])) return "";
+  return kind.replaceAll("\0", "\ufffd").slice(0, MAX_KIND_LENGTH).toWellFormed();
 }
 
 function hashOf(content: Uint8Array): Buffer {

@@ -5,6 +5,8 @@ import type { VesselKey } from "./ship-facts.sql.ts";
 export type Contact = {
   /** The ship's clock minus the server's, in milliseconds. */
   clockDifferenceMs: number;
+  /** False: the difference includes the upload of a batch, and is stored only if none is known. */
+  isClockExact: boolean;
   /** Records waiting on board; undefined: not sent. */
   backlog: { batches: number; bytes: number; oldestTime: string } | undefined;
   /** Undefined: unchanged. */
@@ -18,7 +20,7 @@ export type Contact = {
 export async function recordContact(
   tx: Db,
   { organizationUuid, vesselUuid }: VesselKey,
-  { clockDifferenceMs, backlog, software }: Contact,
+  { clockDifferenceMs, isClockExact, backlog, software }: Contact,
 ): Promise<void> {
   await tx.query(
     `update ship_link
@@ -27,7 +29,7 @@ export async function recordContact(
               when last_contact_time < now() - interval '1 minute'
                 then (contact_gaps || extract(epoch from now() - last_contact_time)::int)[greatest(cardinality(contact_gaps) - 48, 1):]
               else contact_gaps end,
-            clock_difference_ms = $3,
+            clock_difference_ms = case when $9 then $3 else coalesce(clock_difference_ms, $3) end,
             backlog_batches = $4, backlog_bytes = $5, backlog_oldest_time = coalesce($6, ''),
             software_name = coalesce($7, software_name), software_version = coalesce($8, software_version)
       where organization_uuid = $1 and vessel_uuid = $2`,
@@ -40,6 +42,7 @@ export async function recordContact(
       backlog?.oldestTime ?? null,
       software?.name ?? null,
       software?.version ?? null,
+      isClockExact,
     ],
   );
 }

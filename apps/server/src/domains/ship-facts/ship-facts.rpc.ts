@@ -2,6 +2,7 @@ import { create } from "@bufbuild/protobuf";
 import { Code, ConnectError, type ServiceImpl } from "@connectrpc/connect";
 import { type ShipAPI, SequenceMismatchSchema } from "@shore/api/gen-server/shore/v1/ship_api_pb";
 import type { ShipBacklog } from "@shore/api/gen-server/shore/v1/ship_links_pb";
+import { parseShipTime } from "@shore/api/ship-time";
 import { type ShipCaller, shipCallerOf } from "../../auth/ship-caller.ts";
 import type { Database } from "../../database/db.ts";
 import { localized, requestTime } from "../../rpc/rpc-errors.ts";
@@ -79,14 +80,25 @@ function contactOf(
   const sentMs = instantOf(shipTime).epochMilliseconds + lastRoundTripMs / 2;
   return {
     clockDifferenceMs: Math.round(sentMs - Date.now()),
+    // Only Hello is small enough to arrive at once, and reports the round trip.
+    isClockExact: software !== undefined,
     backlog: backlog && {
       batches: backlog.batches,
       bytes: Number(backlog.bytes),
-      oldestTime:
-        backlog.oldestTime === "" ? "" : (requestTime("backlog.oldestTime", backlog.oldestTime), backlog.oldestTime),
+      oldestTime: isReadable(backlog.oldestTime) ? backlog.oldestTime : "",
     },
     ...(software ? { software } : {}),
   };
+}
+
+/** The time of a fact, not of the call: a fact with an unreadable time is kept aside, and must not prevent the contact. */
+function isReadable(time: string): boolean {
+  try {
+    parseShipTime(time);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function instantOf(shipTime: string): { epochMilliseconds: number; offsetMinutes: number } {
@@ -96,9 +108,11 @@ function instantOf(shipTime: string): { epochMilliseconds: number; offsetMinutes
 
 /** Returns sentences for people on board. */
 function noticesOf({ clockDifferenceMs }: Contact): string[] {
-  const minutes = Math.round(Math.abs(clockDifferenceMs) / 60_000);
+  const minutes = Math.abs(clockDifferenceMs) / 60_000;
   if (minutes <= CLOCK_MAY_DIFFER_MINUTES) return [];
-  return [`The ship's clock is ${minutes} min ${clockDifferenceMs > 0 ? "ahead of" : "behind"} the shore's.`];
+  return [
+    `The ship's clock is ${Math.round(minutes)} min ${clockDifferenceMs > 0 ? "ahead of" : "behind"} the shore's.`,
+  ];
 }
 
 function sequenceMismatch({ sequence }: Batch, stored: Extract<Stored, { mismatch: string }>): ConnectError {

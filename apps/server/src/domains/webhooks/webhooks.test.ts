@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Code, ConnectError } from "@connectrpc/connect";
 import { expect, test } from "vitest";
 import { WebhookDeliveryState } from "@shore/api/gen-server/shore/v1/webhooks_pb";
+import type { Db } from "../../database/db.ts";
 import { signedIn } from "../../testing/callers.ts";
 import { refusalOf } from "../../testing/checklists.ts";
 import { testDatabase } from "../../testing/database.ts";
@@ -20,8 +21,8 @@ const log = { warn: note, error: note };
 const manager = () => managerOfWebhooks(database, { namedOrigins: [receiver.origin], log });
 
 const content = { url: receiver.url, eventTypes: ["attention.began"], sharedSecret: true };
-const event = (organizationUuid: string) =>
-  announce(database, organizationUuid, [
+const event = (organizationUuid: string, db: Db = database) =>
+  announce(db, organizationUuid, [
     {
       type: "attention.began",
       data: { kind: "balance", vessel: { uuid: "v", name: "Havbris" }, count: 1 },
@@ -158,6 +159,30 @@ test("deliveries are listed page by page, and a failed one is retried with the s
   expect(failed).toMatchObject({ state: WebhookDeliveryState.FAILED, reason: "The webhook was switched off." });
   expect(await refusalOf(client.webhookDeliveryRetry(of))).toBe(Code.FailedPrecondition);
   expect(await refusalOf(client.webhookDeliveryRetry({ webhookUuid, deliveryUuid: randomUUID() }))).toBe(Code.NotFound);
+});
+
+test("an event announced while the webhook is switched off is not sent when it is enabled again", async () => {
+  const { client, organizationUuid } = await manager();
+  const { webhook } = await client.webhookCreate(content);
+  const { webhookUuid = "" } = webhook ?? {};
+  await event(organizationUuid);
+  await database.transaction(async (tx) => {
+    await event(organizationUuid, tx);
+    receiver.respondWith(410);
+    await sendNext(
+      { database, access: webhookAccess(receiver.origin), origin: "http://localhost" },
+      { organizationUuid, webhookUuid },
+      new AbortController().signal,
+    );
+  });
+  const [disabled] = (await client.webhookList({})).webhooks;
+  expect(disabled).toMatchObject({ enabled: false, failedDeliveries: 1 });
+  await client.webhookUpdate({ ...content, webhookUuid, etag: disabled?.etag ?? "", enabled: true });
+  await event(organizationUuid);
+  const { deliveries } = await client.webhookDeliveryList({ webhookUuid });
+  const { WAITING, FAILED } = WebhookDeliveryState;
+  expect(deliveries.filter(({ state }) => state === WAITING)).toHaveLength(1);
+  expect(deliveries.filter(({ state }) => state === FAILED)).toHaveLength(2);
 });
 
 test("there are at most five, and a repeated creation creates no second one and returns no secret", async () => {

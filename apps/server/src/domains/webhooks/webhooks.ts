@@ -82,7 +82,7 @@ export type WebhookChange = WebhookContent & {
 };
 
 /**
- * Replaces a webhook's settings. Disabling fails its waiting deliveries; another URL or enabling it again clears its failing
+ * Replaces a webhook's settings. Disabling and enabling fail its waiting deliveries; another URL or enabling it again clears its failing
  * state.
  * @returns `absent` if there is none, `stale` if it has been changed since, `key lost` if its signing secrets cannot be
  * decrypted
@@ -110,7 +110,8 @@ export function updateWebhook(
       etag: randomUUID(),
     };
     await writeWebhook(tx, organizationUuid, webhook);
-    if (before.enabled && !change.enabled) await failWaitingDeliveries(tx, organizationUuid, before.webhook_uuid);
+    // Also when enabled: a transaction that was open while it was disabled may have announced an event since.
+    if (before.enabled !== change.enabled) await failWaitingDeliveries(tx, organizationUuid, before.webhook_uuid);
     await recordChange(tx, author, {
       action: "updated",
       subject: subjectOf(before.webhook_uuid),

@@ -33,7 +33,7 @@ export type ShipBacklog = Message<"shore.v1.ShipBacklog"> & {
   bytes: bigint;
 
   /**
-   * Event time of the oldest waiting fact, ship time, ISO 8601 with offset; empty: nothing is waiting.
+   * Event time of the oldest waiting fact, ship time, ISO 8601 with offset; empty: nothing is waiting, or its time is not readable.
    *
    * @generated from field: string oldest_time = 3;
    */

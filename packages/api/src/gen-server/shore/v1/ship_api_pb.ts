@@ -31,7 +31,7 @@ export type HelloRequest = Message<"shore.v1.HelloRequest"> & {
   epochUuid: string;
 
   /**
-   * Sequence number of the next batch.
+   * Sequence number of the next batch. Not evaluated: the sequence of PutFacts counts.
    *
    * @generated from field: uint64 next_sequence = 2;
    */
