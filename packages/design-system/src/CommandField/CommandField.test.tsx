@@ -22,6 +22,18 @@ test("a press opens the palette, and ARIA attributes expose the dialog and the s
   expect(onOpen).toHaveBeenCalledOnce();
 });
 
+test("on a layout without Latin letters the position of the key opens it", () => {
+  const onOpen = vi.fn<() => void>();
+  render(<CommandField label="Search or go to" isOpen={false} onOpen={onOpen} />);
+  const press = (key: string, code: string) =>
+    dispatchEvent(new KeyboardEvent("keydown", { key, code, ctrlKey: true, cancelable: true }));
+  press("ن", "KeyK");
+  expect(onOpen).toHaveBeenCalledOnce();
+  // The letter t of a Dvorak layout is at this position.
+  press("t", "KeyK");
+  expect(onOpen).toHaveBeenCalledOnce();
+});
+
 test.each(["{Enter}", " "])("the key %j opens the palette", async (key) => {
   const onOpen = vi.fn<() => void>();
   render(<CommandField label="Search or go to" isOpen={false} onOpen={onOpen} />);

@@ -22,7 +22,9 @@ export function CommandField({ label, isOpen, onOpen, ...rest }: CommandFieldPro
   // Listens on the whole page, wherever focus is.
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const isShortcut = event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey);
+      // On a layout without Latin letters the key's position counts.
+      const isK = /^[a-z]$/i.test(event.key) ? event.key.toLowerCase() === "k" : event.code === "KeyK";
+      const isShortcut = isK && (event.ctrlKey || event.metaKey);
       if (!isShortcut || event.shiftKey || event.altKey || event.defaultPrevented) return;
       // Browsers bind it to their own search.
       event.preventDefault();

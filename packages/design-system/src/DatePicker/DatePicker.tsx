@@ -24,8 +24,9 @@ export type DatePickerProps = OwnFieldProps &
     /**
      * Handler that is called when the date is committed: on blur, Enter, selection in the calendar or paste. With undefined
      * when the field is empty, incomplete or outside `min` and `max`; the field shows the error itself.
+     * @param error that error; undefined if the field is empty or valid
      */
-    onChange: (day: IsoDay | undefined) => void;
+    onChange: (day: IsoDay | undefined, error: string | undefined) => void;
     /** Whether a date is required: a cleared field shows `value` again on blur or Enter. @default false */
     isRequired?: boolean | undefined;
     /** The form field name; the value is submitted as `yyyy-MM-dd`. */

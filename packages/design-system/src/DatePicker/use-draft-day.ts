@@ -4,7 +4,7 @@ import { type IsoDay, parseDay, validationErrorOf } from "../Calendar/iso-day.ts
 
 type DraftDayOptions = {
   value: IsoDay | undefined;
-  onChange: (day: IsoDay | undefined) => void;
+  onChange: (day: IsoDay | undefined, error: string | undefined) => void;
   min: IsoDay | undefined;
   max: IsoDay | undefined;
   isRequired: boolean;
@@ -36,7 +36,7 @@ export function useDraftDay({ value, onChange, min, max, isRequired }: DraftDayO
     setValidationError(error);
     const valid = error === undefined ? day : undefined;
     setLastReported(valid);
-    if (valid !== lastReported) onChange(valid);
+    if (valid !== lastReported || error !== validationError) onChange(valid, error);
   };
   return {
     draft,

@@ -31,6 +31,13 @@ function Fleet(props: Partial<HeatMapProps>) {
 
 conformsAsAWhole("HeatMap", (label) => <Fleet label={label} />);
 
+test("a map whose rows arrive later is painted", async () => {
+  const { rerender } = render(<Fleet rows={[]} empty="Nothing yet." />);
+  expect(screen.getByText("Nothing yet.")).toBeVisible();
+  rerender(<Fleet />);
+  await expect.poll(() => document.querySelector("canvas")?.getBoundingClientRect().width).toBeGreaterThan(100);
+});
+
 const grid = () => screen.getByRole("grid", { name: "Deck" });
 /** Returns the accessible name of the active cell. */
 const reached = () => {

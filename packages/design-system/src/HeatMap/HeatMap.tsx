@@ -49,24 +49,46 @@ export type HeatMapProps = {
  * A matrix of days by rows, each cell shown by letter and look; vessels over a year fit. It is one canvas of any size, overlaid by a grid
  * for the keyboard, in which only the active row exists. Offer the same as a table. Source: docs/design/components.md.
  */
-export function HeatMap({
-  rows,
-  days,
-  kinds,
-  sumHeads = [],
-  onOpenRow,
-  openedPosition,
-  empty,
-  ...props
-}: HeatMapProps) {
+export function HeatMap({ rows, days, kinds, sumHeads = [], openedPosition, empty, ...props }: HeatMapProps) {
+  const isPrinting = usePrinting();
+  const [reached, setReached] = useState<HeatMapPosition>(openedPosition ?? { row: 0, column: days.length - 1 });
+  if (rows.length === 0 || days.length === 0) return <Empty>{empty}</Empty>;
+  return (
+    <div data-heat-map>
+      <HeatMapKey kinds={kinds} rows={rows} />
+      {isPrinting ? (
+        <HeatMapPrint rowHead={props.rowHead} kinds={kinds} days={days} rows={rows} sumHeads={sumHeads} />
+      ) : (
+        <HeatMapOnScreen
+          {...props}
+          kinds={kinds}
+          days={days}
+          rows={rows}
+          sumHeads={sumHeads}
+          openedPosition={openedPosition}
+          reached={reached}
+          onReach={setReached}
+        />
+      )}
+    </div>
+  );
+}
+
+type HeatMapOnScreenProps = Omit<HeatMapProps, "empty"> & {
+  sumHeads: readonly string[];
+  reached: HeatMapPosition;
+  onReach: (position: HeatMapPosition) => void;
+};
+
+/** Mounted together with the element that scrolls, which is measured. */
+function HeatMapOnScreen({ reached, onReach, onOpenRow, openedPosition, ...props }: HeatMapOnScreenProps) {
+  const { rows, days, sumHeads } = props;
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const size = useSize(scroller);
   const isWide = useMediaQuery(queries.fromXl);
-  const isPrinting = usePrinting();
   const hasNames = onOpenRow !== undefined;
   const extent = { days: days.length, rows: rows.length, hasNames };
-  const [reached, setReached] = useState<HeatMapPosition>(openedPosition ?? { row: 0, column: days.length - 1 });
   const [hovered, setHovered] = useState<HeatMapPosition>();
   const [isFocused, setFocused] = useState(false);
   const active = clampPosition(reached, extent, true);
@@ -74,54 +96,44 @@ export function HeatMap({
   const bubbleTrigger = useRef<HTMLDivElement>(null);
   const tooltipCell = hovered ?? (isFocused && active.column >= 0 ? active : undefined);
   useScrollToNewest(scroller, days, size !== undefined);
-  useFocusOnce(scroller, openedPosition !== undefined && size !== undefined);
+  useFocusOnce(scroller, openedPosition === reached && size !== undefined);
 
-  if (rows.length === 0 || days.length === 0) return <Empty>{empty}</Empty>;
   const open = (position: HeatMapPosition) => {
     if (position.column === -1) onOpenRow?.(position.row);
     else props.onOpen(position);
   };
   return (
-    <div data-heat-map>
-      <HeatMapKey kinds={kinds} rows={rows} />
-      {isPrinting ? (
-        <HeatMapPrint rowHead={props.rowHead} kinds={kinds} days={days} rows={rows} sumHeads={sumHeads} />
-      ) : (
-        <Frame>
-          <Scroller ref={scroller}>
-            <HeatMapSheet
-              {...props}
-              id={id}
-              scroller={scroller}
-              size={size}
-              isWide={isWide}
-              measures={measures}
-              kinds={kinds}
-              days={days}
-              rows={rows}
-              sumHeads={sumHeads}
-              hasNames={hasNames}
-              active={active}
-              isFocused={isFocused}
-              tooltipCell={tooltipCell}
-              bubbleTrigger={bubbleTrigger}
-              onFocusChange={setFocused}
-              onHover={setHovered}
-              onPress={(position) => {
-                setReached(position);
-                open(position);
-              }}
-              onKey={(key, withCtrl) => {
-                if (key === "Enter") return open(active);
-                if (key === "Escape") return props.onEscape?.();
-                const position = positionAfter(key, active, { days, rows: rows.length, withCtrl, hasNames });
-                if (position) setReached(position);
-                setHovered(undefined);
-              }}
-            />
-          </Scroller>
-        </Frame>
-      )}
+    <>
+      <Frame>
+        <Scroller ref={scroller}>
+          <HeatMapSheet
+            {...props}
+            id={id}
+            scroller={scroller}
+            size={size}
+            isWide={isWide}
+            measures={measures}
+            hasNames={hasNames}
+            active={active}
+            isFocused={isFocused}
+            tooltipCell={tooltipCell}
+            bubbleTrigger={bubbleTrigger}
+            onFocusChange={setFocused}
+            onHover={setHovered}
+            onPress={(position) => {
+              onReach(position);
+              open(position);
+            }}
+            onKey={(key, withCtrl) => {
+              if (key === "Enter") return open(active);
+              if (key === "Escape") return props.onEscape?.();
+              const position = positionAfter(key, active, { days, rows: rows.length, withCtrl, hasNames });
+              if (position) onReach(position);
+              setHovered(undefined);
+            }}
+          />
+        </Scroller>
+      </Frame>
       {tooltipCell && (
         <LazyTooltipBubble
           key={`${tooltipCell.row} ${tooltipCell.column}`}
@@ -132,7 +144,7 @@ export function HeatMap({
           text={props.describe(tooltipCell)}
         />
       )}
-    </div>
+    </>
   );
 }
 

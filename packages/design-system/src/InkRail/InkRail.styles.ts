@@ -112,7 +112,9 @@ export const List = styled.div`
     outline-offset: -2px;
   }
 
+  /* Time runs from left to right, as in charts. */
   &[data-look="strip"] {
+    direction: ltr;
     display: flex;
     align-items: stretch;
     block-size: 3.5rem;

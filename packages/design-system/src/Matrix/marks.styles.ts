@@ -83,11 +83,12 @@ export const marks = css`
 
   /* Printing omits backgrounds, so the mark has the text colour. */
   ${media.print} {
-    & [data-mark] {
+    & [data-on]:not([data-inherited]) [data-mark] {
       background: none;
     }
 
-    & [data-mark]::before {
+    & [data-on]:not([data-inherited]) [data-mark]::before,
+    & [data-inherited] ${DRAWN}::before {
       background: var(--ds-text);
       print-color-adjust: exact;
     }

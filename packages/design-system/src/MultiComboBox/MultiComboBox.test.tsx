@@ -91,6 +91,13 @@ test("Backspace removes the last one, but only when the text is empty", async ()
   expect(chosen()).toEqual(["deck"]);
 });
 
+test("Backspace held to clear the text removes no chosen value", async () => {
+  render(<Logbooks initial={["deck", "engine"]} />);
+  await userEvent.type(input(), "c{Backspace}");
+  await userEvent.keyboard("{Backspace>3}");
+  expect(chosen()).toEqual(["deck"]);
+});
+
 test("blur keeps the selection and clears the text", async () => {
   render(<Logbooks initial={["deck"]} />);
   await userEvent.type(input(), "eng");

@@ -101,8 +101,9 @@ function MultiControl({ options, values, onChange, onSearch, tagsShown, ...setti
   });
   const control = useComboBoxControl(state, {
     ...settings,
-    onKeyDown: ({ key }) => {
-      if (key === "Backspace" && text === "" && values.length > 0 && !settings.isDisabled)
+    onKeyDown: ({ key, repeat }) => {
+      // Held to clear the text, the key must not go on to the chosen values.
+      if (key === "Backspace" && !repeat && text === "" && values.length > 0 && !settings.isDisabled)
         onChange(values.slice(0, -1));
     },
   });

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { styled } from "styled-components";
 import { bareCheckboxes } from "../Checkbox/bare-checkbox.styles.ts";
 import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
@@ -59,9 +59,11 @@ export function SelectAllCheckbox({ selection, isLabelHidden }: SelectAllCheckbo
   );
 }
 
-/** The number of selected rows, announced politely on change. */
+/** Announces the number of selected rows when the selection changes, not when other rows are shown. */
 export function SelectionStatus({ selection }: { selection: RowSelection }) {
-  return <VisuallyHidden role="status">{selectionText(selection)}</VisuallyHidden>;
+  const [last, setLast] = useState({ keys: selection.selectedKeys, text: "" });
+  if (last.keys !== selection.selectedKeys) setLast({ keys: selection.selectedKeys, text: selectionText(selection) });
+  return <VisuallyHidden role="status">{last.text}</VisuallyHidden>;
 }
 
 const Wrapper = styled.span`

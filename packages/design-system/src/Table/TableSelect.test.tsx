@@ -22,6 +22,12 @@ test("a row is selected by its checkbox, which has the row's name; the count is 
   expect(box("Havbris").closest("tr")).toHaveAttribute("data-selected");
 });
 
+test("nothing is announced until the selection changes", async () => {
+  await setViewport("desk");
+  render(<SelectableVessels chosen={["Havbris"]} />);
+  expect(screen.getByRole("status")).toHaveTextContent("");
+});
+
 test("the head is mixed while some rows are selected; a press selects all, another none", async () => {
   await setViewport("desk");
   render(<SelectableVessels chosen={["Havbris"]} />);

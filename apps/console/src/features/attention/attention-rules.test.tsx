@@ -142,3 +142,27 @@ test.each([
   renderShore(path, answers);
   expect(await screen.findByRole("heading", { level: 1, name: "Permission denied." })).toBeVisible();
 });
+
+test("an incomplete day of the archive is refused, and does not become none", async () => {
+  const sent: unknown[] = [];
+  const answers = attentionAnswering();
+  renderShore(path, {
+    ...answers,
+    attentionRulesUpdate: (request, context) => {
+      sent.push(request);
+      return answers.attentionRulesUpdate?.(request, context) ?? {};
+    },
+  });
+  const year = await screen.findByRole("spinbutton", { name: /year.*not judged/i });
+  await userEvent.click(year);
+  await userEvent.keyboard("{Delete}");
+  await press("Update");
+  expect(await screen.findByText(/^(Incomplete date|Enter a whole date, or none\.)$/)).toBeVisible();
+  expect(sent).toEqual([]);
+  await userEvent.click(year);
+  await userEvent.keyboard("20250301");
+  await press("Update");
+  await expect
+    .poll(() => sent)
+    .toMatchObject([{ attentionRules: { notVerifiedFromTime: "2025-03-01T00:00:00+00:00" } }]);
+});

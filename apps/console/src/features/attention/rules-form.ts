@@ -1,6 +1,6 @@
 import { logbookLabel } from "@shore/api/formatting/logbook-names";
 import type { AttentionRules } from "@shore/api/gen/shore/v1/attention_pb";
-import { startOfUtcDay } from "@shore/api/ship-time";
+import { isDay, startOfUtcDay } from "@shore/api/ship-time";
 import { KIND_LABELS, kindLabel, type Kind } from "@shore/api/formatting/attention-kinds";
 import { z } from "zod";
 import type { FieldStates } from "#shared/editor/FieldNotices.tsx";
@@ -47,7 +47,7 @@ export const rulesForm = z.object({
   }),
   expectations: z.array(expectation),
   /** `yyyy-MM-dd` in UTC; empty: since the organisation was created. */
-  notJudgedBefore: z.string(),
+  notJudgedBefore: z.string().refine((day) => day === "" || isDay(day), "Enter a whole date, or none."),
 });
 
 export type RuleForm = z.infer<typeof rule>;

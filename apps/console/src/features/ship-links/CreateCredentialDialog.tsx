@@ -23,12 +23,13 @@ type CreateCredentialDialogProps = {
 export function CreateCredentialDialog({ vesselName, onCreate, onClose }: CreateCredentialDialogProps) {
   const [displayName, setDisplayName] = useState("");
   const [lastDay, setLastDay] = useState<string>();
+  const [dayError, setDayError] = useState<string>();
   const problem = displayName.length > LIMITS.name ? "Exceeds maximum length" : nameProblem(displayName);
   return (
     <FormDialog
       title={`Create credential for ${vesselName}`}
       submitLabel="Create credential"
-      isValid={problem === undefined}
+      isValid={problem === undefined && dayError === undefined}
       onSubmit={() => onCreate({ displayName, expireTime: lastDay === undefined ? "" : endOfUtcDay(lastDay) })}
       onClose={onClose}
     >
@@ -48,7 +49,10 @@ export function CreateCredentialDialog({ vesselName, onCreate, onClose }: Create
             hint="The last day it can be used, UTC."
             min={todayUtc()}
             value={lastDay}
-            onChange={setLastDay}
+            onChange={(day, error) => {
+              setLastDay(day);
+              setDayError(error);
+            }}
           />
         </>
       )}

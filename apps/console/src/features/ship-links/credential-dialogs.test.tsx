@@ -27,6 +27,18 @@ test("a name of more than 256 characters is rejected before sending", async () =
   expect(onCreate).not.toHaveBeenCalled();
 });
 
+test("a day that has passed is refused, so that no credential without an end is created instead", async () => {
+  const onCreate = vi.fn<(credential: NewCredential) => Promise<void>>(async () => {});
+  render(<CreateCredentialDialog vesselName="Havbris" onCreate={onCreate} onClose={() => {}} />);
+  await userEvent.type(screen.getByRole("textbox", { name: "Name" }), "Bridge");
+  await userEvent.click(screen.getByRole("spinbutton", { name: /year/ }));
+  await userEvent.keyboard("20250101");
+  await userEvent.click(create());
+  expect(screen.getByText(/^Not before /)).toBeVisible();
+  expect(onCreate).not.toHaveBeenCalled();
+  expect(document.activeElement).toHaveAttribute("role", "spinbutton");
+});
+
 test("a failed creation shows the reason in the dialog, which keeps the input", async () => {
   const onCreate = () => Promise.reject(new Error("away"));
   render(<CreateCredentialDialog vesselName="Havbris" onCreate={onCreate} onClose={() => {}} />);

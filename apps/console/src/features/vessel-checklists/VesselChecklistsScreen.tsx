@@ -46,7 +46,8 @@ export function VesselChecklistsScreen() {
   }).data;
   const isFuture = asOf.day > todayUtc();
   const isUnknown = asOf.requestTime !== "" && Date.parse(asOf.requestTime) < Date.parse(knownTime);
-  const show = (day: string | undefined) =>
+  const show = (day: string | undefined, error?: string) =>
+    error === undefined &&
     setSearch(withParameter(pendingSearch, "as-of", day === todayUtc() ? undefined : day), {
       preventScrollReset: true,
     });
