@@ -10,7 +10,7 @@ import { subscribeToChoices, storedText, storeText } from "#shared/preferences/u
 
 /**
  * Synchronises the user's preferences. The browser's copy serves the first paint; the server's wins unless a local change has not reached
- * it yet. Such a change is sent with the next session response.
+ * it yet. Such a change is sent with the next session response that differs from the previous one.
  */
 export function PreferenceSync() {
   const { user, preferences } = useSession();

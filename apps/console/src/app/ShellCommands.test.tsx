@@ -8,6 +8,7 @@ import { renderShore } from "#testing/render-shore.tsx";
 import { recentCommandIds } from "./recent-commands.ts";
 import { failing } from "#testing/transport.ts";
 
+const ingrid = "8a3f6b53-4f5c-4d0e-9a44-1d1f6a6a1b01";
 const users = paths.roles({ organizationUuid });
 
 beforeEach(() => localStorage.clear());
@@ -54,6 +55,25 @@ test("the last chosen command is first the next time, for this user only", async
   const recent = await screen.findByRole("group", { name: "Recent" });
   expect(within(recent).getByRole("option", { name: /^Utsira Light/ })).toHaveAttribute("aria-selected", "true");
   expect(recentCommandIds("somebody else")).toEqual([]);
+});
+
+test("an opened entry and a search of all logbooks are not among the recent commands and displace none", async () => {
+  const { router } = await opened();
+  await userEvent.keyboard("utsira{Enter}");
+  await screen.findByRole("heading", { level: 1, name: "Utsira Light" });
+  const choose = async (name: RegExp) => {
+    await userEvent.keyboard("{Control>}k{/Control}noon");
+    await userEvent.click(await screen.findByRole("option", { name }));
+    await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
+  };
+  await choose(/^Noon report, Havbris/);
+  await expect.poll(() => router.state.location.search).toBe("?entry=entry-noon-report");
+  await choose(/^Find “noon”/);
+  await expect.poll(() => router.state.location.search).toBe("?q=noon");
+  await userEvent.keyboard("{Control>}k{/Control}");
+  const recent = await screen.findByRole("group", { name: "Recent" });
+  expect(within(recent).getAllByRole("option")).toHaveLength(1);
+  expect(recentCommandIds(ingrid)).toHaveLength(1);
 });
 
 test("when the fleet cannot be loaded, pages and actions are still found, and the page behind stays", async () => {

@@ -30,7 +30,10 @@ export function ShellCommands({ onClose }: { onClose: () => void }) {
       recent={commandsById(recentCommandIds(userUuid), sources)}
       onSearch={setQuery}
       isLoading={isPending}
-      onChoose={({ id }) => addRecentCommand(userUuid, id)}
+      onChoose={({ id }) => {
+        // Entries and searches are of one query: they could not be shown again, and would displace others.
+        if (commandsById([id], sources).length > 0) addRecentCommand(userUuid, id);
+      }}
     />
   );
 }

@@ -36,6 +36,8 @@ test("a vessel is found by name or number, followed by the pages of the first ma
     "Vessels: Fjordglimt",
     "Vessels: Fjordsund",
     "Fjordglimt: Logbooks",
+    "Fjordglimt: Track",
+    "Fjordglimt: Figures",
     "Fjordglimt: Create logbook report",
     "Fjordglimt: CSRD",
     "Fjordglimt: Checklists",
@@ -55,6 +57,9 @@ test("pages and actions are found by name; what does not match is omitted", () =
   expect(lines("attention")).toEqual(["Pages: Attention", "Pages: Attention rules"]);
   expect(lines("ship links")).toEqual(["Pages: Ship links"]);
   expect(lines("kyst link")).toEqual(["Kystvåg: Link"]);
+  expect(lines("kyst track", sources(false, false))).toEqual(["Kystvåg: Track"]);
+  expect(lines("kyst figures", sources(false, false))).toEqual(["Kystvåg: Figures"]);
+  expect(lines("balance", sources(false, false))).toEqual(["Pages: Balance"]);
   expect(lines("audit")).toEqual(["Pages: Audit log"]);
   expect(lines("Poseidon")).toEqual([]);
 });
@@ -79,6 +84,7 @@ test("actions that are not permitted and the current theme are omitted", () => {
     "Saved views",
     "Amendments",
     "Completeness",
+    "Balance",
     "Theme: System",
     "Theme: Night",
     "Theme: High contrast",

@@ -3,6 +3,7 @@ import type { Vessel } from "@shore/api/gen/shore/v1/vessels_pb";
 import type { Command } from "@shore/design-system/CommandPalette";
 import {
   BookmarkIcon,
+  ChartLineIcon,
   ContrastIcon,
   EyeIcon,
   FileTextIcon,
@@ -14,6 +15,7 @@ import {
   LeafIcon,
   ListChecksIcon,
   ListIcon,
+  MapIcon,
   PlusIcon,
   RadioTowerIcon,
   SettingsIcon,
@@ -100,6 +102,8 @@ function pagesOfVessel({ session }: CommandSources, { vesselUuid, displayName: g
   const to = { ...organizationOf(session), vesselUuid };
   return [
     { id: `logbooks ${vesselUuid}`, label: "Logbooks", icon: <ListIcon />, group, href: paths.logbooks(to) },
+    { id: `track ${vesselUuid}`, label: "Track", icon: <MapIcon />, group, href: paths.track(to) },
+    { id: `figures ${vesselUuid}`, label: "Figures", icon: <ChartLineIcon />, group, href: paths.figures(to) },
     {
       id: `report ${vesselUuid}`,
       label: "Create logbook report",
@@ -151,6 +155,7 @@ function pages({ session }: CommandSources): Command[] {
     { id: "saved-views", label: "Saved views", icon: <BookmarkIcon />, group, href: paths.savedViews(to) },
     { id: "amendments", label: "Amendments", icon: <EyeIcon />, group, href: paths.amendments(to) },
     { id: "completeness", label: "Completeness", icon: <EyeIcon />, group, href: paths.completeness(to) },
+    { id: "balance", label: "Balance", icon: <EyeIcon />, group, href: paths.balance(to) },
     ...(canSeeShipLinks(session)
       ? [{ id: "ship-links", label: "Ship links", icon: <RadioTowerIcon />, group, href: paths.shipLinks(to) }]
       : []),

@@ -1,6 +1,6 @@
 import { parseShipTime } from "@shore/api/ship-time";
 
-/** Urgency of an access URL's expiry. Source: market study, goal 10: 30, 7 and 1 days. */
+/** Urgency of an access URL's expiry. Source: docs/spec/attention.md#kinds: 30, 7 and 1 days. */
 export type Expiry = {
   level: "expired" | "day" | "week" | "month";
   /** `Expires in 6 days`, `Expired`. */

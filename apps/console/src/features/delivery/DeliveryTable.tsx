@@ -1,8 +1,10 @@
+import type { Clock } from "@shore/api/clock-time";
 import type { ChecklistDelivery, ChecklistDeliveryCell } from "@shore/api/gen/shore/v1/vessel_checklists_pb";
 import type { TableColumn } from "@shore/design-system/Table";
 import { VirtualTable } from "@shore/design-system/VirtualTable";
 import { styled } from "styled-components";
 import { cellState, cellLabel } from "#shared/checklists/delivery-texts.ts";
+import { CLOCK_LABELS, useClock } from "#shared/ship-time/clock.ts";
 import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
 import { CellMark } from "#shared/checklists/CellMark.tsx";
 import { useColumnSettings } from "#shared/preferences/use-column-settings.ts";
@@ -17,6 +19,7 @@ type DeliveryTableProps = {
 /** The matrix as a table: one row per checklist and vessel. */
 export function DeliveryTable({ deliveries, vessels, only }: DeliveryTableProps) {
   const columnSettings = useColumnSettings("delivery");
+  const clock = useClock();
   const order = new Map(vessels.map(({ key }, index) => [key, index]));
   const items = deliveries.flatMap((checklist) =>
     checklist.cells
@@ -27,7 +30,7 @@ export function DeliveryTable({ deliveries, vessels, only }: DeliveryTableProps)
         row: { checklist, cell, vessel: vessels[order.get(cell.vesselUuid) ?? -1]?.label ?? "" },
       })),
   );
-  return <VirtualTable aria-label="Delivery" {...columnSettings} columns={columns} items={items} />;
+  return <VirtualTable aria-label="Delivery" {...columnSettings} columns={columnsOf(clock)} items={items} />;
 }
 
 type Row = { checklist: ChecklistDelivery; cell: ChecklistDeliveryCell; vessel: string };
@@ -46,7 +49,7 @@ const Danger = styled.span`
   color: var(--ds-danger);
 `;
 
-const columns: readonly TableColumn<Row>[] = [
+const columnsOf = (clock: Clock): readonly TableColumn<Row>[] => [
   { key: "checklist", header: "Checklist", cell: ({ checklist }) => checklist.name, rowHeader: true, stack: "title" },
   {
     key: "revision",
@@ -70,7 +73,7 @@ const columns: readonly TableColumn<Row>[] = [
   },
   {
     key: "time",
-    header: "Ship time",
+    header: CLOCK_LABELS[clock.name],
     cell: ({ cell }) => {
       const time = boardOf(cell)?.time ?? "";
       return time && <ShipTime at={time} />;

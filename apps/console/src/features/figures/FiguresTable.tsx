@@ -1,3 +1,4 @@
+import type { Clock } from "@shore/api/clock-time";
 import type { FigurePoint } from "@shore/api/gen/shore/v1/figures_pb";
 import { Link } from "@shore/design-system/Link";
 import type { TableColumn } from "@shore/design-system/Table";
@@ -6,6 +7,7 @@ import { paths } from "#paths.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
 import { ManualMark } from "#shared/logbooks/ManualMark.tsx";
 import { Struck } from "#shared/logbooks/entry-texts.tsx";
+import { CLOCK_LABELS, useClock } from "#shared/ship-time/clock.ts";
 import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
 import { type Figure, type FigureLine, timeOf, valueText } from "./figure-lines.ts";
 
@@ -18,7 +20,7 @@ type Row = { line: FigureLine; entry: FigurePoint; values: Map<string, FigurePoi
 export function FiguresTable({ label, figures, lines }: FiguresTableProps) {
   const { organizationUuid } = useRouteParams("organizationUuid");
   const rows = rowsOf(figures);
-  const columns = columnsOf(figures, lines, (vesselUuid, logbookEntryUuid) =>
+  const columns = columnsOf(useClock(), figures, lines, (vesselUuid, logbookEntryUuid) =>
     paths.logbookEntry({ organizationUuid, vesselUuid, logbookEntryUuid }),
   );
   return (
@@ -48,6 +50,7 @@ function rowsOf(figures: readonly Figure[]): Row[] {
 }
 
 function columnsOf(
+  clock: Clock,
   figures: readonly Figure[],
   lines: readonly FigureLine[],
   hrefOf: (vesselUuid: string, entryUuid: string) => string,
@@ -55,7 +58,7 @@ function columnsOf(
   return [
     {
       key: "time",
-      header: "Ship time",
+      header: CLOCK_LABELS[clock.name],
       width: 210,
       rowHeader: true,
       cell: ({ entry }) => (

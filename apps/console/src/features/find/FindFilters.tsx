@@ -7,7 +7,8 @@ import { LogbookFilter, StateFilter, VesselFilter } from "#shared/fleet-filters/
 import { AreaFilter } from "./AreaFilter.tsx";
 import { filtersOf, type FindView, STATES } from "@shore/api/address/find-view";
 import { LinkedFilters } from "./LinkedFilters.tsx";
-import { optionsOf, useTerms } from "./queries.ts";
+import { useLoadedHits, useTerms } from "./queries.ts";
+import { optionsOf } from "./term-labels.ts";
 import { ValueFilter } from "./ValueFilter.tsx";
 
 type FindFiltersProps = {
@@ -18,8 +19,9 @@ type FindFiltersProps = {
 
 /** The filters of the search. All of it is in the URL. */
 export function FindFilters({ view, onChange, onClear }: FindFiltersProps) {
-  const types = useTerms("entry_types");
-  const people = useTerms("people");
+  const hits = useLoadedHits(view);
+  const types = useTerms("entry_types", hits);
+  const people = useTerms("people", hits);
   const set = filtersOf(view).length;
   const [clears, setClears] = useState(0);
   const clear = () => {
@@ -33,7 +35,7 @@ export function FindFilters({ view, onChange, onClear }: FindFiltersProps) {
       <FilterField>
         <MultiComboBox
           label="Event type"
-          options={optionsOf(types.terms, view.entryTypeIds)}
+          options={optionsOf(types, view.entryTypeIds)}
           values={view.entryTypeIds}
           onChange={(entryTypeIds) => onChange({ entryTypeIds })}
           onSearch={types.search}
@@ -44,7 +46,7 @@ export function FindFilters({ view, onChange, onClear }: FindFiltersProps) {
         <FilterField>
           <MultiComboBox
             label="Recorded by"
-            options={optionsOf(people.terms, view.people)}
+            options={optionsOf(people, view.people)}
             values={view.people}
             onChange={(chosen) => onChange({ people: chosen })}
             onSearch={people.search}
@@ -52,7 +54,7 @@ export function FindFilters({ view, onChange, onClear }: FindFiltersProps) {
           />
         </FilterField>
       )}
-      <ValueFilter values={view.values} onChange={(values) => onChange({ values })} />
+      <ValueFilter values={view.values} hits={hits} onChange={(values) => onChange({ values })} />
       <AreaFilter area={view.area} onChange={(area) => onChange({ area })} />
       <FullWidth>
         {/* The key also resets an incomplete or invalid date, which is not in the URL. */}

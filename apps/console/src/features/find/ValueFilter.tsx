@@ -1,3 +1,4 @@
+import type { FoundEntry } from "@shore/api/gen/shore/v1/find_pb";
 import { Field } from "@shore/design-system/Field";
 import { MultiComboBox } from "@shore/design-system/MultiComboBox";
 import { NumberField } from "@shore/design-system/NumberField";
@@ -7,13 +8,19 @@ import { styled } from "styled-components";
 import { rangeError } from "@shore/api/address/contradictions";
 import { MAX_VALUES, type ValueRange } from "@shore/api/address/find-parameters";
 import { FilterField } from "#shared/fleet-filters/filter-layout.ts";
-import { optionsOf, useTerms } from "./queries.ts";
+import { useTerms } from "./queries.ts";
+import { optionsOf } from "./term-labels.ts";
 
-type ValueFilterProps = { values: readonly ValueRange[]; onChange: (values: ValueRange[]) => void };
+type ValueFilterProps = {
+  values: readonly ValueRange[];
+  /** The entries found so far. */
+  hits: readonly FoundEntry[];
+  onChange: (values: ValueRange[]) => void;
+};
 
 /** Filters by the named values of an entry and a range for each. */
-export function ValueFilter({ values, onChange }: ValueFilterProps) {
-  const { terms, search } = useTerms("values");
+export function ValueFilter({ values, hits, onChange }: ValueFilterProps) {
+  const terms = useTerms("values", hits);
   const names = values.map(({ name }) => name);
   const options = optionsOf(terms, names);
   const choose = (chosen: readonly string[]) =>
@@ -30,7 +37,7 @@ export function ValueFilter({ values, onChange }: ValueFilterProps) {
           options={options}
           values={names}
           onChange={choose}
-          onSearch={search}
+          onSearch={terms.search}
           placeholder="Any value"
           hint={names.length === MAX_VALUES ? `${MAX_VALUES} at most` : undefined}
         />

@@ -1,24 +1,18 @@
+import type { Transport } from "@connectrpc/connect";
 import { useQuery, useTransport } from "@connectrpc/connect-query";
 import { isPermissionDenied, isUnauthenticated } from "@shore/api/errors";
-import type { FindTerm } from "@shore/api/gen/shore/v1/find_pb";
+import type { FoundEntry } from "@shore/api/gen/shore/v1/find_pb";
 import { findEntries, findTerms } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { infiniteQueryOptions } from "#shared/loaders/infinite-query.ts";
 import { type FilterName, type FindView, hasQuery, toFindQuestion, without } from "@shore/api/address/find-view";
+import { labelsInHits, type TermKind, type TermLabels } from "./term-labels.ts";
 
 /** Returns the entries that match a view, page by page. Disabled while the view has no query. */
 export function useFoundEntries(view: FindView) {
   return useInfiniteQuery({
-    ...infiniteQueryOptions(
-      findEntries,
-      { question: toFindQuestion(view), oldestFirst: view.order === "oldest", limit: PAGE, pageToken: "" },
-      {
-        pageParamKey: "pageToken",
-        getNextPageParam: ({ nextPageToken }) => nextPageToken || undefined,
-        transport: useTransport(),
-      },
-    ),
+    ...pagesOf(view, useTransport()),
     enabled: hasQuery(view),
     // Entries arrive all the time: a repeated query is refetched.
     staleTime: 0,
@@ -36,25 +30,40 @@ export function useTotalWithout(view: FindView, filter: FilterName): number | un
   return useQuery(findEntries, { question, limit: 1 }, { throwOnError: false }).data?.total;
 }
 
-/** Returns the options of a filter for its input text. */
-export function useTerms(kind: "people" | "entry_types" | "values") {
+/** Returns the entries that the list of the view has loaded, without requesting any. */
+export function useLoadedHits(view: FindView): FoundEntry[] {
+  const { data } = useInfiniteQuery({ ...pagesOf(view, useTransport()), enabled: false, throwOnError: false });
+  return data?.pages.flatMap(({ hits }) => hits) ?? [];
+}
+
+/**
+ * Returns the terms of a filter for its input text, and the labels of all terms fetched or found so far: a response has 50 terms
+ * at most, and a chosen value is seldom among those of the next text.
+ */
+export function useTerms(kind: TermKind, hits: readonly FoundEntry[]) {
   const [prefix, search] = useState("");
   const { data } = useQuery(
     findTerms,
     { kind, prefix: prefix.trim().slice(0, 64) },
     { placeholderData: keepPreviousData, throwOnError: false },
   );
-  return { terms: data?.terms ?? [], findByPerson: data?.findByPerson ?? true, search };
+  const [labels, remember] = useState<TermLabels>(new Map());
+  const fetched = (data?.terms ?? []).map(({ value, label }) => [value, label] as const);
+  const further = [...fetched, ...labelsInHits(kind, hits)].filter(([value]) => !labels.has(value));
+  if (further.length > 0) remember(new Map([...labels, ...further]));
+  return { terms: data?.terms ?? [], labels, findByPerson: data?.findByPerson ?? true, search };
 }
 
-/** Returns the fetched terms, and selected values that are not among them. Equal labels are followed by their value. */
-export function optionsOf(terms: readonly FindTerm[], chosen: readonly string[]) {
-  const missing = chosen.filter((value) => !terms.some((term) => term.value === value));
-  const isShared = (label: string) => terms.filter((term) => term.label === label).length > 1;
-  return [
-    ...terms.map(({ value, label }) => ({ value, label: isShared(label) ? `${label}: ${value}` : label })),
-    ...missing.map((value) => ({ value, label: value })),
-  ];
+function pagesOf(view: FindView, transport: Transport) {
+  return infiniteQueryOptions(
+    findEntries,
+    { question: toFindQuestion(view), oldestFirst: view.order === "oldest", limit: PAGE, pageToken: "" },
+    {
+      pageParamKey: "pageToken",
+      getNextPageParam: ({ nextPageToken }) => nextPageToken || undefined,
+      transport,
+    },
+  );
 }
 
 const PAGE = 50;

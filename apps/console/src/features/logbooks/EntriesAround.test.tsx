@@ -79,3 +79,20 @@ test("an error is shown and can be retried; a missing entry is not found", async
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(within(await table()).getByRole("row", { name: /^Noon report/ })).toBeVisible();
 });
+
+test("when a later refetch of the entry fails, the entries around it stay", async () => {
+  let isDown = false;
+  const { shore } = renderShore(aroundNoon, {
+    ...day,
+    getLogbookEntry: (request, context) => {
+      if (isDown) throw new ConnectError("down", Code.Unavailable);
+      return day.getLogbookEntry?.(request, context) ?? {};
+    },
+  });
+  expect(await within(await table()).findByRole("row", { name: /^Noon report/ })).toBeVisible();
+  isDown = true;
+  await shore.queryClient.refetchQueries();
+  expect(await screen.findByText(/^Could not be refreshed at /)).toBeVisible();
+  expect(screen.getByRole("row", { name: /^Noon report/ })).toBeVisible();
+  expect(screen.queryByText("Failed retrieving logbook entries")).toBeNull();
+});

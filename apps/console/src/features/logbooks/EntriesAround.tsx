@@ -55,7 +55,8 @@ export function EntriesAround({ vesselUuid, vesselName, logbookEntryUuid }: Entr
   );
   const details = useMemo(() => entryDetails(clock), [clock]);
 
-  const error = notRead ?? (around.pages === undefined ? around.error : null);
+  // A failed refetch leaves what is shown; the banner above the page says so.
+  const error = (entry === undefined ? notRead : null) ?? (around.pages === undefined ? around.error : null);
   if (error !== null) {
     const tryAgain = () => void (entry === undefined ? refetch() : around.refetch());
     return (

@@ -66,6 +66,7 @@ function Logbooks({ filter, namedEntry }: { filter: LogbookFilter; namedEntry: s
   const navigate = useNavigate();
   const vessel = useVessel(vesselUuid);
   const { pendingSearch, isPending } = usePendingSearch();
+  const requestedFilter = { vesselUuid, untilDate, ...filterFromSearch(pendingSearch) };
   const [density, setDensity] = usePreference(rowDensity);
   const list = useRef<HTMLDivElement>(null);
   // The pressed button unmounts, so move focus to the list.
@@ -89,14 +90,20 @@ function Logbooks({ filter, namedEntry }: { filter: LogbookFilter; namedEntry: s
       <PrintHead>{`${vessel.displayName}: ${paperTitle(filter)}`}</PrintHead>
       <Filters>
         <LogbookFilters
-          filter={{ vesselUuid, untilDate, ...filterFromSearch(pendingSearch) }}
+          filter={requestedFilter}
           onClear={clear}
           onFind={find.open}
           density={density}
           onDensityChange={setDensity}
         />
       </Filters>
-      <LogbookLine vesselName={vessel.displayName} filter={filter} number={position?.number} onFind={find.open} />
+      <LogbookLine
+        vesselName={vessel.displayName}
+        filter={filter}
+        requestedFilter={requestedFilter}
+        number={position?.number}
+        onFind={find.open}
+      />
       <Grid>
         {fromSm && (
           <Days>

@@ -19,21 +19,24 @@ import { useLogbookOptions } from "./use-logbook-options.ts";
 
 export type LogbookLineProps = {
   vesselName: string;
+  /** The filter of the list shown. */
   filter: LogbookFilter;
+  /** The filter whose list may still be loading: the fields show it, and further changes build on it. */
+  requestedFilter: LogbookFilter;
   /** The current entry's number in the list, from 1. */
   number: number | undefined;
   onFind: () => void;
 };
 
 /** The filters and the position in the list, shown once the page's head has scrolled out of view. Source: docs/spec/screens.md#logbooks. */
-export function LogbookLine({ vesselName, filter, number, onFind }: LogbookLineProps) {
+export function LogbookLine({ vesselName, filter, requestedFilter, number, onFind }: LogbookLineProps) {
   const organizationUuid = useOrganizationUuid();
   const navigate = useNavigate();
-  const options = useLogbookOptions(filter);
+  const options = useLogbookOptions(requestedFilter);
   const counts = useStateCounts(filter);
-  const { untilDate, logbookNames, states } = filter;
+  const { untilDate, logbookNames, states } = requestedFilter;
   const show = (change: Partial<LogbookFilter>) =>
-    void navigate(paths.logbooksUntil({ organizationUuid, ...filter, ...change }));
+    void navigate(paths.logbooksUntil({ organizationUuid, ...requestedFilter, ...change }));
   return (
     <StickyLine aria-label="Shown entries">
       <Name>{vesselName}</Name>

@@ -37,6 +37,9 @@ function sending(entries = manyEntries(3)) {
       if (state.isDown) throw new ConnectError("down", Code.Unavailable);
       return logbookAnswering(state.entries).getLogbookEntries?.(request, context) ?? {};
     },
+    logbookMonthCounts: (...call) => logbookAnswering(state.entries).logbookMonthCounts?.(...call) ?? {},
+    logbookDayCounts: (...call) => logbookAnswering(state.entries).logbookDayCounts?.(...call) ?? {},
+    logbookStateCounts: (...call) => logbookAnswering(state.entries).logbookStateCounts?.(...call) ?? {},
     logbookNewCount: (request) => {
       state.requests.push(request);
       return state.count;
@@ -87,6 +90,24 @@ test("entries that arrive meanwhile are counted above the list, which does not c
   expect(await row(/Entry 1 of 5/)).toBeVisible();
   await waitFor(() => expect(screen.queryByRole("button", { name: "2 new entries" })).toBeNull());
   expect(document.activeElement).toContainElement(await table());
+});
+
+test("once they are shown, the days, the logbooks and the counts of the filters include them", async () => {
+  const { state, answers } = sending(manyEntries(1));
+  renderShore(november20, answers);
+  await row(/Entry 1 of 1/);
+  const days = within(await screen.findByRole("listbox", { name: "Days" }));
+  expect(await days.findByRole("option", { name: /20 November 2026, 1 entry/ })).toBeVisible();
+  expect(await screen.findByRole("button", { name: /^Not signed 1$/ })).toBeVisible();
+  await receive(state, { newEntries: 2 });
+  state.entries = manyEntries(3);
+  await userEvent.click(await screen.findByRole("button", { name: "2 new entries" }));
+  await row(/Entry 1 of 3/);
+  expect(await days.findByRole("option", { name: /20 November 2026, 3 entries/ })).toBeVisible();
+  expect(await days.findByRole("option", { name: /^November 2026, 3 entries/ })).toBeVisible();
+  expect(await screen.findByRole("button", { name: /^Not signed 3$/ })).toBeVisible();
+  await userEvent.click(await screen.findByRole("combobox", { name: "Logbook" }));
+  expect(await screen.findByRole("option", { name: "Engine" })).toBeVisible();
 });
 
 test("further arrivals are counted again; without arrivals nothing is requested or shown", async () => {

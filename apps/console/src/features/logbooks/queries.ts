@@ -3,7 +3,13 @@ import { callUnaryMethod, createConnectQueryKey, useQuery, useTransport } from "
 import { LOGBOOK_STALE_MS, SESSION_REFETCH_MS } from "@shore/api/limits";
 import { hasCode, isNotFound, isPermissionDenied, isUnauthenticated } from "@shore/api/errors";
 import type { GetLogbookEntriesResponse } from "@shore/api/gen/shore/v1/logbooks_pb";
-import { getLogbookEntries, getLogbookEntry } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import {
+  getLogbookEntries,
+  getLogbookEntry,
+  logbookDayCounts,
+  logbookMonthCounts,
+  logbookStateCounts,
+} from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { type InfiniteData, type QueryClient, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { infiniteQueryOptions } from "#shared/loaders/infinite-query.ts";
@@ -61,7 +67,7 @@ export function useLogbookEntries(filter: LogbookFilter) {
 }
 
 /**
- * Refetches the first page in place of all pages of the filter, and the open histories. On an error the cache is unchanged, and
+ * Refetches the first page in place of all pages of the filter, the open histories, and the counts of days and states. On an error the cache is unchanged, and
  * the notice above the page shows the error.
  */
 export function useShowNewest(filter: LogbookFilter): () => Promise<void> {
@@ -72,9 +78,13 @@ export function useShowNewest(filter: LogbookFilter): () => Promise<void> {
     // A pending fetch of a page would be mistaken for this one.
     await queryClient.cancelQueries({ queryKey });
     await queryClient.fetchInfiniteQuery({ queryKey, ...options, pages: 1, staleTime: 0 }).catch(() => {});
-    await queryClient.invalidateQueries({
-      queryKey: createConnectQueryKey({ schema: getLogbookEntry, cardinality: undefined }),
-    });
+    const outdated = [
+      createConnectQueryKey({ schema: getLogbookEntry, cardinality: undefined }),
+      createConnectQueryKey({ schema: logbookStateCounts, cardinality: undefined }),
+      createConnectQueryKey({ schema: logbookDayCounts, cardinality: undefined }),
+      createConnectQueryKey({ schema: logbookMonthCounts, cardinality: undefined }),
+    ];
+    await Promise.all(outdated.map((key) => queryClient.invalidateQueries({ queryKey: key })));
   };
 }
 

@@ -17,12 +17,14 @@ type CompletenessFiltersProps = {
   /** The vessel whose logbooks are shown. */
   vesselUuid: string;
   onChange: (part: Partial<CompletenessView>) => void;
+  /** Whether the days shown are those of the previous choice. */
+  isLoading: boolean;
   /** Undefined while there is nothing to export. */
   onExport: (() => void) | undefined;
 };
 
 /** Selects one logbook of all vessels or all logbooks of one vessel, the period, and map or table. */
-export function CompletenessFilters({ view, vesselUuid, onChange, onExport }: CompletenessFiltersProps) {
+export function CompletenessFilters({ view, vesselUuid, onChange, isLoading, onExport }: CompletenessFiltersProps) {
   const { vessels } = useSuspenseQuery(getVessels, {}).data;
   const groups = useQuery(vesselGroupList, {}, { throwOnError: false }).data?.vesselGroups ?? [];
   const today = todayUtc();
@@ -86,7 +88,11 @@ export function CompletenessFilters({ view, vesselUuid, onChange, onExport }: Co
           {isMap ? "Show as table" : "Show as map"}
         </Button>
         {onExport && (
-          <Button icon={<DownloadIcon />} onPress={onExport}>
+          <Button
+            icon={<DownloadIcon />}
+            disabledReason={isLoading ? "The days are still loading." : undefined}
+            onPress={onExport}
+          >
             Export as CSV
           </Button>
         )}

@@ -1,5 +1,4 @@
-import { useQuery, useSuspenseQuery } from "@connectrpc/connect-query";
-import { keepPreviousData } from "@tanstack/react-query";
+import { type ConnectQueryKey, useQuery, useSuspenseQuery } from "@connectrpc/connect-query";
 import { isPermissionDenied, isUnauthenticated, localizedMessage } from "@shore/api/errors";
 import { logbookLabel } from "@shore/api/formatting/logbook-names";
 import type { CompletenessGetResponse } from "@shore/api/gen/shore/v1/completeness_pb";
@@ -52,7 +51,8 @@ export function CompletenessScreen() {
       toDay: period.to,
     },
     {
-      placeholderData: keepPreviousData,
+      // A row's days have no dates of their own: rows of another period are not shown under these.
+      placeholderData: (before, query) => (isOfPeriod(query?.queryKey, period) ? before : undefined),
       throwOnError: (failure) => isUnauthenticated(failure) || isPermissionDenied(failure),
     },
   );
@@ -83,6 +83,7 @@ export function CompletenessScreen() {
           view={view}
           vesselUuid={vessel?.vesselUuid ?? ""}
           onChange={change}
+          isLoading={isPlaceholderData}
           onExport={isEmpty ? undefined : () => file.make(books, what, period)}
         />
         {data === undefined ? (
@@ -127,6 +128,11 @@ export function CompletenessScreen() {
       </Stack>
     </>
   );
+}
+
+function isOfPeriod(queryKey: ConnectQueryKey | undefined, { from, to }: { from: string; to: string }): boolean {
+  const input = queryKey?.[1] && "input" in queryKey[1] ? queryKey[1].input : undefined;
+  return typeof input === "object" && input["fromDay"] === from && input["toDay"] === to;
 }
 
 /** Returns what a response contains: one logbook of vessels, or the logbooks of a vessel. */

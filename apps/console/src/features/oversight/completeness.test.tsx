@@ -100,6 +100,48 @@ test("the default period is the last three months, a longer one is cut to the la
   await expect.poll(() => requests.at(-1)).toBe("2025-10-19 to 2026-11-22");
 });
 
+test("while another period loads, no days of the previous one are shown", async () => {
+  const pending = Promise.withResolvers<void>();
+  const answers = completenessAnswering();
+  renderShore(month, {
+    ...answers,
+    completenessGet: async (request, context) => {
+      if (request.fromDay !== "2026-10-23") await pending.promise;
+      return (await answers.completenessGet?.(request, context)) ?? {};
+    },
+  });
+  await map();
+  const year = within(screen.getByRole("group", { name: "From" })).getByRole("spinbutton", { name: /year/ });
+  await userEvent.click(year);
+  await userEvent.keyboard("2025{Enter}");
+  await expect.poll(() => screen.queryByRole("grid")).toBeNull();
+  expect(screen.queryByRole("button", { name: "Export as CSV" })).toBeNull();
+  pending.resolve();
+  await map("Completeness of Deck, 2025-10-23 to 2026-11-22");
+  expect(screen.getByRole("button", { name: "Export as CSV" })).toBeEnabled();
+});
+
+test("while another logbook loads, the previous days stay and cannot be exported under its name", async () => {
+  const pending = Promise.withResolvers<void>();
+  const answers = completenessAnswering();
+  renderShore(month, {
+    ...answers,
+    completenessGet: async (request, context) => {
+      if (request.logbookNames[0] !== "deck") await pending.promise;
+      return (await answers.completenessGet?.(request, context)) ?? {};
+    },
+  });
+  await map();
+  await userEvent.click(screen.getByRole("button", { name: /^Logbook/ }));
+  await userEvent.click(await screen.findByRole("option", { name: "Engine" }));
+  const button = () => screen.getByRole("button", { name: "Export as CSV" });
+  await expect.poll(() => button().getAttribute("aria-disabled")).toBe("true");
+  expect(button()).toHaveAccessibleDescription("The days are still loading.");
+  expect(screen.getByRole("gridcell", { name: /^Astrid Marie, Deck, 23 October: / })).toBeInTheDocument();
+  pending.resolve();
+  await expect.poll(() => button().getAttribute("aria-disabled")).toBeNull();
+});
+
 test("the expectations and whose days they are are shown below", async () => {
   renderShore(month);
   await map();

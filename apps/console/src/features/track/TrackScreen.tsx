@@ -55,6 +55,7 @@ export function TrackScreen() {
           vesselUuid={vesselUuid}
           months={months}
           period={period}
+          pendingSearch={pendingSearch}
           requestedPeriod={periodIn(pendingSearch, lastTime) ?? period}
           isPending={isPending}
         />
@@ -73,11 +74,12 @@ type TrackProps = {
   vesselUuid: string;
   months: TrackMonthsGetResponse["months"];
   period: DayPeriod;
+  pendingSearch: URLSearchParams;
   requestedPeriod: DayPeriod;
   isPending: boolean;
 };
 
-function Track({ vesselUuid, months, period, requestedPeriod, isPending }: TrackProps) {
+function Track({ vesselUuid, months, period, pendingSearch, requestedPeriod, isPending }: TrackProps) {
   const { organizationUuid } = useRouteParams("organizationUuid");
   const track = useSuspenseQuery(trackGet, { vesselUuid, ...periodTimes(period) }).data;
   const summary = summaryText(track);
@@ -85,9 +87,9 @@ function Track({ vesselUuid, months, period, requestedPeriod, isPending }: Track
   const [search, setSearch] = useSearchParams();
   const selectedKey = search.get("entry") ?? undefined;
   const [named, setNamed] = useState({ key: selectedKey, turn: 0 });
-  const setParameters = (change: Record<string, string>) =>
-    setSearch((before) => ({ ...Object.fromEntries(before), ...change }), { replace: true, preventScrollReset: true });
-  const select = (entry: string) => entry !== selectedKey && setParameters({ entry });
+  const select = (entry: string) =>
+    entry !== selectedKey &&
+    setSearch({ ...Object.fromEntries(pendingSearch), entry }, { replace: true, preventScrollReset: true });
   const show = useCallback(
     (next: DayPeriod) => setSearch({ ...next }, { replace: true, preventScrollReset: true }),
     [setSearch],

@@ -1,4 +1,5 @@
 import { type TrackPoint, TrackPointKind } from "@shore/api/gen/shore/v1/tracks_pb";
+import type { Clock } from "@shore/api/clock-time";
 import { AlertTriangleIcon } from "@shore/design-system/icons";
 import { Link } from "@shore/design-system/Link";
 import { Muted } from "@shore/design-system/Muted";
@@ -10,6 +11,7 @@ import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { Struck } from "#shared/logbooks/entry-texts.tsx";
 import { useColumnSettings } from "#shared/preferences/use-column-settings.ts";
+import { CLOCK_LABELS, useClock } from "#shared/ship-time/clock.ts";
 import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
 import { latitudeInMinutes, longitudeInMinutes } from "@shore/api/formatting/values";
 import { logbookLabel } from "@shore/api/formatting/logbook-names";
@@ -29,9 +31,11 @@ type TrackTableProps = {
 /** The positions of a track in order of time, as a text alternative to the map. The focused row is the selected point. */
 export function TrackTable({ organizationUuid, vesselUuid, points, selectedKey, named, onSelect }: TrackTableProps) {
   const columnSettings = useColumnSettings("track");
+  const clock = useClock();
   const columns = useMemo(
-    () => columnsOf((logbookEntryUuid) => paths.logbookEntry({ organizationUuid, vesselUuid, logbookEntryUuid })),
-    [organizationUuid, vesselUuid],
+    () =>
+      columnsOf(clock, (logbookEntryUuid) => paths.logbookEntry({ organizationUuid, vesselUuid, logbookEntryUuid })),
+    [clock, organizationUuid, vesselUuid],
   );
   return (
     <VirtualTable
@@ -51,11 +55,11 @@ export function TrackTable({ organizationUuid, vesselUuid, points, selectedKey, 
   );
 }
 
-function columnsOf(hrefOf: (entryUuid: string) => string): TableColumn<TrackPoint>[] {
+function columnsOf(clock: Clock, hrefOf: (entryUuid: string) => string): TableColumn<TrackPoint>[] {
   return [
     {
       key: "time",
-      header: "Ship time",
+      header: CLOCK_LABELS[clock.name],
       width: 200,
       rowHeader: true,
       cell: ({ eventTime, kind }) => (

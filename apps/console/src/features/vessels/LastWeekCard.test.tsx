@@ -1,4 +1,4 @@
-import { Code } from "@connectrpc/connect";
+import { Code, ConnectError } from "@connectrpc/connect";
 import { screen, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
@@ -61,6 +61,22 @@ test("stored names that the vessel does not have fall back to the default two", 
   localStorage.setItem("shore.overview-figures", '["unknown"]');
   renderShore(overview);
   expect(await screen.findByRole("listbox", { name: "Barometer, last 7 days" })).toBeVisible();
+});
+
+test("when a later refetch of the figures fails, those shown stay", async () => {
+  let isDown = false;
+  const answers = figuresAnswering();
+  const { shore } = renderShore(overview, {
+    figureSeriesGet: (request, context) => {
+      if (isDown) throw new ConnectError("down", Code.Unavailable);
+      return answers.figureSeriesGet?.(request, context) ?? {};
+    },
+  });
+  expect(await screen.findByRole("listbox", { name: "Barometer, last 7 days" })).toBeVisible();
+  isDown = true;
+  await shore.queryClient.refetchQueries();
+  expect(await screen.findByText(/^Could not be refreshed at /)).toBeVisible();
+  expect(screen.getByRole("listbox", { name: "Barometer, last 7 days" })).toBeVisible();
 });
 
 test("a vessel without figures shows this; an error is shown in place, and the page stays", async () => {

@@ -44,8 +44,9 @@ function Known({ vesselUuid, known }: { vesselUuid: string; known: FigureNamesGe
     { enabled: hasAny, placeholderData: keepPreviousData, throwOnError: false },
   );
   if (!hasAny) return <Card title={TITLE}>No entry holds a figure.</Card>;
-  if (series.error) return <Failed {...series} error={series.error} />;
-  if (series.data === undefined) return <LastWeekLoading />;
+  // A failed refetch leaves the figures; the banner above the page says so.
+  if (series.data === undefined)
+    return series.error ? <Failed {...series} error={series.error} /> : <LastWeekLoading />;
   return (
     <Card
       title={TITLE}

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from "@connectrpc/connect-query";
 import type { LogbookEntry } from "@shore/api/gen/shore/v1/logbooks_pb";
+import type { Clock } from "@shore/api/clock-time";
 import { getLogbookEntries } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { LIMITS } from "@shore/api/limits";
 import { Card } from "@shore/design-system/Card";
@@ -12,6 +13,7 @@ import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { EntrySummary, EntryTypeName, Struck } from "#shared/logbooks/entry-texts.tsx";
 import { logbookLabel } from "@shore/api/formatting/logbook-names";
+import { CLOCK_LABELS, useClock } from "#shared/ship-time/clock.ts";
 import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
 
 /** Returns the request for the card. Further entries of the last one's instant may be included. */
@@ -22,6 +24,7 @@ export function latestEntries(vesselUuid: string) {
 /** The latest entries, and a link to the logbooks. */
 export function LatestEntriesCard({ vesselUuid }: { vesselUuid: string }) {
   const organizationUuid = useOrganizationUuid();
+  const clock = useClock();
   const { logbookEntries } = useSuspenseQuery(getLogbookEntries, latestEntries(vesselUuid)).data;
   return (
     <Card
@@ -31,7 +34,7 @@ export function LatestEntriesCard({ vesselUuid }: { vesselUuid: string }) {
     >
       <Table
         aria-label="Latest logbook entries"
-        columns={columns}
+        columns={columnsOf(clock)}
         narrow="tablet"
         isFrameless
         items={logbookEntries
@@ -43,10 +46,10 @@ export function LatestEntriesCard({ vesselUuid }: { vesselUuid: string }) {
   );
 }
 
-const columns: TableColumn<LogbookEntry>[] = [
+const columnsOf = (clock: Clock): TableColumn<LogbookEntry>[] => [
   {
     key: "time",
-    header: "Ship time",
+    header: CLOCK_LABELS[clock.name],
     cell: ({ eventTime, crossedOut }) => (
       <Struck when={crossedOut}>
         <ShipTime at={eventTime} />

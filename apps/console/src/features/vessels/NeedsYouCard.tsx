@@ -18,7 +18,7 @@ import { NearTime } from "#shared/ship-time/NearTime.tsx";
 import { nearTimeText } from "#shared/ship-time/time-texts.ts";
 import { itemSentence, placesText } from "./attention-sentences.ts";
 
-/** The attention items of the vessel: each kind as a sentence with places, time and a link. Renders nothing while loading. */
+/** The attention items of the vessel: each kind as a sentence with places, time and a link. Renders nothing until loaded, nor if that fails. */
 export function NeedsYouCard({ vesselUuid }: { vesselUuid: string }) {
   const known = useVesselAttention(vesselUuid);
   const organizationUuid = useOrganizationUuid();

@@ -3,13 +3,13 @@ import { attentionGet } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connect
 import type { AttentionGetResponse, AttentionVessel } from "@shore/api/gen/shore/v1/attention_pb";
 import { eachMinute } from "../ship-link/use-ship-link.ts";
 
-/** Returns the attention items, refetched each minute; undefined until loaded. An error does not reach the boundary. */
+/** Returns the attention items, refetched each minute; undefined until loaded, and if that fails: its error does not reach the boundary. */
 export function useAttention(): { attention: AttentionGetResponse | undefined; isFailed: boolean } {
   const { data, isError } = useQuery(attentionGet, {}, { ...eachMinute, throwOnError: false });
   return { attention: data, isFailed: data === undefined && isError };
 }
 
-/** Returns the attention items of one vessel; undefined until loaded. */
+/** Returns the attention items of one vessel; undefined while loading and after a failed load. */
 export function useVesselAttention(
   vesselUuid: string,
 ): { vessel: AttentionVessel; answer: AttentionGetResponse } | undefined {

@@ -1,10 +1,10 @@
-import { screen } from "@testing-library/dom";
+import { screen, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { paths } from "#paths.ts";
 import { auditLogAnswering, securityEvents } from "#testing/audit-log.ts";
 import { havbris } from "#testing/fleet.ts";
-import { recordingRequests, logbookAnswering, twoDays } from "#testing/logbook.ts";
+import { logbookAnswering, manyEntries, recordingRequests, twoDays } from "#testing/logbook.ts";
 import { organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 import { trackAnswering } from "#testing/tracks.ts";
@@ -42,6 +42,27 @@ test("pressed logbook filters show at once and add up, and the old rows stay, mu
   await expect.poll(() => row.isConnected).toBe(false);
   expect(requests.at(-1)?.states).toEqual(["removed", "not_signed"]);
   expect(document.querySelector("main [aria-busy=true]")).toBeNull();
+});
+
+test("logbooks ticked one after another in the line at the top are all shown, though the first are still loading", async () => {
+  const response = slowResponse();
+  const { requests, answers } = recordingRequests(logbookAnswering(manyEntries(60)));
+  renderShore(paths.logbooksUntil({ ...to, untilDate: "2026-11-20" }), {
+    ...answers,
+    getLogbookEntries: async (request, context) => {
+      if (request.logbookNames.length > 0) await response.promise;
+      return (await answers.getLogbookEntries?.(request, context)) ?? {};
+    },
+  });
+  await screen.findByRole("row", { name: /Entry 1 of 60/ });
+  scrollTo(0, 600);
+  const line = within(await screen.findByRole("region", { name: "Shown entries" }));
+  await userEvent.click(line.getByRole("button", { name: "All logbooks" }));
+  await userEvent.click(await screen.findByRole("checkbox", { name: "Deck" }));
+  await expect.poll(() => line.queryByRole("button", { name: "Deck", hidden: true })).not.toBeNull();
+  await userEvent.click(screen.getByRole("checkbox", { name: "Engine" }));
+  response.resolve();
+  await expect.poll(() => requests.at(-1)?.logbookNames).toEqual(["deck", "engine"]);
 });
 
 test("the chosen day of a vessel's checklists shows at once, and the old checklists stay until the new ones load", async () => {
@@ -87,6 +108,28 @@ test("the end of the track's period can be moved again while the first change is
   response.resolve();
   await expect.poll(() => router.state.location.search).toBe("?from=1942-04-21&to=1942-04-25");
   await expect.poll(() => document.querySelector("main [aria-busy=true]")).toBeNull();
+});
+
+test("a position selected while another period is loading does not cancel it", async () => {
+  const response = slowResponse();
+  const answers = trackAnswering();
+  let requestCount = 0;
+  const { router } = renderShore(paths.track(to), {
+    ...answers,
+    trackGet: async (request, context) => {
+      if (requestCount++ > 0) await response.promise;
+      return (await answers.trackGet?.(request, context)) ?? {};
+    },
+  });
+  const last = await screen.findByRole("slider", { name: "Last day" });
+  last.focus();
+  await userEvent.keyboard("{ArrowLeft}");
+  const table = await screen.findByRole("table", { name: "Positions" });
+  await expect.poll(() => table.closest("[aria-busy=true]")).not.toBeNull();
+  await userEvent.click(within(table).getAllByRole("row")[2] as HTMLElement);
+  response.resolve();
+  await expect.poll(() => new URLSearchParams(router.state.location.search).get("entry")).not.toBeNull();
+  expect(router.state.location.search).toMatch(/^\?from=1942-04-21&to=1942-04-26&entry=/);
 });
 
 test("a second filter of the audit log is kept together with the first, which is still loading", async () => {
