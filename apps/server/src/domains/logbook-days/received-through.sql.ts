@@ -4,8 +4,8 @@ import type { Db } from "../../database/db.ts";
 export type ReceivedThrough = { throughMs: number; newestReceiveTime: Date | null };
 
 /**
- * Returns up to when records of vessels are received: the newest record, or the ship's last call with nothing left to send. A vessel
- * without either is not in the map.
+ * Returns up to when records of vessels are received: the newest record, or the ship's last call with nothing left to send, as far as it
+ * reported. A vessel without either is not in the map.
  * @param onlyVesselUuids these vessels; undefined: all of the organisation
  */
 export async function readReceivedThrough(
@@ -23,7 +23,7 @@ export async function readReceivedThrough(
 // An entry's time may be in the future.
 const RECEIVED = `
   select v.vessel_uuid as "vesselUuid",
-         (extract(epoch from greatest(least(newest.event_time, now()), case when l.backlog_batches = 0 then l.last_contact_time end))
+         (extract(epoch from greatest(least(newest.event_time, now()), case when coalesce(l.backlog_batches, 0) = 0 then l.last_contact_time end))
            * 1000)::float8 as "throughMs",
          received.of_entry as "newestReceiveTime"
     from vessel v
