@@ -94,9 +94,22 @@ export const paths = {
   amendments: (to: InOrganization) => `${organization(to)}/oversight/amendments`,
   /** Completeness of the logbooks per day. */
   completeness: (to: InOrganization) => `${organization(to)}/oversight/completeness`,
-  /** @param vesselUuid only findings of this vessel */
-  balance: ({ vesselUuid, ...to }: InOrganization & { vesselUuid?: string }) =>
-    withSearch(`${organization(to)}/oversight/balance`, vesselUuid === undefined ? [] : [["vessel", vesselUuid]]),
+  /**
+   * @param vesselUuid only findings of this vessel
+   * @param from first day, `yyyy-MM-dd` in UTC. @default the last three months
+   */
+  balance: ({
+    vesselUuid,
+    from,
+    state,
+    ...to
+  }: InOrganization & { vesselUuid?: string; from?: string; state?: "open" | "explained" }) =>
+    withSearch(
+      `${organization(to)}/oversight/balance`,
+      Object.entries({ vessel: vesselUuid, from, state }).filter(
+        (entry): entry is [string, string] => entry[1] !== undefined,
+      ),
+    ),
   balanceRules: (to: InOrganization) => `${organization(to)}/oversight/balance/rules`,
 
   shipLinks: (to: InOrganization) => `${organization(to)}/ship-links`,

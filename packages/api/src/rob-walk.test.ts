@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { DEFAULT_ROB_SIGNS } from "./rob-signs.ts";
-import { cubicMetresText, differs, millilitresOf, type WalkedAction, walkRob } from "./rob-walk.ts";
+import { cubicMetresText, differs, millilitresOf, type WalkedAction, robOrder, walkRob } from "./rob-walk.ts";
 
 const tolerance = { volume: millilitresOf("0.010"), share: 100n };
 const rules = { signs: DEFAULT_ROB_SIGNS, tolerance };
@@ -67,6 +67,9 @@ test("actions of one instant are ordered so that each follows from the one befor
       action("Collected", "1", "6", 1_000_000),
     ),
   ).toEqual([]);
+  const [collected, delivered] = [action("Collected", "1", "3", 2_000_000), action("Delivered", "2", "1", 2_000_000)];
+  const before = action("Collected", "1", "2", 1_500_000);
+  expect(robOrder([before, delivered, collected], rules)).toEqual([before, collected, delivered]);
 });
 
 test("correct records give no finding, and a wrong figure always gives one", () => {

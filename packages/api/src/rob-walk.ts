@@ -26,33 +26,38 @@ export type StepFinding<T extends WalkedAction = WalkedAction> = {
   expected: bigint | undefined;
 };
 
+/** How actions are judged. */
+export type RobRules = { signs: readonly RobSign[]; tolerance: Tolerance };
+
 /**
  * Checks a vessel's actions: each retained volume has to be the previous one with the action's volume added or taken. Continues from the
  * recorded volume, so that one error is one finding. A type without a sign is not judged. Source: docs/spec/balance.md.
  * @param actions oldest first
  */
-export function walkRob<T extends WalkedAction>(
-  actions: readonly T[],
-  { signs, tolerance }: { signs: readonly RobSign[]; tolerance: Tolerance },
-): StepFinding<T>[] {
-  const findings: StepFinding<T>[] = [];
-  let before: bigint | undefined;
-  for (const sameTime of byTime(actions)) {
-    for (const waiting = [...sameTime]; waiting.length > 0;) {
-      // Actions of one instant have no order: take the one that follows from the previous action first.
-      const at =
-        waiting.length > MAX_SORTED
-          ? 0
-          : waiting.findIndex((action) => follows(action, expectedAfter(action, before, signs), tolerance));
-      const [action] = waiting.splice(Math.max(0, at), 1);
-      if (action === undefined) break;
-      const expected = expectedAfter(action, before, signs);
-      const kind = problemOf(action, expected, { signs, tolerance });
-      if (kind !== undefined) findings.push({ kind, action, expected });
-      before = action.rob;
-    }
-  }
-  return findings;
+export function walkRob<T extends WalkedAction>(actions: readonly T[], rules: RobRules): StepFinding<T>[] {
+  return [...stepsOf(actions, rules)].flatMap(({ action, expected }) => {
+    const kind = problemOf(action, expected, rules);
+    return kind === undefined ? [] : [{ kind, action, expected }];
+  });
+}
+
+/**
+ * The actions in the order in which {@link walkRob} checks them: of one instant, the one that follows comes first.
+ * @param actions oldest first
+ */
+export function robOrder<T extends WalkedAction>(actions: readonly T[], rules: RobRules): T[] {
+  return [...stepsOf(actions, rules)].map(({ action }) => action);
+}
+
+/** The tolerance of an organisation's rules. */
+export function toleranceOf({
+  toleranceM3,
+  tolerancePercent,
+}: {
+  toleranceM3: number;
+  tolerancePercent: number;
+}): Tolerance {
+  return { volume: millilitresOf(toleranceM3.toFixed(DECIMALS)), share: BigInt(Math.round(tolerancePercent * 100)) };
 }
 
 /** True when two volumes differ by more than the tolerance. */
@@ -75,10 +80,30 @@ export function cubicMetresText(millilitres: bigint): string {
   return `${millilitres < 0n ? "-" : ""}${digits.slice(0, -DECIMALS)}.${digits.slice(-DECIMALS)}`;
 }
 
+function* stepsOf<T extends WalkedAction>(
+  actions: readonly T[],
+  { signs, tolerance }: RobRules,
+): Generator<Pick<StepFinding<T>, "action" | "expected">> {
+  let before: bigint | undefined;
+  for (const sameTime of byTime(actions)) {
+    for (const waiting = [...sameTime]; waiting.length > 0;) {
+      // Actions of one instant have no order: take the one that follows from the previous action first.
+      const at =
+        waiting.length > MAX_SORTED
+          ? 0
+          : waiting.findIndex((action) => follows(action, expectedAfter(action, before, signs), tolerance));
+      const [action] = waiting.splice(Math.max(0, at), 1);
+      if (action === undefined) break;
+      yield { action, expected: expectedAfter(action, before, signs) };
+      before = action.rob;
+    }
+  }
+}
+
 function problemOf(
   action: WalkedAction,
   expected: bigint | undefined,
-  { signs, tolerance }: { signs: readonly RobSign[]; tolerance: Tolerance },
+  { signs, tolerance }: RobRules,
 ): StepFinding["kind"] | undefined {
   if (robSign(action.actionType, signs) !== undefined && action.volume <= 0n) return "volume_not_positive";
   if (action.rob < 0n) return "below_zero";

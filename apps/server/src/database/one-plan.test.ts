@@ -14,6 +14,7 @@ test("functions called for each vessel of a fleet are planned once per connectio
     "entries_of",
     "newest_entry",
     "newest_receive_times",
+    "newest_standing_time_before",
     "newest_time_before",
     "received_entries",
   ]);

@@ -46,8 +46,11 @@ export function oracleDays(
     day: entry.eventTime.slice(0, 10),
   }));
   const book = all.filter((entry) => entry.logbookName === logbookName);
-  const kept = book.filter(({ crossedOut }) => !crossedOut).toSorted((a, b) => a.ms - b.ms);
-  const received = Math.max(...all.map(({ ms }) => ms), ship.calledTime ? Date.parse(ship.calledTime) : -Infinity);
+  const now = Date.now();
+  const isPast = ({ crossedOut, ms }: { crossedOut: boolean; ms: number }) => !crossedOut && ms <= now;
+  const kept = book.filter(isPast).toSorted((a, b) => a.ms - b.ms);
+  const called = ship.calledTime ? Date.parse(ship.calledTime) : -Infinity;
+  const received = Math.max(...all.filter(isPast).map(({ ms }) => ms), called);
   const firstDay = book.map(({ day }) => day).toSorted()[0];
   const lastKept = kept.at(-1);
   const receivedDay = [dateAt(received, lastKept?.eventTime ?? "+00:00"), lastKept?.day ?? ""].toSorted().at(-1) ?? "";

@@ -91,6 +91,19 @@ test("open sides of an area extend to the pole and the date line, and open ends 
   expect(toFindQuestion(viewOf("q=noon")).area).toBeUndefined();
 });
 
+test("days and exact instants that leave no time between them contradict each other", () => {
+  expect(contradictionsOf(viewOf("from=2026-11-22&event-before=2026-11-21T16:40:00Z"))).toEqual(["Event before"]);
+  expect(contradictionsOf(viewOf("to=2026-11-20&event-from=2026-11-21T00:00:00Z"))).toEqual(["Event from"]);
+  expect(contradictionsOf(viewOf("from=2026-11-21&event-before=2026-11-21T16:40:00Z"))).toEqual([]);
+});
+
+test("an instant of a day that does not exist is ignored", () => {
+  expect(viewOf("event-from=2026-02-30T00:00:00Z&event-before=2026-13-01T00:00:00Z")).toMatchObject({
+    eventFrom: undefined,
+    eventBefore: undefined,
+  });
+});
+
 test("contradictory filters are reported by name; an area across the date line is not contradictory", () => {
   expect(contradictionsOf(viewOf("from=2026-11-02&to=2026-11-01&value=draft:2:1&area=2,0,1,0"))).toEqual([
     "Period",

@@ -1,6 +1,11 @@
-/** True for an instant as an address writes it: ISO 8601 with offset. */
+/** True for an instant as an address writes it: ISO 8601 with offset, of a day that exists, which Date.parse does not require. */
 export function isInstant(text: string): boolean {
-  return PATTERN.test(text) && !Number.isNaN(Date.parse(text));
+  try {
+    Temporal.Instant.from(text);
+    return PATTERN.test(text);
+  } catch {
+    return false;
+  }
 }
 
 /** The later of two instants; an empty text counts as absent. */

@@ -27,6 +27,12 @@ test.each(["struck", "remarks", "remark_struck", "changed_after_verification", "
   },
 );
 
+test("the link to the balance shows every open finding of the vessel, from the UTC day of the oldest", () => {
+  expect(linkOf({ kind: "balance", oldestTime: "2026-03-11T01:13:00+02:00" })).toBe(
+    "/orgs/o/oversight/balance?vessel=v&from=2026-03-10&state=open",
+  );
+});
+
 test.each([
   [{ kind: "link_silent" }, "/orgs/o/vessels/v/link"],
   [{ kind: "kept_aside" }, "/orgs/o/vessels/v/link"],
@@ -34,7 +40,6 @@ test.each([
   [{ kind: "clock" }, "/orgs/o/vessels/v/link"],
   [{ kind: "book_silent", logbookName: "engine" }, "/orgs/o/vessels/v/logbooks/until-date/2026-11-22?logbook=engine"],
   [{ kind: "checklist_overdue", subjectUuid: "t" }, "/orgs/o/vessels/v/checklists"],
-  [{ kind: "balance" }, "/orgs/o/oversight/balance?vessel=v"],
 ])("%o links to the page where it is handled", (init, link) => {
   expect(linkOf(init)).toBe(link);
 });

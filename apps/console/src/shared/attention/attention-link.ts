@@ -1,6 +1,7 @@
 import type { AttentionItem } from "@shore/api/gen/shore/v1/attention_pb";
 import { paths, viewAddresses } from "#paths.ts";
 import { isChange } from "@shore/api/formatting/entry-changes";
+import { parseShipTime, utcDay } from "@shore/api/ship-time";
 
 type LinkContext = {
   organizationUuid: string;
@@ -38,8 +39,14 @@ export function attentionLink(item: AttentionItem, context: LinkContext): string
   if (kind === "book_silent")
     return paths.logbooksUntil({ ...vessel, untilDate: asOfTime.slice(0, "yyyy-MM-dd".length), logbookNames });
   if (kind === "checklist_overdue") return paths.vesselChecklists(vessel);
-  if (kind === "balance") return paths.balance(vessel);
+  if (kind === "balance") return balanceHref(vessel, item);
   return subjectUuid === "" ? paths.vessel(vessel) : undefined;
+}
+
+/** The number has no period, the page has the last three months by default. */
+function balanceHref(vessel: { organizationUuid: string; vesselUuid: string }, { oldestTime }: AttentionItem): string {
+  const from = oldestTime === "" ? {} : { from: utcDay(parseShipTime(oldestTime)) };
+  return paths.balance({ ...vessel, ...from, state: "open" });
 }
 
 function organizationLink(

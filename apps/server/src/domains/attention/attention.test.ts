@@ -5,7 +5,7 @@ import { attentionFleets, entryOf, hoursAgo, itemsOf, vesselsOf } from "../../te
 import { actionLine, importLines } from "../../testing/balance-records.ts";
 import { createVessel, type SignedIn, signedIn } from "../../testing/callers.ts";
 import { refusalOf } from "../../testing/checklists.ts";
-import { changeFact, fact, shipClient } from "../../testing/ships.ts";
+import { changeFact, fact, shipClient, type TestShip } from "../../testing/ships.ts";
 
 const { database, origin, fleet, send } = await attentionFleets();
 
@@ -190,6 +190,23 @@ test("findings of the balance are to act on until each is explained", async () =
   for (const { vesselUuid, kind, subjectUuid, figures } of findings)
     await manager.client.balanceFindingExplain({ vesselUuid, kind, subjectUuid, figures, reason: "Misread" });
   expect(await itemsOf(manager, "balance")).toEqual([]);
+});
+
+test("entries that a ship sent are late; the same imported as facts, when the link is down, are not", async () => {
+  const { manager, ships } = await fleet("SENT", "IMPORTED");
+  const [sent, imported] = [ships[0]!, ships[1]!];
+  const late = () => entryOf(60, { logbookName: "oil1", recordTime: hoursAgo(30) });
+  await send(sent, [late()]);
+  await importLines(database, imported.vesselUuid, [late()]);
+  for (const kind of ["recorded_late", "received_late"]) {
+    const [item, ...others] = await itemsOf(manager, kind);
+    expect([item?.count, others]).toEqual([1, []]);
+    const foundOn = async ({ vesselUuid }: TestShip) => {
+      const question = { vesselUuids: [vesselUuid], change: kind, receivedFromTime: hoursAgo(1) };
+      return (await manager.client.findEntries({ question })).total;
+    };
+    expect([await foundOn(sent), await foundOn(imported)]).toEqual([1, 0]);
+  }
 });
 
 test("WhoAmI returns how many of the caller's vessels have something to act on", async () => {

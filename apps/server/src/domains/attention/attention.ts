@@ -159,15 +159,14 @@ async function itemsOf(
   );
   const vesselUuids = vessels.map(({ vessel_uuid }) => vessel_uuid);
   // Logbooks of a vessel with a silent link cannot be judged.
-  const connectedVessels = vessels.flatMap(({ vessel_uuid: vesselUuid, voyage }) => {
+  const connectedUuids = vesselUuids.filter((vesselUuid) => {
     const link = links.get(vesselUuid);
-    if (!link || isSilent(link, ruleOf("link_silent", vesselUuid), now)) return [];
-    return [{ vesselUuid, isUnderWay: isUnderWay(voyage), receivedThrough: link.last_contact_time ?? undefined }];
+    return link?.last_contact_time && !isSilent(link, ruleOf("link_silent", vesselUuid), now);
   });
   const context = { ruleOf, expectations, now };
   // Concurrently, as these queries take nearly all of the time.
   const [silentItems, openItems, changedItems] = await Promise.all([
-    silentBookItems(db, organizationUuid, { vessels: connectedVessels, ...context }),
+    silentBookItems(db, organizationUuid, { vesselUuids: connectedUuids, ...context }),
     openEntryItems(db, organizationUuid, { vesselUuids, from: rules.notVerifiedFrom, ...context }),
     sinceOf.size > 0 ? changedEntryItems(db, organizationUuid, { sinceOf, ruleOf }) : [],
   ]);

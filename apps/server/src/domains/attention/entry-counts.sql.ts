@@ -61,17 +61,23 @@ export type LastEntry = {
 
 /** Returns the last entry of each logbook by event time; without removed entries and those in the future. */
 export async function readLastEntries(db: Db, organizationUuid: string, now: Date): Promise<LastEntry[]> {
-  const { rows } = await db.query<LastEntry>(
-    `select v.vessel_uuid, book.logbook_name, last.last_time, last.last_offset_minutes
+  const { rows } = await db.query<LastEntry & { first_time: Date; gaps: [number, number, number][] | null }>(
+    `select v.vessel_uuid, book.logbook_name, last.first_time, last.last_time, last.last_offset_minutes, last.gaps
        from vessel v
       cross join unnest($2::text[]) as book (logbook_name)
       cross join lateral (
-        select least(d.last_time, $3) as last_time, d.last_offset_minutes from logbook_day d
+        select d.first_time, d.last_time, d.last_offset_minutes, case when d.last_time > $3 then d.gaps end as gaps from logbook_day d
          where d.organization_uuid = $1 and d.vessel_uuid = v.vessel_uuid and d.logbook_name = book.logbook_name
-           and d.last_time is not null and d.ship_day <= ($3::timestamptz + interval '1 day')::date
+           and d.first_time <= $3 and d.ship_day <= ($3::timestamptz + interval '1 day')::date
          order by d.ship_day desc limit 1) last
       where v.organization_uuid = $1`,
     [organizationUuid, LOGBOOK_NAMES, now],
   );
-  return rows;
+  return rows.map(({ first_time: first, gaps, ...last }) => {
+    if (last.last_time <= now) return last;
+    // The day has later entries too. Shorter times than an hour are not listed; then there is an entry of less than an hour ago.
+    const open = (gaps ?? []).findLast(([since]) => first.getTime() + since <= now.getTime());
+    if (!open || first.getTime() + open[0] + open[1] <= now.getTime()) return { ...last, last_time: now };
+    return { ...last, last_time: new Date(first.getTime() + open[0]), last_offset_minutes: open[2] };
+  });
 }

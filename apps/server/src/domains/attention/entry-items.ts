@@ -1,6 +1,8 @@
 import { LOGBOOK_NAMES } from "@shore/api/formatting/logbook-names";
 import type { Db } from "../../database/db.ts";
-import type { FleetExpectations } from "../logbook-days/expectations.ts";
+import { type FleetExpectations, gapThresholdMs } from "../logbook-days/expectations.ts";
+import { readReceivedThrough } from "../logbook-days/received-through.sql.ts";
+import { isUnderWayAt, readVoyages } from "../logbook-days/voyages.sql.ts";
 import { countChangedEntries } from "../logbooks/changed-entries.sql.ts";
 import { countOpenEntries, MAX_COUNT, readLastEntries } from "./entry-counts.sql.ts";
 import type { VesselItems } from "./items.ts";
@@ -52,31 +54,37 @@ export async function openEntryItems(
 
 /**
  * Returns items for logbooks without an entry for longer than expected, judged at the time through which the vessel's records were
- * received. Vessels with a silent link are left out by the caller.
+ * received. Vessels with a silent link are left out by the caller. Source: docs/spec/logbook-days.md#expectations.
  */
 export async function silentBookItems(
   db: Db,
   organizationUuid: string,
   {
-    vessels,
+    vesselUuids,
     ruleOf,
     expectations,
     now,
-  }: {
-    vessels: readonly { vesselUuid: string; isUnderWay: boolean; receivedThrough: Date | undefined }[];
-    ruleOf: Rules;
-    expectations: FleetExpectations;
-    now: Date;
-  },
+  }: { vesselUuids: readonly string[]; ruleOf: Rules; expectations: FleetExpectations; now: Date },
 ): Promise<VesselItems> {
-  const judged = new Map(vessels.map((vessel) => [vessel.vesselUuid, vessel]));
-  return (await readLastEntries(db, organizationUuid, now)).flatMap((row) => {
-    const vessel = judged.get(row.vessel_uuid);
-    if (!vessel?.receivedThrough || !ruleOf("book_silent", row.vessel_uuid).enabled) return [];
+  const judged = new Set(vesselUuids.filter((vesselUuid) => ruleOf("book_silent", vesselUuid).enabled));
+  // Few logbooks are silent at all: only of their vessels more is read.
+  const quiet = (await readLastEntries(db, organizationUuid, now)).flatMap((row) => {
     const { hoursUnderWay, hoursMoored } = expectations(row.vessel_uuid, row.logbook_name);
-    const hours = vessel.isUnderWay ? hoursUnderWay : hoursMoored;
-    if (hours === undefined) return [];
-    if (vessel.receivedThrough.getTime() - row.last_time.getTime() <= hours * HOUR_MS) return [];
+    const limitMs = Math.min(gapThresholdMs(hoursUnderWay), gapThresholdMs(hoursMoored));
+    const isQuiet = now.getTime() - row.last_time.getTime() >= limitMs;
+    return judged.has(row.vessel_uuid) && isQuiet ? [{ ...row, hoursUnderWay, hoursMoored }] : [];
+  });
+  if (quiet.length === 0) return [];
+  const ofVessels = [...new Set(quiet.map((row) => row.vessel_uuid))];
+  const received = await readReceivedThrough(db, organizationUuid, ofVessels);
+  const from = new Date(Math.min(...quiet.map((row) => row.last_time.getTime())));
+  const voyages = await readVoyages(db, organizationUuid, { vesselUuids: ofVessels, from });
+  return quiet.flatMap((row) => {
+    const lastMs = row.last_time.getTime();
+    const isUnderWay = isUnderWayAt(voyages.get(row.vessel_uuid) ?? [], lastMs);
+    const hours = isUnderWay ? row.hoursUnderWay : row.hoursMoored;
+    const throughMs = received.get(row.vessel_uuid)?.throughMs ?? -Infinity;
+    if (hours === undefined || throughMs - lastMs < gapThresholdMs(hours)) return [];
     const item = {
       kind: "book_silent",
       grade: KINDS.book_silent.grade,
@@ -114,6 +122,5 @@ export async function changedEntryItems(
   });
 }
 
-const HOUR_MS = 3_600_000;
 /** The same limits as in Find and the figures by day. */
 const LATE_SECONDS: Partial<Record<KindName, number>> = { recorded_late: 24 * 3_600, received_late: 48 * 3_600 };

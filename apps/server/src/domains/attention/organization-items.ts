@@ -42,7 +42,7 @@ function scheduleItems(schedule: WatchedScheduleRow, now: Date): Item[] {
     const failed = singleItem("export_failed", "act", { since: schedule.oldest_failed ?? undefined });
     items.push({ ...failed, count: schedule.failed, subject });
   }
-  const limitSeconds = twoIntervals(schedule.cron_expression, schedule.quiet_since);
+  const limitSeconds = missingAfter(schedule.cron_expression, schedule.quiet_since);
   if (limitSeconds !== undefined && now.getTime() - schedule.quiet_since.getTime() > limitSeconds * 1000)
     items.push({ ...singleItem("export_missing", "act", { since: schedule.quiet_since, limitSeconds }), subject });
   if (schedule.storage_expire_time && gradeOfEnd(schedule.storage_expire_time, now))
@@ -50,12 +50,17 @@ function scheduleItems(schedule: WatchedScheduleRow, now: Date): Item[] {
   return items;
 }
 
-/** Returns twice the time between the next two runs after a time, in seconds; undefined: there are none. */
-function twoIntervals(cronExpression: string, since: Date): number | undefined {
+/**
+ * Returns after how many seconds without a file one is missing: two runs were due, and twice the time between them has passed, as a
+ * schedule may have no run for days. Undefined: there are no two runs.
+ */
+function missingAfter(cronExpression: string, since: Date): number | undefined {
   const cron = readCron(cronExpression);
   const first = cron && nextTime(cron, since);
   const second = first && nextTime(cron, first);
-  return second && (2 * (second.getTime() - first.getTime())) / 1000;
+  if (!second) return undefined;
+  const interval = second.getTime() - first.getTime();
+  return Math.max(2 * interval, second.getTime() - since.getTime()) / 1000;
 }
 
 function endingItem(kind: "storage_expires" | "credential_expires", end: Date, now: Date): Item {

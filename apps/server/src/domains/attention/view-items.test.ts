@@ -112,8 +112,20 @@ test("views with an empty or contradictory search are left out; a view out of ti
   expect(await viewsOf(manager)).toEqual([]);
   await savedView(manager, "find?logbook=deck");
   const person = { ...manager, onlyVesselUuid: undefined };
-  const given = { vesselUuids: [ship.vesselUuid], sinceOf: () => new Date(0) };
+  const given = { vesselUuids: [ship.vesselUuid], sinceOf: () => new Date(Date.now() - 86_400_000) };
   expect(await viewItems(database, person, given, -1)).toMatchObject([{ count: 0, isExact: false }]);
+});
+
+test.each([
+  "find?from=2026-11-22&event-before=2026-11-21T16%3A40%3A00Z",
+  "find?logbook=oil2&event-from=2026-02-30T00%3A00%3A00Z",
+  "find?logbook=oil2&change=struck&received=2026-02-30T00%3A00%3A00Z",
+])("%s does not hide everything else", async (path) => {
+  const { manager, ship } = await fleet("HAVBRIS");
+  await send(ship, [entryOf(1)]);
+  await savedView(manager, path);
+  const uuid = await savedView(manager, "find?logbook=deck");
+  expect(await viewsOf(manager)).toMatchObject([{ subjectUuid: uuid, count: 1 }]);
 });
 
 test("only views of Find, at most ten a person, and only by their owner", async () => {

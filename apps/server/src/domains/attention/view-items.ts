@@ -1,4 +1,5 @@
 import { create } from "@bufbuild/protobuf";
+import { Code, ConnectError } from "@connectrpc/connect";
 import { contradictionsOf } from "@shore/api/address/contradictions";
 import { type FindView, findView, hasQuery, isChangeFilterSet, toFindQuestion } from "@shore/api/address/find-view";
 import { later } from "@shore/api/address/instants";
@@ -6,6 +7,7 @@ import { FindQuestionSchema } from "@shore/api/gen-server/shore/v1/find_pb";
 import type { Db } from "../../database/db.ts";
 import { utcIso } from "../../rpc/utc-iso.ts";
 import { countHits } from "../find/count-hits.ts";
+import type { Question } from "../find/question.ts";
 import { readQuestion } from "../find/read-question.ts";
 import { isOfFind } from "../saved-views/saved-views.ts";
 import { readAttentionViews } from "../saved-views/saved-views.sql.ts";
@@ -37,8 +39,10 @@ export async function viewItems(
     const receivedFrom = sinceOf(seen_through ?? undefined);
     const newHitsView = newHitsOf(path, utcIso(receivedFrom));
     if (!newHitsView) continue;
+    const question = questionOf(newHitsView, person, vesselUuids);
+    if (!question) continue;
     const isLate = performance.now() > deadline;
-    const { count, isExact } = isLate ? NOT_COUNTED : await countNewHits(db, person, { newHitsView, vesselUuids });
+    const { count, isExact } = isLate ? NOT_COUNTED : await countHits(db, person.organizationUuid, question);
     if (count > 0 || !isExact) {
       const found = `find?${findView.toSearch(newHitsView)}`;
       items.push({ kind: "view", grade: "know", count, isExact, receivedFrom, subject: { uuid, name }, path: found });
@@ -58,18 +62,21 @@ function newHitsOf(path: string, since: string): FindView | undefined {
     : { ...view, change: "received", receivedFrom: since };
 }
 
-function countNewHits(
-  db: Db,
-  { organizationUuid, onlyVesselUuid }: Person,
-  { newHitsView, vesselUuids }: { newHitsView: FindView; vesselUuids: readonly string[] },
-) {
+/** Returns the question of a view; undefined: it cannot be searched, and is left out so that all others are still shown. */
+function questionOf(
+  newHitsView: FindView,
+  { onlyVesselUuid }: Person,
+  vesselUuids: readonly string[],
+): Question | undefined {
   // As on the page, vessels that were removed or that this person may not see are ignored.
   const visibleUuids = new Set(vesselUuids);
   const view = { ...newHitsView, vesselUuids: newHitsView.vesselUuids.filter((uuid) => visibleUuids.has(uuid)) };
-  const question = readQuestion(create(FindQuestionSchema, toFindQuestion(view)), {
-    restrictToVesselUuid: onlyVesselUuid,
-  });
-  return countHits(db, organizationUuid, question);
+  try {
+    return readQuestion(create(FindQuestionSchema, toFindQuestion(view)), { restrictToVesselUuid: onlyVesselUuid });
+  } catch (error) {
+    if (error instanceof ConnectError && error.code === Code.InvalidArgument) return undefined;
+    throw error;
+  }
 }
 
 const NOT_COUNTED = { count: 0, isExact: false };

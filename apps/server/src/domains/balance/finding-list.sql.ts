@@ -96,7 +96,7 @@ export async function countOpenFindings(
   return rows;
 }
 
-/** Counts findings in any state, and the open ones. */
+/** Counts the findings that match the filter, and the open ones among them. */
 export async function countFindings(
   db: Db,
   organizationUuid: string,

@@ -1,11 +1,4 @@
-import {
-  cubicMetresText,
-  differs,
-  millilitresOf,
-  type Tolerance,
-  type WalkedAction,
-  walkRob,
-} from "@shore/api/rob-walk";
+import { cubicMetresText, differs, type Tolerance, toleranceOf, type WalkedAction, walkRob } from "@shore/api/rob-walk";
 import type { BalanceRules } from "./balance-rules.ts";
 import { dayReached, type Position } from "./days-under-way.ts";
 
@@ -76,10 +69,6 @@ export function judgeVessel(records: JudgedRecords, rules: BalanceRules): Findin
 /** Returns the key of a finding within its vessel. */
 export function keyOf({ kind, subject_uuid }: Pick<Finding, "kind" | "subject_uuid">): string {
   return `${kind} ${subject_uuid}`;
-}
-
-function toleranceOf({ toleranceM3, tolerancePercent }: BalanceRules): Tolerance {
-  return { volume: millilitresOf(toleranceM3.toFixed(6)), share: BigInt(Math.round(tolerancePercent * 100)) };
 }
 
 /**

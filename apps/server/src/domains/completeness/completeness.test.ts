@@ -76,6 +76,36 @@ test("under way an entry is expected every four hours, in full hours", async () 
   expect(await day()).toEqual(["GAP"]);
 });
 
+test.each([
+  ["that stands", {}],
+  ["that is removed", { crossedOut: true }],
+])("an entry of the future %s leaves the days before it as not received", async (_which, more) => {
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const { statesOf } = await vesselWith([`${day(-3)}T12:00:00Z`, { eventTime: `${day(2)}T12:00:00Z`, ...more }]);
+  expect(await statesOf(day(-3), day(3))).toEqual([
+    "COMPLETE",
+    "NOT_RECEIVED",
+    "NOT_RECEIVED",
+    "NOT_RECEIVED",
+    "NOT_RECEIVED",
+    "COMPLETE",
+    "NOT_RECEIVED",
+  ]);
+});
+
+test("a removed entry does not say until when records are received", async () => {
+  const { statesOf } = await vesselWith([
+    "2026-03-02T12:00:00Z",
+    { eventTime: "2026-03-09T12:00:00Z", crossedOut: true },
+  ]);
+  expect(await statesOf("2026-03-02", "2026-03-05")).toEqual([
+    "COMPLETE",
+    "NOT_RECEIVED",
+    "NOT_RECEIVED",
+    "NOT_RECEIVED",
+  ]);
+});
+
 test("crossing the date line to the west skips a day, to the east repeats one", async () => {
   const west = await vesselWith(["2026-03-01T12:00:00-12:00", "2026-03-03T11:00:00+12:00"]);
   expect(await west.statesOf("2026-03-01", "2026-03-03")).toEqual(["COMPLETE", "NO_SUCH_DAY", "COMPLETE"]);

@@ -13,13 +13,18 @@ export type Gap = {
 type Stretch = { startMs: number; endMs: number; day: number; endOffset: number };
 
 /**
- * Returns the gaps of a logbook in order of time, without those omitted from `days.gaps`.
+ * Returns the gaps of a logbook in order of time, without those omitted from `days.gaps`. Entries after `nowMs` end none: their times may
+ * be mistakes.
  * @returns also the last received day: until then a missing entry is known to be missing
  */
-export function gapsOf(days: BookDays, receivedThroughMs: number): { gaps: Gap[]; receivedDay: number } {
+export function gapsOf(
+  days: BookDays,
+  { receivedThroughMs, nowMs }: { receivedThroughMs: number; nowMs: number },
+): { gaps: Gap[]; receivedDay: number } {
   const gaps: Gap[] = [];
   let last: Stretch | undefined;
   for (const stretch of stretchesOf(days)) {
+    if (stretch.startMs > nowMs) break;
     if (last && stretch.startMs > last.endMs)
       gaps.push({ fromMs: last.endMs, fromOffset: last.endOffset, toMs: stretch.startMs, toDay: stretch.day });
     // Where the clock was set back over midnight, days overlap.

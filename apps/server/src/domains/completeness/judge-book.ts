@@ -15,6 +15,7 @@ export type Book = {
   dateLine: DateLine;
   /** Milliseconds since 1970. */
   receivedThroughMs: number;
+  nowMs: number;
 };
 
 /** State, number of entries and full hours of the longest gap of each day of the period; further marks of some days. */
@@ -27,9 +28,9 @@ export type JudgedBook = {
 
 /** Derives the state of each day of a logbook. Source: docs/spec/completeness.md. */
 export function judgeBook(book: Book, { fromDay, toDay }: { fromDay: number; toDay: number }): JudgedBook {
-  const { firstDay, days, expectation, dateLine, receivedThroughMs } = book;
+  const { firstDay, days, expectation, dateLine, nowMs } = book;
   const count = toDay - fromDay + 1;
-  const { gaps, receivedDay } = gapsOf(days, receivedThroughMs);
+  const { gaps, receivedDay } = gapsOf(days, book);
   const [gapMs, missing, unexpected] = [
     new Float64Array(count),
     Array.from({ length: count }, () => false),
@@ -43,7 +44,8 @@ export function judgeBook(book: Book, { fromDay, toDay }: { fromDay: number; toD
   };
   for (const [index, day] of days.day.entries()) {
     // Where a day's gaps are not listed, its longest one is still known.
-    if (!days.gaps?.[day]) each(day, day, longest(days.longestGap[index] ?? 0));
+    if (!days.gaps?.[day] && day * DAY_MS + (days.first[index] ?? 0) <= nowMs)
+      each(day, day, longest(days.longestGap[index] ?? 0));
   }
   for (const gap of gaps) {
     const limit = limitOf(gap, book);
@@ -100,3 +102,4 @@ function limitOf({ fromMs }: Gap, { expectation, voyages }: Book): number {
 const NO_MARKS = [0, 0, 0] as const;
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;

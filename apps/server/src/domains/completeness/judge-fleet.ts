@@ -39,6 +39,7 @@ export async function judgeFleet(
   const from = new Date((firstRead - AROUND) * DAY_MS);
   const voyages = await readVoyages(db, organizationUuid, { vesselUuids, from });
   const lineDays = await readLineDays(db, organizationUuid, { vesselUuids, ...period });
+  const nowMs = Date.now();
   const byBook = new Map(rows.map((row) => [keyOf(row), row]));
   const kept = logbookNames.filter((logbookName) => rows.some((row) => row.logbookName === logbookName)).toSorted();
   const books = vesselUuids.flatMap((vesselUuid) => {
@@ -46,6 +47,7 @@ export async function judgeFleet(
       voyages: voyages.get(vesselUuid) ?? [],
       dateLine: dateLineOf(lineDays.get(vesselUuid) ?? []),
       receivedThroughMs: received.get(vesselUuid)?.throughMs ?? -Infinity,
+      nowMs,
     };
     return kept.map((logbookName) => {
       const row = byBook.get(keyOf({ vesselUuid, logbookName }));

@@ -50,8 +50,18 @@ function madeShip(random: Random): OracleShip {
       });
     }
   }
+  if (random.below(2) === 0) ship.entries.push(...ofTheFuture(random, offset));
   if (random.below(2) === 0) ship.calledTime = isoTextAt(START + (DAYS + random.below(5)) * 24 * HOUR, 0);
   return ship;
+}
+
+/** Two entries with a mistaken year or month, removed or not. */
+function ofTheFuture(random: Random, offset: number): OracleShip["entries"] {
+  const [logbookName, crossedOut] = [random.pick(BOOKS), random.below(2) === 0];
+  return [8, 10].map((days) => {
+    const eventTime = isoTextAt(Date.now() + days * 24 * HOUR + random.below(20) * HOUR, offset);
+    return { eventTime, recordTime: eventTime, logbookName, verified: true, signed: true, crossedOut };
+  });
 }
 
 function changed(offset: number, random: Random): number {
@@ -169,8 +179,10 @@ const HOUR = 3_600_000;
 const START = Date.UTC(2025, 2, 1);
 const NO_SHIP: OracleShip = { entries: [], voyages: [], calledTime: undefined };
 const dayAfter = (days: number) => new Date(START + days * 24 * HOUR).toISOString().slice(0, 10);
-/** The whole time with some days before and after, and a part of it. */
+const TODAY = Math.floor((Date.now() - START) / (24 * HOUR));
+/** The whole time with some days before and after, a part of it, and the days around now. */
 const PERIODS = [
   [dayAfter(-5), dayAfter(DAYS + 8)],
   [dayAfter(20), dayAfter(35)],
+  [dayAfter(TODAY - 3), dayAfter(TODAY + 14)],
 ] as const;

@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { Code, ConnectError } from "@connectrpc/connect";
 import { describe, expect, test } from "vitest";
+import { actionLine, deliveryLine, importLines } from "../../testing/balance-records.ts";
 import { createVessel, signedIn } from "../../testing/callers.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { readCsv } from "../../testing/read-csv.ts";
+import { changeFact } from "../../testing/ships.ts";
 import { type NewOperationAction, storeOperationActions } from "./operation-actions.sql.ts";
 
 const database = await testDatabase();
@@ -137,6 +139,24 @@ describe("the logbook entry of an operation", () => {
     );
     return rows[0]?.uuid;
   };
+
+  test("is not the one that was removed on board after it was sent", async () => {
+    const vesselUuid = await createVessel(database, organizationUuid);
+    const delivered = actionLine("Delivered", "2026-11-20T10:12:00Z", 1, 1);
+    const standing = deliveryLine("2026-11-20T10:12:00Z", delivered.operationUuid, 1);
+    const removed = deliveryLine("2026-11-20T11:00:00Z", delivered.operationUuid, 1);
+    const strike = changeFact("struck", removed.logbookEntryUuid);
+    await importLines(database, vesselUuid, [delivered, standing, removed, strike]);
+    expect((await where(vesselUuid, delivered.operationUuid))[0]).toBe(standing.logbookEntryUuid);
+  });
+
+  test("refers to it in upper or lower case", async () => {
+    const vesselUuid = await createVessel(database, organizationUuid);
+    const delivered = actionLine("Delivered", "2026-11-20T10:12:00Z", 1, 1);
+    const entry = deliveryLine("2026-11-20T10:12:00Z", delivered.operationUuid.toUpperCase(), 1);
+    await importLines(database, vesselUuid, [delivered, entry]);
+    expect((await where(vesselUuid, delivered.operationUuid))[0]).toBe(entry.logbookEntryUuid);
+  });
 
   test("is the entry that refers to it and is not removed, else the removed one", async () => {
     const vesselUuid = await createVessel(database, organizationUuid);

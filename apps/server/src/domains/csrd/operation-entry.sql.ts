@@ -1,4 +1,5 @@
 import type { Db } from "../../database/db.ts";
+import { JOIN_STATE, NOW_CROSSED_OUT } from "../logbooks/joined-state.ts";
 
 /** The logbook entry of an operation, or the time of its newest action. */
 export type OperationEntryRow = {
@@ -19,7 +20,7 @@ export async function readOperationEntry(
     organizationUuid,
     vesselUuid,
     operationUuid,
-    JSON.stringify([{ fieldType: "mso_operation_ref", string: operationUuid.toLowerCase() }]),
+    operationUuid.toLowerCase(),
   ]);
   return rows[0];
 }
@@ -35,8 +36,10 @@ const OF_OPERATION = `
          coalesce(e.event_offset_minutes, o.offset_minutes) as event_offset_minutes
     from operation o
     left join lateral (
-      select logbook_entry_uuid, event_time, event_offset_minutes from logbook_entry
-       where organization_uuid = $1 and vessel_uuid = $2
-         and event_time >= o.began - interval '1 day' and event_time <= o.ended + interval '7 days'
-         and entry->'userData' @> $4::jsonb
-       order by crossed_out, event_time desc limit 1) e on true`;
+      select e.logbook_entry_uuid, e.event_time, e.event_offset_minutes from logbook_entry e ${JOIN_STATE}
+       where e.organization_uuid = $1 and e.vessel_uuid = $2
+         and e.event_time >= o.began - interval '1 day' and e.event_time <= o.ended + interval '7 days'
+         and exists (
+           select from jsonb_path_query(e.entry, '$.userData[*] ? (@.fieldType == "mso_operation_ref").string') as reference
+            where lower(reference #>> '{}') = $4)
+       order by ${NOW_CROSSED_OUT}, e.event_time desc, e.logbook_entry_uuid desc limit 1) e on true`;

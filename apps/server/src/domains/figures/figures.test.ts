@@ -108,6 +108,14 @@ test("names are ordered by how many recent entries have them, with the time of t
   });
 });
 
+test("a removed figure is the last one only where there is no other", async () => {
+  const last = { time: "2026-05-01T12:00:00+01:00", barometer: 1001, crossedOut: true };
+  const { client, vesselUuid } = await vesselWith([{ time: "2026-03-01T12:00:00+01:00", barometer: 1000 }, last]);
+  expect((await client.figureNamesGet({ vesselUuid })).lastTime).toBe("2026-03-01T12:00:00+01:00");
+  const other = await vesselWith([last]);
+  expect((await other.client.figureNamesGet({ vesselUuid: other.vesselUuid })).lastTime).toBe(last.time);
+});
+
 test("figures are reported as incomplete until imported entries are indexed", async () => {
   const { client, vesselUuid } = await vesselWith([{ time: "2026-03-01T12:00:00Z", barometer: 1000 }]);
   expect(await client.figureNamesGet({ vesselUuid })).toMatchObject({ incomplete: false });

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { createVessel, signedIn } from "../../testing/callers.ts";
 import { testDatabase } from "../../testing/database.ts";
-import { importDeckEntries } from "../../testing/searched-entries.ts";
-import { fillFind } from "./fill.ts";
+import { importDeckEntries, importSearchedEntries } from "../../testing/searched-entries.ts";
+import { checkFind } from "./check-find.ts";
+import { fillFind, rebuildFind } from "./fill.ts";
 import { requestBackfill } from "./fill.sql.ts";
 
 test("entries older than the search index are found, and an aborted backfill resumes", async () => {
@@ -37,3 +38,24 @@ test("entries older than the search index are found, and an aborted backfill res
   const whole = await answer();
   expect(whole).toMatchObject({ total: 48, indexedPercent: 100, indexedFromTime: "" });
 });
+
+test.each(["latitude = 1", "longitude = null", "figures = null", "words = ''"])(
+  "a rebuild repairs an index row whose %s",
+  async (wrong) => {
+    const database = await testDatabase();
+    const { organizationUuid } = await signedIn(database, "member");
+    const vesselUuid = await createVessel(database, organizationUuid, "HAVBRIS");
+    const collectedData = [
+      { name: "position", position: { latitude: 57, longitude: 11 } },
+      { name: "barometer", label: "Barometer (hPa)", number: 1009 },
+    ];
+    await importSearchedEntries(database, vesselUuid, [{ summary: "Noon", collectedData }]);
+    await database.query(`update logbook_entry_word set ${wrong} where vessel_uuid = $1`, [vesselUuid]);
+    const problems: string[] = [];
+    const check = () => checkFind(database, ({ problem }) => problems.push(problem));
+    await check();
+    await rebuildFind(database, [organizationUuid]);
+    await check();
+    expect(problems).toEqual(["different"]);
+  },
+);

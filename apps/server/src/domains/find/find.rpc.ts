@@ -154,6 +154,7 @@ export function find({ db, pageKeys, workers }: FindDependencies): Handlers<Find
       });
       if (query === undefined)
         throw invalidArgument([{ field: "question.text", description: "Has to have a word to look for." }]);
+      if (search?.isComplete === false) throw resourceExhausted(TOO_MANY_CHANGED);
       const format = fileFormat === DataExportFileFormat.JSON ? "json" : "csv";
       const requestedLimit = {
         organizationUuid,
@@ -225,3 +226,5 @@ function questionInJson(requestedQuestion: FindQuestion): object {
 }
 
 const TOO_LARGE = "The file would be larger than 32 MB. Narrow the period.";
+/** A period would not help: the newest changes are searched, of events of any time. */
+const TOO_MANY_CHANGED = "More than 10,000 entries have this change. Choose vessels or logbooks.";

@@ -91,8 +91,10 @@ const WRITE_WORDS = `
   select $1, $2, made.event_time, made.uuid, made.latitude, made.longitude, made.figures::jsonb, made.words::tsvector
     from unnest($3::timestamptz[], $4::uuid[], $5::float8[], $6::float8[], $7::text[], $8::text[])
       as made (event_time, uuid, latitude, longitude, figures, words)
-      on conflict (vessel_uuid, event_time, logbook_entry_uuid) do update set words = excluded.words
-   where was.words <> excluded.words`;
+      on conflict (vessel_uuid, event_time, logbook_entry_uuid) do update
+     set latitude = excluded.latitude, longitude = excluded.longitude, figures = excluded.figures, words = excluded.words
+   where (was.latitude, was.longitude, was.figures, was.words)
+         is distinct from (excluded.latitude, excluded.longitude, excluded.figures, excluded.words)`;
 
 const WRITE_TERMS = `
   insert into find_term as was (organization_uuid, vessel_uuid, kind, value, label, words)

@@ -3,22 +3,30 @@ import type { Db } from "../../database/db.ts";
 
 /**
  * Returns the ship time of a vessel's last entry with a position, or with a figure, ISO 8601 with the ship's offset; empty: there is
- * none. An entry counts as soon as it is indexed.
+ * none. A removed entry counts only where there is no other. An entry counts as soon as it is indexed.
  */
 export async function readLastTime(
   db: Db,
   { organizationUuid, vesselUuid }: { organizationUuid: string; vesselUuid: string },
   what: keyof typeof LAST,
 ): Promise<string> {
-  const { rows } = await db.query<{ time: Date; offsetMinutes: number }>(LAST[what], [organizationUuid, vesselUuid]);
-  return rows[0] ? isoTextAt(rows[0].time.getTime(), rows[0].offsetMinutes) : "";
+  for (const statement of LAST[what]) {
+    const { rows } = await db.query<{ time: Date; offsetMinutes: number }>(statement, [organizationUuid, vesselUuid]);
+    if (rows[0]) return isoTextAt(rows[0].time.getTime(), rows[0].offsetMinutes);
+  }
+  return "";
 }
 
-const lastWith = (column: "latitude" | "figures") => `
+const lastWith = (column: "latitude" | "figures", more = "") => `
   select w.event_time as time, e.event_offset_minutes as "offsetMinutes"
     from logbook_entry_word w
     join logbook_entry e on e.organization_uuid = $1 and e.vessel_uuid = $2 and e.logbook_entry_uuid = w.logbook_entry_uuid
-   where w.organization_uuid = $1 and w.vessel_uuid = $2 and w.${column} is not null
+   where w.organization_uuid = $1 and w.vessel_uuid = $2 and w.${column} is not null ${more}
    order by w.event_time desc limit 1`;
 
-const LAST = { position: lastWith("latitude"), figure: lastWith("figures") };
+const NOT_REMOVED = "and not w.words @@ '''~s:removed'''::tsquery";
+
+const LAST = {
+  position: [lastWith("latitude", NOT_REMOVED), lastWith("latitude")],
+  figure: [lastWith("figures", NOT_REMOVED), lastWith("figures")],
+};

@@ -1,3 +1,5 @@
+import { Code, ConnectError } from "@connectrpc/connect";
+import { DataExportFileFormat } from "@shore/api/gen-server/shore/v1/data_exports_pb";
 import { expect, test } from "vitest";
 import { forTenant } from "../../database/tenant-database.ts";
 import { createVessel, signedIn } from "../../testing/callers.ts";
@@ -66,3 +68,23 @@ test.each([false, true])(
     expect(found).toEqual(oldestFirst ? expected : expected.toReversed());
   },
 );
+
+test("a file of more entries with a change than are searched is refused, one of rare hits among them is not", async () => {
+  const { client, organizationUuid } = await signedIn(database, "member");
+  const vesselUuid = await createVessel(database, organizationUuid, "HAVBRIS");
+  await importSearchedEntries(
+    database,
+    vesselUuid,
+    Array.from({ length: 10_001 }, (_, at) => ({ summary: at === 5_000 ? "Sighted a whale" : "Noon" })),
+  );
+  const question = { change: "received", receivedFromTime: new Date(Date.now() - 3_600_000).toISOString() };
+  const file = (text: string) =>
+    client.generateFoundEntriesFile({ question: { ...question, text }, fileFormat: DataExportFileFormat.CSV });
+  const error = ConnectError.from(await file("").catch((thrown: unknown) => thrown));
+  expect([error.code, error.rawMessage]).toEqual([
+    Code.ResourceExhausted,
+    "More than 10,000 entries have this change. Choose vessels or logbooks.",
+  ]);
+  const { fileContent } = await file("whale");
+  expect(Buffer.from(fileContent).toString().trimEnd().split("\r\n")).toHaveLength(2);
+});

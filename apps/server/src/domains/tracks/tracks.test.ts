@@ -118,6 +118,14 @@ test("months are counted in UTC, and the last position has the ship's time", asy
   expect(await other.client.trackMonthsGet(other)).toMatchObject({ months: [], lastTime: "" });
 });
 
+test("a removed position is the last one only where there is no other", async () => {
+  const last = { time: "2026-05-01T12:00:00+01:00", at: [2, 2], crossedOut: true } satisfies Told;
+  const { client, vesselUuid } = await vesselWith([{ time: "2026-03-01T12:00:00+01:00", at: [1, 1] }, last]);
+  expect((await client.trackMonthsGet({ vesselUuid })).lastTime).toBe("2026-03-01T12:00:00+01:00");
+  const other = await vesselWith([last]);
+  expect((await other.client.trackMonthsGet({ vesselUuid: other.vesselUuid })).lastTime).toBe(last.time);
+});
+
 test("the fleet's positions are the last ones that were not removed, with the track of the 24 hours before", async () => {
   const { client, organizationUuid, vesselUuid, uuids } = await vesselWith([
     { time: "2026-03-01T10:00:00+01:00", at: [57, 11] },

@@ -80,7 +80,8 @@ export type FigureNamesGetResponse = Message<"shore.v1.FigureNamesGetResponse"> 
   figureNames: FigureName[];
 
   /**
-   * Ship time of the last entry with a figure, ISO 8601 with the ship's offset; empty: there is none.
+   * Ship time of the last entry with a figure that was not removed, or where all are removed of the last, ISO 8601 with the ship's
+   * offset; empty: there is none.
    *
    * @generated from field: string last_time = 2;
    */

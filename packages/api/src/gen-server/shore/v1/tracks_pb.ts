@@ -394,7 +394,8 @@ export type TrackMonthsGetResponse = Message<"shore.v1.TrackMonthsGetResponse"> 
   months: TrackMonth[];
 
   /**
-   * Ship time of the last position, ISO 8601 with the ship's offset; empty: there is none.
+   * Ship time of the last position that was not removed, or where all are removed of the last, ISO 8601 with the ship's offset; empty:
+   * there is none.
    *
    * @generated from field: string last_time = 2;
    */
