@@ -56,5 +56,8 @@ async function followUpTasks(database: Database, createTime: string): Promise<st
         "Deliveries of the last 30 days that waited are sent again.",
     );
   }
+  lines.push(
+    "Start a copy for a test with SHORE_WORKER=off: with jobs it sends files, webhooks and e-mails to the same receivers as the original.",
+  );
   return lines;
 }
