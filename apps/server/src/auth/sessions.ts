@@ -111,9 +111,10 @@ export async function endSession(
   return rows[0];
 }
 
-/** Ends every session of a user; part of revoking access, in the same transaction. */
-export async function endSessionsOf(db: Db, { organizationUuid, userUuid }: AccountKey): Promise<void> {
-  await db.query("delete from session where organization_uuid = $1 and user_uuid = $2", [organizationUuid, userUuid]);
+/** Ends every session of a user; part of revoking access, in the same transaction. @returns the number of sessions */
+export async function endSessionsOf(db: Db, { organizationUuid, userUuid }: AccountKey): Promise<number> {
+  const statement = "delete from session where organization_uuid = $1 and user_uuid = $2";
+  return (await db.query(statement, [organizationUuid, userUuid])).rowCount;
 }
 
 type CallerRow = Pick<

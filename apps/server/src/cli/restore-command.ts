@@ -31,13 +31,14 @@ export const restoreCommand: Command = {
 
 /** Follow-up tasks after a restore, one sentence per line. */
 async function followUpTasks(database: Database, createTime: string): Promise<string[]> {
-  const { rows } = await database.query<{ members: number; managers: number; secrets: number; webhooks: number }>(
+  const { rows } = await database.query<Record<"members" | "managers" | "secrets" | "webhooks" | "links", number>>(
     `select count(*) filter (where member)::int as members, count(*) filter (where manager)::int as managers,
             (select count(*) from data_export_schedule)::int + (select count(*) from data_export)::int as secrets,
-            (select count(*) from webhook)::int as webhooks
+            (select count(*) from webhook)::int as webhooks,
+            (select count(*) from ship_link where enabled)::int as links
        from app_user`,
   );
-  const { members = 0, managers = 0, secrets = 0, webhooks = 0 } = rows[0] ?? {};
+  const { members = 0, managers = 0, secrets = 0, webhooks = 0, links = 0 } = rows[0] ?? {};
   const lines = [
     "All sessions are ended: everybody signs in again.",
     `Access is as it was at ${createTime}: ${members} members, ${managers} of them managers. ` +
@@ -56,5 +57,14 @@ async function followUpTasks(database: Database, createTime: string): Promise<st
         "Deliveries of the last 30 days that waited are sent again.",
     );
   }
+  if (links > 0) {
+    lines.push(
+      "No backup holds the credentials of ships: until a vessel's software has a new one, it keeps its records on board.",
+      `${links} vessels need a new credential: npm run shore -- ship-credentials create VESSEL`,
+    );
+  }
+  lines.push(
+    "Start a copy for a test with SHORE_WORKER=off: with jobs it sends files, webhooks and e-mails to the same receivers as the original.",
+  );
   return lines;
 }

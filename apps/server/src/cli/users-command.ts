@@ -67,6 +67,14 @@ async function grant(
     return 0;
   }
   const chosen = await organizationFor(database, email, organisation);
+  // An invitation is bound at the first sign-in; a known person's sign-in finds the account they have.
+  const known = (await readUsersOfAllOrganizations(database, email)).find(({ lastSignInTime }) => lastSignInTime);
+  if (known) {
+    throw new CommandError(
+      `${email} signs in to ${known.organization}, and a person has one organisation. To move the person, erase that account first: ` +
+        `npm run shore -- erase-person ${email} --yes --organisation "${known.organization}"`,
+    );
+  }
   if (!(await inviteManager(database, chosen.organizationUuid, email))) {
     throw new CommandError(`${email} is invited to another organisation already.`);
   }

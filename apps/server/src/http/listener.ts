@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo, BlockList } from "node:net";
-import { setTimeout as sleep } from "node:timers/promises";
 import { isStorageFullNow } from "../database/storage-full.ts";
 import { isDatabaseUnavailable } from "../database/unavailable.ts";
 import { createConsoleFiles } from "./console-files.ts";
 import { drainable } from "./draining.ts";
+import { shareReadiness } from "./readiness.ts";
 import { logWhenDone, pathOf, requestId, requestLog } from "./request-log.ts";
 import { refusedHostStatus } from "../auth/own-origin.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
@@ -80,11 +80,12 @@ export function createRequestHandler({
   trustedProxies,
 }: ListenerOptions): Handler {
   const consoleFiles = createConsoleFiles(consoleFolder);
+  const isReadyNow = shareReadiness(isReady);
   const answer: Handler = async (request, response) => {
     const path = pathOf(request);
     if (path === "/shore/healthz") return answerText(response, 200, "alive");
     if (path === "/shore/readyz") {
-      const ready = await Promise.race([isReady().catch(() => false), sleep(READY_TIMEOUT_MS, false, { ref: false })]);
+      const ready = await isReadyNow();
       const isFull = isStorageFullNow();
       const reason = isFull ? "the storage is full" : "the database is unavailable or not migrated";
       if (!ready) return answerText(response, 503, `not ready: ${reason}`);
@@ -175,6 +176,5 @@ const LIMITS = {
 };
 
 const REQUEST_TIMEOUT_MS = 30_000;
-const READY_TIMEOUT_MS = 2_000;
 /** Long enough for what users wait for, and short enough for the database to stop after it, within the ten seconds a process gets. */
 const STOP_TIMEOUT_MS = 8_000;

@@ -41,10 +41,8 @@ export async function authorize(
     context.values.set(knownUserKey, { organizationUuid, userUuid });
     context.values.get(onUserKey)(userUuid);
   }
-  if (!caller) throw new ConnectError("Sign in to use Shore.", Code.Unauthenticated);
-  await limits?.countCall(caller);
-  const refusal = reasonToRefuse(rule, caller);
-  if (refusal) throw permissionDenied(refusal);
+  if (caller) await limits?.countCall(caller);
+  requireAccess(rule, caller);
   const readsOnly = context.method.idempotency === MethodOptions_IdempotencyLevel.NO_SIDE_EFFECTS && !rule.recorded;
   const from = { secFetchSite: header.get("sec-fetch-site"), origin: header.get("origin") };
   if (!readsOnly && !isFromOwnPage(from, ownOrigin)) {
@@ -56,6 +54,22 @@ export async function authorize(
   // Reports take minutes and have a separate queue in the worker pool.
   if (limits && !rule.recorded) context.values.get(releasesKey).push(await limits.callSlot(caller));
   context.values.set(callerKey, caller);
+}
+
+/**
+ * Authorises a change again once its body is read, which may take the sender half a minute: access revoked meanwhile has ended.
+ * Source: docs/decisions/0012.
+ */
+export function authorizeAgain({ db, origin }: Pick<AuthorizeOptions, "db" | "origin">): Interceptor {
+  return (next) => async (request) => {
+    const { method, header, contextValues } = request;
+    if (method.idempotency === MethodOptions_IdempotencyLevel.NO_SIDE_EFFECTS) return next(request);
+    const token = readCookie(sessionCookie(origin), header.get("cookie"));
+    const caller = token ? await findCaller(db, token) : undefined;
+    requireAccess(ruleOf(method.localName), caller);
+    contextValues.set(callerKey, caller);
+    return next(request);
+  };
 }
 
 /** Answers `not_found` to a call that names a vessel outside the caller's access, as for a vessel that does not exist. */
@@ -73,6 +87,13 @@ export const enforceVesselScope: Interceptor = (next) => (request) => {
 function isCrossSite(header: Headers): boolean {
   const site = header.get("sec-fetch-site");
   return header.get("sec-fetch-mode") === "navigate" || (site !== null && site !== "same-origin" && site !== "none");
+}
+
+/** @throws ConnectError `unauthenticated` without a caller, `permission_denied` without the right */
+function requireAccess(rule: Rule, caller: Caller | undefined): asserts caller is Caller {
+  if (!caller) throw new ConnectError("Sign in to use Shore.", Code.Unauthenticated);
+  const refusal = reasonToRefuse(rule, caller);
+  if (refusal) throw permissionDenied(refusal);
 }
 
 function reasonToRefuse(rule: Rule, caller: Caller): string | undefined {

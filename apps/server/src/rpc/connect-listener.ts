@@ -20,6 +20,7 @@ import { setRequestUser, pathOf, requestId } from "../http/request-log.ts";
 import type { Limits } from "../config/limits.ts";
 import { channels, type CallEvent } from "../telemetry/channels.ts";
 import { compressions } from "./compression.ts";
+import { handlingKey } from "./deadlines.ts";
 import { onErrorKey, type RpcLog } from "./error-interceptor.ts";
 import { guardBody } from "./request-guard.ts";
 import { releasesKey, RequestLimits } from "./request-limits.ts";
@@ -127,7 +128,11 @@ async function answer(
     return made;
   };
   const made = await channels.calls.tracePromise(handle, call).finally(() => {
-    for (const release of releases) release();
+    const release = () => releases.forEach((end) => end());
+    // The statements of a read that has ended at its deadline run on, and count until they end.
+    const handling = contextValues.get(handlingKey);
+    if (handling) handling.then(release, release);
+    else release();
   });
   if (made.status === 405) response.setHeader("Allow", handler.allowedMethods.join(", "));
   if (made.status === 415) response.setHeader("Accept-Post", "application/json, application/proto");

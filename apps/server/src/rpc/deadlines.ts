@@ -1,19 +1,27 @@
 import { MethodOptions_IdempotencyLevel } from "@bufbuild/protobuf/wkt";
-import { Code, ConnectError, type Interceptor } from "@connectrpc/connect";
+import { Code, ConnectError, type ContextKey, createContextKey, type Interceptor } from "@connectrpc/connect";
+
+/** A read's handler, which may run on after the read has ended at its deadline; undefined before it begins. */
+export const handlingKey: ContextKey<Promise<unknown> | undefined> = createContextKey<Promise<unknown> | undefined>(
+  undefined,
+  { description: "the handler of the read" },
+);
 
 /**
  * Answers a read with `deadline_exceeded` when its client's timeout expires. A change that has begun is completed, because only its
  * response tells whether it was made.
  */
 export const enforceDeadline: Interceptor = (next) => async (request) => {
-  const { signal, method } = request;
+  const { signal, method, contextValues } = request;
   if (signal.aborted) throw cancellationError(signal);
   if (method.idempotency !== MethodOptions_IdempotencyLevel.NO_SIDE_EFFECTS) return next(request);
   const { promise: over, reject } = Promise.withResolvers<never>();
   const end = () => reject(cancellationError(signal));
   signal.addEventListener("abort", end, { once: true });
+  const handling = next(request);
+  contextValues.set(handlingKey, handling);
   try {
-    return await Promise.race([next(request), over]);
+    return await Promise.race([handling, over]);
   } finally {
     signal.removeEventListener("abort", end);
   }

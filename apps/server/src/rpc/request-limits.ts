@@ -117,7 +117,7 @@ export class RequestLimits {
   }
 }
 
-/** Functions that release a call's share of the limits; called when it has finished. */
+/** Functions that release a call's share of the limits; called when the call and its handler have finished. */
 export const releasesKey: ContextKey<(() => void)[]> = createContextKey<(() => void)[]>([], {
   description: "functions that release the call's share of the limits",
 });

@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findCaller, openSession } from "../../auth/sessions.ts";
-import type { Db } from "../../database/db.ts";
+import type { Database, Db, Transaction } from "../../database/db.ts";
 import { serverKeys } from "../../auth/server-key.ts";
 import { findShip } from "../../auth/ship-caller.ts";
 import { signedIn } from "../../testing/callers.ts";
@@ -139,6 +139,26 @@ describe("a backup", () => {
     const counts = await revived.query("select count(*) from session union all select count(*) from server_key");
     expect(counts.rows).toEqual([{ count: 0 }, { count: 0 }]);
   }, 30_000);
+
+  test("that a deadlock interrupts is not written, rather than with the rows of two attempts", async () => {
+    let copies = 0;
+    const once = (tx: Transaction): Transaction => ({
+      ...tx,
+      copyTo: (statement) => {
+        copies += 1;
+        if (copies === 3) throw Object.assign(new Error("deadlock detected"), { code: "40P01" });
+        return tx.copyTo(statement);
+      },
+    });
+    const interrupted: Database = {
+      ...small,
+      transaction: (work) => small.transaction((tx) => work(once(tx))),
+      snapshot: (read) => small.snapshot((tx) => read(once(tx))),
+    };
+    const path = join(folder, "interrupted.backup");
+    await expect(writeBackup(interrupted, path)).rejects.toThrow("deadlock detected");
+    expect(readdirSync(folder).filter((name) => name.startsWith("interrupted"))).toEqual([]);
+  });
 
   test("is readable by its owner only and never overwrites a file", async () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);

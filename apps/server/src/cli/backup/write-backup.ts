@@ -31,7 +31,7 @@ export async function writeBackup(
   database: Database,
   path: string,
   key?: Uint8Array,
-): Promise<{ tables: number; rows: number; bytes: number }> {
+): Promise<Counts & { bytes: number }> {
   if (await exists(path)) throw new CommandError(`${path} exists already. Name another file.`);
   const part = `${path}.${process.pid}.part`;
   // fsync before rename: after a power failure the file is complete or absent.
@@ -46,22 +46,27 @@ export async function writeBackup(
   // Awaited below; this prevents an unhandled rejection until then.
   written.catch(() => {});
   try {
-    const counts = await database.transaction((tx) => writeAll(tx, gzip));
+    let counts: Counts = { tables: 0, rows: 0 };
+    // Not a transaction: it would begin again after a deadlock, behind what the first attempt has written.
+    for await (counts of database.snapshot((tx) => writeAll(tx, gzip)));
     gzip.end();
     await written;
     await rename(part, path);
     return { ...counts, bytes: (await stat(path)).size };
   } catch (error) {
+    // Read first: ending the stream early is an error of the file, too.
+    const { errored } = file;
     gzip.destroy();
     await rm(part, { force: true });
-    if (file.errored) throw new CommandError(`${path} cannot be written: ${String(file.errored)}`, { cause: error });
+    if (errored) throw new CommandError(`${path} cannot be written: ${String(errored)}`, { cause: error });
     throw error;
   }
 }
 
-async function writeAll(tx: Transaction, out: Writable): Promise<{ tables: number; rows: number }> {
-  // One snapshot for all tables.
-  await tx.query("set transaction isolation level repeatable read, read only");
+type Counts = { tables: number; rows: number };
+
+/** Yields the counts once everything is written. */
+async function* writeAll(tx: Transaction, out: Writable): AsyncGenerator<Counts> {
   await tx.query(`set local application_name = '${EXPORT_APPLICATION}'`);
   const head: BackupHead = {
     format: "shore-backup",
@@ -96,7 +101,7 @@ async function writeAll(tx: Transaction, out: Writable): Promise<{ tables: numbe
   }
   const end: BackupEnd = { end: true, tables: tables.length, rows: total };
   await write(out, `${JSON.stringify(end)}\n`);
-  return { tables: tables.length, rows: total };
+  yield { tables: tables.length, rows: total };
 }
 
 /**

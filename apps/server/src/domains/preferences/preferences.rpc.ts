@@ -14,7 +14,7 @@ export function preferences({ db }: { db: Database }): Handlers<"preferenceSet">
       const schema = preferenceSchema(key);
       if (!schema) throw invalidArgument([{ field: "key", description: "There is no such preference." }]);
       const read = text === "" ? undefined : schema.safeParse(parsed(text));
-      if (read?.success === false)
+      if (read && !(read.success && isStorable(read.data)))
         throw invalidArgument([{ field: "value", description: "Is no value of this preference." }]);
       return db.transaction(async (tx) => {
         await lockPerson(tx, person);
@@ -41,6 +41,13 @@ function parsed(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** Whether PostgreSQL can store every text in it: none has a NUL character or half a character, which JSON can escape. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === "string") return value.isWellFormed() && !value.includes("\0");
+  if (typeof value !== "object" || value === null) return true;
+  return Object.entries(value).flat().every(isStorable);
 }
 
 function sizeOf({ key, value }: { key: string; value: unknown }): number {

@@ -31,9 +31,18 @@ test.each([
   ["columns/find", '{"order": "all", "hidden": [], "widths": {}}'],
   ["columns/find", '{"order": [], "hidden": [], "widths": {}, "more": 1}'],
   ["snackbar-seconds", "0"],
+  ["first-screen", String.raw`"a NUL: \u0000"`],
+  ["folds/find", String.raw`["half a character: \ud83d"]`],
+  ["columns/find", String.raw`{"order": [], "hidden": [], "widths": {"\u0000": 100}}`],
 ])("%s: %s is refused", async (key, value) => {
   const { client } = await signedIn(database, "member");
   await expect(client.preferenceSet({ key, value })).rejects.toThrow("invalid_argument");
+});
+
+test("a text that spells an escape is stored as it is", async () => {
+  const { client } = await signedIn(database, "member");
+  const value = JSON.stringify(String.raw`logbooks?find=\u0000`);
+  expect((await client.preferenceSet({ key: "first-screen", value })).preference).toMatchObject({ value });
 });
 
 test("more than fits into WhoAmI is refused", async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { inviteAccount } from "../../auth/accounts.ts";
-import { createUser, signedIn } from "../../testing/callers.ts";
+import { createUser, createVessel, signedIn } from "../../testing/callers.ts";
 import { createCookieBrowser } from "../../testing/cookie-browser.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { startTestServer } from "../../testing/test-server.ts";
@@ -102,6 +102,38 @@ describe("erasing a person", () => {
       [email],
     );
     expect(again).toEqual([{ member: false, user_uuid: expect.not.stringContaining(userUuid) as string }]);
+  });
+
+  test("removes what was only theirs: private views, preferences, seen marks and keys of requests", async () => {
+    const { organizationUuid, client, userUuid } = await signedIn(database, "member");
+    const colleague = await signedIn(database, "manager", organizationUuid);
+    const vesselUuid = await createVessel(database, organizationUuid);
+    for (const person of [client, colleague.client]) {
+      for (const shared of [false, true]) {
+        const content = { displayName: "Pumps", path: "find?q=pump", shared, onAttention: false, position: 1 };
+        await person.savedViewCreate({ content });
+      }
+      await person.preferenceSet({ key: "first-screen", value: '"find?q=pump"' });
+      await person.attentionMarkSeen({ vesselUuids: [vesselUuid], seenThroughTime: "2026-11-01T00:00:00Z" });
+      await person.vesselGroupCreate({ displayName: randomUUID(), idempotencyKey: randomUUID() });
+    }
+    expect(await erasePerson(database, organizationUuid, { userUuid })).toBe(1);
+    const { rows } = await database.query<{ kept: string; owner: string }>(
+      `select 'view, shared: ' || shared as kept, owner_user_uuid as owner from saved_view where organization_uuid = $1
+       union all select 'preference', user_uuid from user_preference where organization_uuid = $1
+       union all select 'seen mark', user_uuid from seen_mark where organization_uuid = $1
+       union all select 'key of a request', user_uuid from idempotency_key where organization_uuid = $1 order by 1`,
+      [organizationUuid],
+    );
+    const keptOf = (uuid: string) => rows.filter(({ owner }) => owner === uuid).map(({ kept }) => kept);
+    expect(keptOf(userUuid)).toEqual(["view, shared: true"]);
+    expect(keptOf(colleague.userUuid)).toEqual([
+      "key of a request",
+      "preference",
+      "seen mark",
+      "view, shared: false",
+      "view, shared: true",
+    ]);
   });
 
   test("keeps the last manager, and finds no people of other organizations", async () => {

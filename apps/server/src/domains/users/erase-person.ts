@@ -3,6 +3,7 @@ import type { Database } from "../../database/db.ts";
 import { deleteNotifications } from "../notifications/notification-settings.sql.ts";
 import { recordChange } from "../audit-events/audit-events.ts";
 import {
+  deleteOwnRecords,
   eraseAccount,
   eraseFormerPeople,
   lockAccess,
@@ -13,8 +14,9 @@ import {
 import { accessOf } from "./user-access.ts";
 
 /**
- * Erases a person's name, e-mail address and identity at the issuer from the database, with their sessions and access. The uuid
- * stays, so lines of the audit log stay valid: they name "Erased person". A sign-in with the old identity creates a new person.
+ * Erases a person's name, e-mail address and identity at the issuer from the database, with their sessions, access, preferences and
+ * private views. The uuid stays, so lines of the audit log stay valid: they name "Erased person". A sign-in with the old identity
+ * creates a new person.
  * @param who an e-mail address, also one that only lines of the audit log contain, or an account's uuid
  * @returns the number of accounts and former addresses erased
  */
@@ -37,6 +39,7 @@ export function erasePerson(
     for (const person of people) {
       await endSessionsOf(tx, person);
       await eraseAccount(tx, person);
+      await deleteOwnRecords(tx, person);
       // A mail server's reply may quote the address.
       await deleteNotifications(tx, person);
     }

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { openSession } from "../../auth/sessions.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { grantAccess, inviteManager, revokeAccess } from "./user-access.ts";
 import { readUsers } from "./users.sql.ts";
@@ -39,6 +40,28 @@ test("revoking access ends only that person's sessions", async () => {
     organizationUuid,
   ]);
   expect(rows).toEqual([{ user_uuid: users[1]?.userUuid }, { user_uuid: users[1]?.userUuid }]);
+});
+
+test("revoking access of a person who has none is recorded as the end of their sessions, if there were any", async () => {
+  const { organizationUuid, revoke, users } = await organizationWith("a@w.example", "b@w.example");
+  const linesOf = async () => {
+    const { rows } = await database.query<{ action: string; after: object }>(
+      "select action, after from audit_event where organization_uuid = $1 and action <> 'invited' order by action",
+      [organizationUuid],
+    );
+    return rows;
+  };
+  const access = { member: false, manager: false };
+  await revoke(0);
+  await revoke(0);
+  expect(await linesOf()).toEqual([{ action: "access revoked", after: access }]);
+  // A person without access may sign in.
+  await openSession(database, { organizationUuid, userUuid: users[0]?.userUuid ?? "" });
+  await revoke(0);
+  expect(await linesOf()).toEqual([
+    { action: "access revoked", after: access },
+    { action: "session ended", after: { reason: "access revoked", sessions: 1 } },
+  ]);
 });
 
 test("the last manager keeps access, also when two revoke each other concurrently", async () => {

@@ -94,12 +94,17 @@ function changeAccess(
       (await unknownVesselsIn(tx, organizationUuid, [after.restrictToVesselUuid]))
     )
       return "unknown vessel";
-    if (!after.member) await endSessionsOf(tx, before);
-    if (isSame(before, after)) return before;
+    const subject = { kind: "app_user", uuid: before.userUuid };
+    const sessions = after.member ? 0 : await endSessionsOf(tx, before);
+    if (isSame(before, after)) {
+      const details = { reason: "access revoked", sessions };
+      if (sessions > 0) await recordChange(tx, author, { action: "session ended", subject, after: details });
+      return before;
+    }
     await writeAccess(tx, before, after);
     await recordChange(tx, author, {
       action,
-      subject: { kind: "app_user", uuid: before.userUuid },
+      subject,
       before: accessOf(before),
       after: accessOf(after),
     });

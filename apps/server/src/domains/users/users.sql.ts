@@ -79,6 +79,17 @@ export async function eraseAccount(
   );
 }
 
+/** Deletes what only its person sees: private views, preferences, marks of what they have seen, keys of their requests. */
+export async function deleteOwnRecords(
+  db: Db,
+  { organizationUuid, userUuid }: { organizationUuid: string; userUuid: string },
+): Promise<void> {
+  const person = [organizationUuid, userUuid];
+  await db.query("delete from saved_view where organization_uuid = $1 and owner_user_uuid = $2 and not shared", person);
+  for (const table of ["user_preference", "seen_mark", "idempotency_key"])
+    await db.query(`delete from ${table} where organization_uuid = $1 and user_uuid = $2`, person);
+}
+
 /** Locks changes of access in an organisation until the transaction ends. */
 export async function lockAccess(db: Db, organizationUuid: string): Promise<void> {
   await db.query("select 1 from organization where organization_uuid = $1 for no key update", [organizationUuid]);

@@ -4,26 +4,32 @@ import type { VesselOfFile } from "./import-vessels.ts";
 /** Outcome for a vessel. `foreign`: it belongs to another organisation. `nameless`: it is new and the file gives no name. */
 type VesselOutcome = "added" | "updated" | "unchanged" | "foreign" | "nameless";
 
-/** Adds a vessel, or updates the fields of the file that differ. */
+/** A vessel as it was before a file changed it. */
+export type VesselBefore = Required<Omit<VesselOfFile, "vesselUuid">>;
+
+/** Adds a vessel, or updates the fields of the file that differ. @returns the outcome; for an updated vessel also its values before */
 export async function writeVessel(
   tx: Transaction,
   organizationUuid: string,
   { vesselUuid, displayName, imoNumber, callSign }: VesselOfFile,
-): Promise<VesselOutcome> {
-  const { rows } = await tx.query<{ organization_uuid: string }>(
-    "select organization_uuid from vessel where vessel_uuid = $1",
+): Promise<{ outcome: VesselOutcome; before?: VesselBefore }> {
+  const { rows } = await tx.query<VesselBefore & { organizationUuid: string }>(
+    `select organization_uuid as "organizationUuid", display_name as "displayName", imo_number as "imoNumber",
+            call_sign as "callSign"
+       from vessel where vessel_uuid = $1`,
     [vesselUuid],
   );
   if (!rows[0]) {
-    if (displayName === undefined) return "nameless";
+    if (displayName === undefined) return { outcome: "nameless" };
     const { rowCount } = await tx.query(
       `insert into vessel (organization_uuid, vessel_uuid, display_name, imo_number, call_sign)
        values ($1, $2, $3, $4, $5) on conflict do nothing`,
       [organizationUuid, vesselUuid, displayName, imoNumber ?? "", callSign ?? ""],
     );
-    return rowCount === 1 ? "added" : "foreign";
+    return { outcome: rowCount === 1 ? "added" : "foreign" };
   }
-  if (rows[0].organization_uuid !== organizationUuid) return "foreign";
+  const { organizationUuid: owner, ...before } = rows[0];
+  if (owner !== organizationUuid) return { outcome: "foreign" };
   const { rowCount } = await tx.query(
     `update vessel set display_name = coalesce($3, display_name), imo_number = coalesce($4, imo_number),
             call_sign = coalesce($5, call_sign), update_time = now()
@@ -32,5 +38,5 @@ export async function writeVessel(
             is distinct from (coalesce($3, display_name), coalesce($4, imo_number), coalesce($5, call_sign))`,
     [organizationUuid, vesselUuid, displayName, imoNumber, callSign],
   );
-  return rowCount === 1 ? "updated" : "unchanged";
+  return rowCount === 1 ? { outcome: "updated", before } : { outcome: "unchanged" };
 }

@@ -42,6 +42,24 @@ test("a vessel is added, and later only the fields in the file are changed", asy
   expect(await stored(vesselUuid)).toEqual({ display_name: "Endeavor", imo_number: "", call_sign: "WCE5063" });
 });
 
+test("the audit line of a changed vessel has its values before and after", async () => {
+  const vesselUuid = randomUUID();
+  await importVessels(database, ours, [{ vesselUuid, displayName: "Endeavor", callSign: "WCE5063" }]);
+  await importVessels(database, ours, [{ vesselUuid, displayName: "Endeavour", imoNumber: "7604300" }]);
+  const { rows } = await database.query(
+    "select action, before, after from audit_event where organization_uuid = $1 and subject = $2 order by action",
+    [ours, `vessel/${vesselUuid}`],
+  );
+  expect(rows).toEqual([
+    { action: "created", before: null, after: { displayName: "Endeavor", callSign: "WCE5063" } },
+    {
+      action: "updated",
+      before: { displayName: "Endeavor", imoNumber: "" },
+      after: { displayName: "Endeavour", imoNumber: "7604300" },
+    },
+  ]);
+});
+
 test("invalid vessels are reported by item and reason, and the valid ones are added", async () => {
   const foreign = randomUUID();
   await importVessels(database, theirs, [{ vesselUuid: foreign, displayName: "Theirs" }]);

@@ -5,7 +5,7 @@ import { lockDistribution } from "../distribution/distribution.sql.ts";
 import { reconcileAssignments } from "../distribution/reconcile-assignments.ts";
 import { anyString, isObject, quote, Refusal, shape, text, uuid } from "../logbooks/import-checks.ts";
 import { UnreadableFile } from "../logbooks/import-lines.ts";
-import { writeVessel } from "./import-vessels.sql.ts";
+import { type VesselBefore, writeVessel } from "./import-vessels.sql.ts";
 
 /** A vessel in a file. Fields missing in the file stay as stored. */
 export type VesselOfFile = {
@@ -57,9 +57,9 @@ export async function importVessels(
       const vessel = readVessel(item);
       const outcome = await database.transaction(async (tx) => {
         await lockDistribution(tx, organizationUuid);
-        const written = await writeVessel(tx, organizationUuid, vessel);
+        const { outcome: written, before } = await writeVessel(tx, organizationUuid, vessel);
         if (written !== "added" && written !== "updated") return written;
-        const auditEventUuid = await recordVessel(tx, organizationUuid, vessel, written);
+        const auditEventUuid = await recordVessel(tx, organizationUuid, vessel, before);
         // A new vessel gets the collections distributed to every vessel of the fleet.
         const vesselUuids = [vessel.vesselUuid];
         await reconcileAssignments(tx, organizationUuid, { cause: "distribution", auditEventUuid, vesselUuids });
@@ -81,13 +81,13 @@ function recordVessel(
   tx: Transaction,
   organizationUuid: string,
   { vesselUuid, ...after }: VesselOfFile,
-  outcome: "added" | "updated",
+  stored: VesselBefore | undefined,
 ): Promise<string> {
-  const action = outcome === "added" ? "created" : "updated";
+  const before = stored && Object.fromEntries(Object.entries(stored).filter(([field]) => field in after));
   return recordChange(
     tx,
     { organizationUuid, userUuid: undefined },
-    { action, subject: { kind: "vessel", uuid: vesselUuid }, after },
+    { action: stored ? "updated" : "created", subject: { kind: "vessel", uuid: vesselUuid }, before, after },
   );
 }
 

@@ -1,0 +1,81 @@
+import { once } from "node:events";
+import { request as httpRequest, type IncomingMessage } from "node:http";
+import { text } from "node:stream/consumers";
+import { expect, test } from "vitest";
+import { endSessionsOf } from "../auth/sessions.ts";
+import { createVessel, type SignedIn, signedIn } from "../testing/callers.ts";
+import { testDatabase } from "../testing/database.ts";
+import { startHandMadeIssuer } from "../testing/hand-made-issuer.ts";
+import { startTestServer } from "../testing/test-server.ts";
+
+const database = await testDatabase();
+const server = await startTestServer(database, { issuer: await startHandMadeIssuer() });
+
+test.each<[string, string, (person: SignedIn) => Promise<unknown>]>([
+  [
+    "whose access was revoked",
+    "permission_denied",
+    ({ userUuid }) => database.query("update app_user set member = false where user_uuid = $1", [userUuid]),
+  ],
+  ["whose session has ended", "unauthenticated", (person) => endSessionsOf(database, person)],
+  [
+    "whose access is now for one vessel",
+    "permission_denied",
+    async ({ organizationUuid, userUuid }) =>
+      database.query(
+        "update app_user set restrict_to_vessel = true, restrict_to_vessel_uuid = $2 where user_uuid = $1",
+        [userUuid, await createVessel(database, organizationUuid)],
+      ),
+  ],
+])("a change of a person %s while its body arrives is refused", async (_, code, revoke) => {
+  const person = await signedIn(database, "manager");
+  const { finish } = await sendHalf(person, { displayName: "Ferries" });
+  await revoke(person);
+  expect(await finish()).toMatchObject({ code });
+  const { rows } = await database.query("select 1 from vessel_group where organization_uuid = $1", [
+    person.organizationUuid,
+  ]);
+  expect(rows).toEqual([]);
+});
+
+test("a change whose body arrives in two parts is made while its person has access", async () => {
+  const { finish } = await sendHalf(await signedIn(database, "manager"), { displayName: "Ferries" });
+  expect(await finish()).toHaveProperty("vesselGroup.displayName", "Ferries");
+});
+
+/** Sends the first half of a change's body and waits until the call is authorised: then the session's use is recorded. */
+async function sendHalf({ token, userUuid }: SignedIn, message: object) {
+  await database.query("update session set last_call_time = now() - interval '2 minutes' where user_uuid = $1", [
+    userUuid,
+  ]);
+  const body = Buffer.from(JSON.stringify(message));
+  const request = httpRequest(`${server.origin}/shore/crpc/shore.v1.ShoreAPI/VesselGroupCreate`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      "content-length": body.length,
+      "connect-protocol-version": "1",
+      "sec-fetch-site": "same-origin",
+      cookie: `shore_session=${token}`,
+    },
+  });
+  const answered = once(request, "response");
+  request.write(body.subarray(0, 5));
+  await expect.poll(() => isUseRecorded(userUuid)).toBe(true);
+  return {
+    finish: async (): Promise<unknown> => {
+      request.end(body.subarray(5));
+      // The event's only argument is the response.
+      const [response] = (await answered) as [IncomingMessage];
+      return JSON.parse(await text(response));
+    },
+  };
+}
+
+async function isUseRecorded(userUuid: string): Promise<boolean> {
+  const { rowCount } = await database.query(
+    "select 1 from session where user_uuid = $1 and last_call_time > now() - interval '1 minute'",
+    [userUuid],
+  );
+  return rowCount === 1;
+}
