@@ -155,6 +155,31 @@ test("an existing file is never changed, even if its content would differ now", 
   expect(await run()).toMatchObject({ state: "completed", hash: sha256(before), size_bytes: before.length });
 });
 
+test("with an access URL that does not allow reading, a file of other content is never taken for this one", async () => {
+  const { attempt, run, stored, scheduleUuid, vesselUuid } = await waitingRunAt(() => undefined, "cw");
+  await attempt();
+  const before = await stored();
+  // As after an attempt that was killed between its commit and the record of it.
+  const restart = (set = "") =>
+    database.query(`update data_export_run set state = 'running'${set} where schedule_uuid = $1`, [scheduleUuid]);
+  await restart();
+  await storeEntries(database, { organizationUuid, vesselUuid, count: 1, receiveTime: "2026-02-02T00:00:00Z" });
+  const reason = expect.stringContaining("does not allow reading to tell whether it is this one");
+  for (let retried = 0; retried < 2; retried += 1) {
+    await attempt();
+    expect(await run()).toMatchObject({ state: "failed", reason, hash: sha256(before) });
+    await restart();
+  }
+  // As in a database restored from a backup made before the file.
+  await restart(", hash = null");
+  for (let retried = 0; retried < 2; retried += 1) {
+    await attempt();
+    expect(await run()).toMatchObject({ state: "failed", reason, hash: null });
+    await restart();
+  }
+  expect(await stored()).toEqual(before);
+});
+
 test("an expired access URL fails the run at once with a reason that says how to fix it", async () => {
   const { attempt, run } = await waitingRun({
     accessUrl: azurite.accessUrl("ships", { expires: new Date("2026-03-01T14:05Z") }),

@@ -6,6 +6,7 @@ import { isDatabaseUnavailable } from "../../../database/unavailable.ts";
 import { enqueueJobs } from "../../../worker/job-queue.ts";
 import { datasetFile, NoSuchVessel } from "../datasets/dataset-file.ts";
 import { datasetNamed } from "../datasets/datasets.ts";
+import { FileExists } from "../storage/existing-file.ts";
 import { StorageAddress } from "../storage/storage-address.ts";
 import { StorageError } from "../storage/storage-error.ts";
 import { decryptStorageUrl, type StorageAccess } from "../storage/storage-secret.ts";
@@ -81,7 +82,7 @@ export async function makeFile(
     if (error instanceof ClaimLost) return undefined;
     // The job is still in the queue, and is retried when the database is available again.
     if (isDatabaseUnavailable(error)) throw error;
-    const failedAttempt = failedAttemptOf(error, signal, claimed.attempts, maker.retryPolicy);
+    const failedAttempt = failedAttemptOf(error, signal, claimed, maker.retryPolicy);
     await database.transaction(async (tx) => {
       const again = await recordFailedAttempt(tx, file, claimUuid, failedAttempt, clock?.());
       if (again instanceof Date) await enqueueJobs(tx, [makeFileJob(file, again)]);
@@ -183,11 +184,12 @@ function asError(error: unknown): Error {
 function failedAttemptOf(
   error: unknown,
   signal: AbortSignal,
-  attempts: number,
+  { attempts, hash }: ClaimedFile,
   { firstDelayMs, attempts: most, maxDelayMs = 3_600_000 }: RetryPolicy = { firstDelayMs: 30_000, attempts: 8 },
 ): FailedAttempt {
   if (signal.aborted) return { state: "waiting", reason: "", uncounted: true };
   const reason = hasUserMessage(error) ? error.message : UNEXPECTED;
+  if (error instanceof FileExists) return { state: "failed", reason, restoredHash: hash };
   if (error instanceof PermanentFailure || attempts >= most) return { state: "failed", reason };
   return { state: "waiting", reason, delayMs: Math.min(firstDelayMs * 2 ** (attempts - 1), maxDelayMs) };
 }
