@@ -73,7 +73,8 @@ const TABLES: Record<FileKey["kind"], FileTable> = {
 export const PERIOD_TIMES: Record<FileKey["kind"], PeriodTime> = { run: "receive time", file: "event time" };
 
 /**
- * Claims a file for an attempt, if it is enabled and due; earlier claims become invalid. One second is added because times are
+ * Claims a file for an attempt, if it is enabled and due; earlier claims become invalid. The attempt of a claim that is still
+ * running has no outcome, such as after a loss of the database, and does not count. One second is added because times are
  * stored in milliseconds, and rounding may move one past the instant it was written at.
  * @param claimUuid unique to every attempt
  * @param now absent: by the database's clock
@@ -86,7 +87,8 @@ export async function claimFile(
 ): Promise<ClaimedFile | undefined> {
   const { table, key, owner, ownerKey, start, end, live, period } = TABLES[file.kind];
   const { rows } = await db.query<ClaimedFile>(
-    `update ${table} f set state = 'running', claim_uuid = $4, attempts = attempts + 1, ${start} = ${nowOr(5)}, ${end} = null,
+    `update ${table} f set state = 'running', claim_uuid = $4, 
+            attempts = f.attempts + case when f.state = 'waiting' then 1 else 0 end, ${start} = ${nowOr(5)}, ${end} = null,
             next_attempt_time = null
        from ${owner} o
       where f.organization_uuid = $1 and f.${ownerKey} = $2 and f.${key} = $3
@@ -166,6 +168,17 @@ export async function recordFailedAttempt(
     ],
   );
   return rows[0] && (rows[0].next_attempt_time ?? "never");
+}
+
+/** Reads the number of a claimed attempt; undefined when the claim is lost. */
+export async function readClaimedAttempts(db: Db, file: FileKey, claimUuid: string): Promise<number | undefined> {
+  const { table, key, ownerKey } = TABLES[file.kind];
+  const { rows } = await db.query<{ attempts: number }>(
+    `select attempts from ${table}
+      where organization_uuid = $1 and ${ownerKey} = $2 and ${key} = $3 and claim_uuid = $4 and state = 'running'`,
+    [file.organizationUuid, file.ownerUuid, file.fileUuid, claimUuid],
+  );
+  return rows[0]?.attempts;
 }
 
 /** Finds unfinished files without a job: after a pause, or in a database restored from a backup. */

@@ -14,7 +14,7 @@ import { TEST_ORIGIN, workersOf } from "../../../testing/worker-pool.ts";
 import { TEST_STORAGE_ACCESS } from "../../../testing/storage-access.ts";
 import { enqueueDueRuns } from "./enqueue-due-runs.ts";
 import { MAKE_FILE } from "./enqueue.ts";
-import type { RetryPolicy } from "./make-file.ts";
+import type { RetryPolicy } from "./failed-attempt.ts";
 import { dataExportTasks } from "./tasks.ts";
 
 const database = await testDatabase();
@@ -229,6 +229,28 @@ test("a server that stops releases its unfinished file, and that attempt does no
   expect(await run()).toMatchObject({ state: "waiting", attempts: 0, reason: "" });
   await attempt();
   expect(await run()).toMatchObject({ state: "completed", hash: sha256(await stored()) });
+});
+
+test("a worker process that dies counts as a failed attempt, so that the run fails in the end", async () => {
+  const { attempt, run } = await waitingRunAt((request) => (request === "block" ? "hang" : undefined));
+  for (const attempts of [1, 2, 3]) {
+    const going = attempt();
+    await expect.poll(() => faulty?.requests.length, { timeout: 30_000 }).toBe(attempts);
+    await workersOf(database).stop();
+    await going;
+    const state = attempts < 3 ? "waiting" : "failed";
+    expect(await run()).toMatchObject({ state, attempts, reason: expect.stringContaining("could not make the file") });
+  }
+});
+
+test("an attempt that lost the database does not count", async () => {
+  const { attempt, run } = await waitingRunAt((request) => (request === "commit" ? 412 : undefined));
+  await attempt();
+  for (let restarts = 0; restarts < 3; restarts += 1) {
+    await database.query("update data_export_run set state = 'running' where run_uuid = $1", [(await run()).run_uuid]);
+    await attempt();
+    expect(await run()).toMatchObject({ state: "waiting", attempts: 1 });
+  }
 });
 
 test("neither the log nor a run contains the secret", () => {
