@@ -8,7 +8,7 @@ import { useIsPast } from "#session/use-is-past.ts";
 import { useClock } from "#shared/ship-time/clock.ts";
 import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
 import { periodText } from "./periods.ts";
-import { countText, deliveredUntil, missingFiles, type RunPeriod } from "./run-periods.ts";
+import { countText, deliveredUntil, MAX_RUNS, missingFiles, type RunPeriod } from "./run-periods.ts";
 
 type ScheduleHealthProps = {
   schedule: DataExportSchedule;
@@ -90,12 +90,14 @@ function useHealth(
   }
   if (lastDeliveryTime === "") return { tone: "neutral", title: "No file delivered yet.", text: "" };
   const newest = periods.at(-1);
+  // As many runs as a response holds may not be all of the period.
+  const isWhole = newest !== undefined && newest.runs.length < MAX_RUNS;
   return {
     tone: "success",
     title: (
       <>
         Last file delivered <ShipTime at={lastDeliveryTime} />.
-        {newest && ` ${newest.delivered} of ${countText(newest.delivered, newest.runs.length)}.`}
+        {isWhole && ` ${newest.delivered} of ${countText(newest.delivered, newest.runs.length)}.`}
       </>
     ),
     text: "",

@@ -65,3 +65,15 @@ test("the last thirty periods are kept, and an oldest one that may be incomplete
   const thousand = Array.from({ length: 1000 }, (_, at) => day(at < 600 ? 12 : 11, COMPLETED));
   expect(lastPeriods(runsOf(thousand)).map(({ runs }) => runs.length)).toEqual([600]);
 });
+
+test("in a truncated list the only period is kept, and so is an older one whose file is not delivered", () => {
+  const ofOneDay = Array.from({ length: 1000 }, (_, at) => day(12, at === 7 ? FAILED : COMPLETED));
+  expect(lastPeriods(runsOf(ofOneDay)).map(({ state }) => state)).toEqual(["failed"]);
+  const thousand = Array.from({ length: 999 }, (_, at) => day(at < 600 ? 12 : 11, COMPLETED));
+  const periods = lastPeriods(runsOf([...thousand, day(10, WAITING)]));
+  expect(periods.map(({ runs, state }) => [runs.length, state])).toEqual([
+    [1, "waiting"],
+    [600, "delivered"],
+  ]);
+  expect(deliveredUntil(periods, 0)).toBeUndefined();
+});

@@ -20,7 +20,8 @@ export type RunPeriod = {
 
 /**
  * Returns the last periods of a schedule, oldest first, at most thirty.
- * @param runs as received; if the list is truncated, the oldest period may be incomplete and is dropped
+ * @param runs as received; if the list is truncated, older periods than the oldest delivered run have only unfinished runs, and that
+ *   run's period may be incomplete: it is dropped, unless it has unfinished runs or is the only one
  */
 export function lastPeriods(runs: readonly DataExportScheduleRun[]): RunPeriod[] {
   const periods = [...Map.groupBy(runs, ({ toTime }) => toTime)].map(([toTime, ofPeriod]): RunPeriod => ({
@@ -31,7 +32,10 @@ export function lastPeriods(runs: readonly DataExportScheduleRun[]): RunPeriod[]
     state: stateOf(ofPeriod),
   }));
   const inOrder = periods.sort((a, b) => msOf(a.toTime) - msOf(b.toTime));
-  return (runs.length < MAX_RUNS ? inOrder : inOrder.slice(1)).slice(-MAX_PERIODS);
+  const oldestDelivered = inOrder.findIndex(({ delivered }) => delivered > 0);
+  const isKept = ({ delivered, runs: all }: RunPeriod, at: number) => at !== oldestDelivered || delivered < all.length;
+  const isTruncated = runs.length >= MAX_RUNS && inOrder.length > 1;
+  return (isTruncated ? inOrder.filter(isKept) : inOrder).slice(-MAX_PERIODS);
 }
 
 /**
@@ -88,7 +92,7 @@ function msOf(time: string): number {
 }
 
 /** Maximum number of runs in a response. Source: docs/spec/calls.md. */
-const MAX_RUNS = 1_000;
+export const MAX_RUNS = 1_000;
 const MAX_PERIODS = 30;
 const STATES: Record<RunStripState, string> = {
   delivered: "delivered",

@@ -31,6 +31,11 @@ describe("the request", () => {
       sortByCategories: true,
     });
   });
+
+  test("names no category when all are selected, so that entries without a category are in the report", () => {
+    const all = { ...filled, categories: ["Watch", "Sounding", "Navigation", "Mooring"] };
+    expect(toReportRequest(all, to).categories).toEqual([]);
+  });
 });
 
 describe("validation", () => {

@@ -56,11 +56,13 @@ export function toReportRequest(
   { from, to, sortByCategories, ...form }: ReportForm,
   { vesselUuid, ofLogbook }: { vesselUuid: string; ofLogbook: readonly string[] },
 ): MessageInitShape<typeof GenerateReportRequestSchema> {
+  const chosen = chosenCategories(form, ofLogbook);
   return {
     vesselUuid,
     logbookName: form.logbookName,
     documentTitle: form.documentTitle,
-    categories: chosenCategories(form, ofLogbook),
+    // The logbook's categories do not include the empty one: naming them all would leave out entries without a category.
+    categories: chosen.length === ofLogbook.length ? [] : chosen,
     sortByCategories: sortByCategories === "yes",
     fromDay: from,
     toDay: to,

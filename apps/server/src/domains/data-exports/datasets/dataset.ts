@@ -13,7 +13,7 @@ export type Dataset = {
   /** True when the dataset covers sludge disposal. Source: docs/spec/entities.md. */
   sludgeDisposal: boolean;
   columns: readonly Column[];
-  /** The table the rows come from, as `e`; it has `organization_uuid` and `vessel_uuid`. */
+  /** The table or query the rows come from, as `e`; it has `organization_uuid` and `vessel_uuid`. */
   table: string;
   /** Join clause. */
   join?: string;

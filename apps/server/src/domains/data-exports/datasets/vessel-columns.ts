@@ -41,7 +41,7 @@ export const FIRST_COLUMNS: readonly Column[] = [
     name: "callSign",
     type: "text",
     meaning: "Call sign of the vessel; may be empty",
-    example: "LAHV9",
+    example: "LAHB4",
     sql: "$6::text",
   },
 ];

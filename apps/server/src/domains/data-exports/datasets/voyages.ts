@@ -4,21 +4,27 @@ import type { Column, Dataset } from "./dataset.ts";
 import { FIRST_COLUMNS } from "./vessel-columns.ts";
 
 /**
- * The current or last voyage of a vessel, the only one that is stored: a row when it was received within the period.
+ * The voyages that ships sent, a row for each time. The vessel's own record has only the newest, and changes with its crew and name,
+ * so that it is used only while no ship has sent a voyage, as in the demonstration.
  * Source: docs/spec/entities.md#vessel.
  */
 export const voyages: Dataset = {
   name: "voyages",
   displayName: "Voyages",
-  meaning: "The current or last voyage of the vessel, when what is known of it changed within the period.",
+  meaning: "The voyage of the vessel, once for each time the ship sent it.",
   schemaVersion: NEWEST_VERSION,
   sludgeDisposal: false,
-  table: "vessel",
+  table: `(
+    select organization_uuid, vessel_uuid, fact_uuid, state_time, receive_time, voyage from vessel_state
+    union all
+    select organization_uuid, vessel_uuid, vessel_uuid, update_time, update_time, voyage from vessel v
+     where not exists (
+       select from vessel_state s
+        where s.organization_uuid = v.organization_uuid and s.vessel_uuid = v.vessel_uuid and s.voyage is not null))`,
   where: "e.voyage is not null",
-  // A voyage has no time of its own.
-  eventTime: "update_time",
-  receiveTime: "update_time",
-  key: "vessel_uuid",
+  eventTime: "state_time",
+  receiveTime: "receive_time",
+  key: "fact_uuid",
   columns: [
     ...FIRST_COLUMNS,
     word("voyageNumber", "The voyage's number", "2026-31"),
@@ -35,9 +41,9 @@ export const voyages: Dataset = {
     {
       name: "updateTime",
       type: "time",
-      meaning: "When the shore's record of the vessel last changed, in UTC",
+      meaning: "When the shore received it, in UTC",
       example: "2026-11-20T10:14:31.207+00:00",
-      sql: utcTime("e.update_time"),
+      sql: utcTime("e.receive_time"),
     },
   ],
 };

@@ -25,18 +25,27 @@ export type ArtifactRow = Pick<
   file_create_time: Date;
 };
 
-/** Reads the newest runs of a schedule, newest first. */
+/**
+ * Reads runs of a schedule, newest first. Those not completed take precedence over newer completed ones, as a person may have to act
+ * on them.
+ */
 export async function readNewestRuns(
   db: Db,
   organizationUuid: string,
   scheduleUuid: string,
   limit: number,
 ): Promise<RunRow[]> {
+  // Each state on its own, so that indexes are used.
+  const newestOf = (state: string) =>
+    `(select * from data_export_run where organization_uuid = $1 and schedule_uuid = $2 and ${state}
+       order by create_time desc, run_uuid limit $3)`;
   const { rows } = await db.query<RunRow>(
     `select run_uuid, vessel_uuid, vessel.display_name as vessel_display_name, dataset_name, run.from_time, to_time, state,
             reason, attempts, start_time, end_time, next_attempt_time, filename
-       from (select * from data_export_run where organization_uuid = $1 and schedule_uuid = $2
-              order by create_time desc, run_uuid limit $3) as run
+       from (select * from (
+               ${newestOf("state = 'failed'")} union all ${newestOf("state in ('waiting', 'running')")}
+               union all ${newestOf("state = 'completed'")}) as newest
+              order by (state = 'completed'), create_time desc, run_uuid limit $3) as run
        join vessel using (organization_uuid, vessel_uuid)
       order by run.create_time desc, run_uuid`,
     [organizationUuid, scheduleUuid, limit],

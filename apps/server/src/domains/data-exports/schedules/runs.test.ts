@@ -77,16 +77,19 @@ test("a schedule has its own number of missing files and time of the last delive
   expect(dataExportSchedule).toMatchObject({ missingFiles: 2, lastDeliveryTime: "2026-03-02T00:11:00+00:00" });
 });
 
-test("only the newest thousand runs are listed", async () => {
+test("a thousand runs are listed, newest first: all that are not completed, and the newest others", async () => {
+  const failed = await run({ day: 1, state: "failed" });
+  const waiting = await run({ day: 2, state: "waiting" });
   await database.query(
-    `insert into data_export_run (organization_uuid, schedule_uuid, run_uuid, vessel_uuid, dataset_name, from_time, to_time, create_time, filename)
-     select $1, $2, gen_random_uuid(), $3, 'voyages', at, at + interval '1 hour', at, at::text
-       from generate_series('2026-01-01Z'::timestamptz, '2026-02-28Z', '1 hour') at`,
+    `insert into data_export_run (organization_uuid, schedule_uuid, run_uuid, vessel_uuid, dataset_name, from_time, to_time, create_time, filename, state)
+     select $1, $2, gen_random_uuid(), $3, 'voyages', at, at + interval '1 hour', at, at::text, 'completed'
+       from generate_series('2027-01-01Z'::timestamptz, '2027-02-28Z', '1 hour') at`,
     [organizationUuid, dataExportScheduleUuid, vesselUuid],
   );
   const { runs } = await client.dataExportScheduleRunList({ dataExportScheduleUuid });
   expect(runs).toHaveLength(1_000);
-  expect(runs[0]?.fromTime).toBe("2026-02-28T00:00:00+00:00");
+  expect(runs[0]?.fromTime).toBe("2027-02-28T00:00:00+00:00");
+  expect(runs.slice(-2).map(({ runUuid }) => runUuid)).toEqual([waiting, failed]);
 });
 
 test("files are listed with hash and size once made; runs without a file are not listed", async () => {

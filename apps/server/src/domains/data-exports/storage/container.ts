@@ -5,10 +5,21 @@ import { storageRequests } from "./storage-requests.ts";
 /**
  * Returns the Azure library's client of a container. The access is in the address itself, so no other credentials are needed.
  * @param attempts how often a request is sent when the storage fails, is busy or does not respond
+ * @param onSend called each time a request is sent
  */
-export function openContainer({ accessUrl, namedInSettings }: StorageAddress, attempts: number): ContainerClient {
+export function openContainer(
+  { accessUrl, namedInSettings }: StorageAddress,
+  attempts: number,
+  onSend?: () => void,
+): ContainerClient {
+  const requests = storageRequests({ allowPrivate: namedInSettings, withinMs: REQUEST_WITHIN_MS });
   const pipeline = newPipeline(new AnonymousCredential(), {
-    httpClient: storageRequests({ allowPrivate: namedInSettings, withinMs: REQUEST_WITHIN_MS }),
+    httpClient: {
+      sendRequest: (request) => {
+        onSend?.();
+        return requests.sendRequest(request);
+      },
+    },
     retryOptions: {
       maxTries: attempts,
       retryPolicyType: StorageRetryPolicyType.EXPONENTIAL,

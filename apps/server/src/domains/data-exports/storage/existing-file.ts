@@ -3,6 +3,9 @@ import type { StorageAddress } from "./storage-address.ts";
 import { StorageError, toStorageError } from "./storage-error.ts";
 import type { Uploaded } from "./upload-file.ts";
 
+/** The storage holds another file of this name, or one that may be another; only a user can tell or remove it. */
+export class FileExists extends StorageError {}
+
 /** Options for a file that may exist already: leaves it unchanged, and checks whether it is the same file. */
 export type CreateOnlyOptions = {
   /** Called when all blocks are staged and before the commit. An error thrown prevents the commit. */
@@ -24,12 +27,18 @@ export function isBlobAlreadyExists(error: unknown): boolean {
 
 /**
  * Returns hash and size of the existing file, written by an earlier attempt; undefined when there is none.
- * @throws StorageError when the file is not from Shore, or that cannot be determined
+ * @param mayBeOwn the commit was sent again after a response was missing, so that it may have been refused because of itself
+ * @throws FileExists when the file is not from Shore, or that cannot be determined
  */
 export async function existingFile(
   blob: BlockBlobClient,
   made: Uploaded,
-  { address, expectedHash, signal }: { address: StorageAddress; expectedHash: Buffer | undefined; signal: AbortSignal },
+  {
+    address,
+    expectedHash,
+    mayBeOwn,
+    signal,
+  }: { address: StorageAddress; expectedHash: Buffer | undefined; mayBeOwn: boolean; signal: AbortSignal },
 ): Promise<Uploaded | undefined> {
   try {
     const { metadata, contentLength } = await blob.getProperties({ abortSignal: signal });
@@ -42,10 +51,10 @@ export async function existingFile(
     if (error instanceof RestError && error.statusCode === 404) return undefined;
     if (!(error instanceof RestError && error.statusCode === 403)) throw problem;
     // An earlier attempt was interrupted after its commit: it recorded the same hash.
-    if (expectedHash?.equals(made.hash)) return made;
-    throw new StorageError(
+    if (expectedHash?.equals(made.hash) || (!expectedHash && mayBeOwn)) return made;
+    throw new FileExists(
       "The storage holds a file of this name, and the access URL does not allow reading to tell whether it is this one.",
     );
   }
-  throw new StorageError("The storage holds a file of this name that is not from Shore.");
+  throw new FileExists("The storage holds a file of this name that is not from Shore.");
 }

@@ -30,7 +30,8 @@ export async function uploadFile(
     createOnly,
   }: { signal?: AbortSignal | undefined; attempts?: number; createOnly?: CreateOnlyOptions } = {},
 ): Promise<Uploaded> {
-  const blob = openContainer(address, attempts).getBlockBlobClient(filename);
+  let sent = 0;
+  const blob = openContainer(address, attempts, () => (sent += 1)).getBlockBlobClient(filename);
   const ended = new AbortController();
   const abortSignal = signal ? AbortSignal.any([signal, ended.signal]) : ended.signal;
   const rethrow = (error: unknown): never => {
@@ -60,6 +61,7 @@ export async function uploadFile(
     await staged;
     const made = { hash: sha256.digest(), sizeBytes };
     await createOnly?.beforeCommit(made);
+    const sentBefore = sent;
     try {
       await blob.commitBlockList(blocks, {
         abortSignal,
@@ -73,6 +75,7 @@ export async function uploadFile(
       const existing = await existingFile(blob, made, {
         address,
         expectedHash: createOnly.expectedHash,
+        mayBeOwn: sent > sentBefore + 1,
         signal: abortSignal,
       });
       return existing ?? rethrow(error);

@@ -1,9 +1,14 @@
 import type { FileJob } from "../../../worker/file-job.ts";
 import type { StorageAccess } from "../storage/storage-secret.ts";
 import type { FileKey } from "./enqueue.ts";
-import type { AttemptOutcome, RetryPolicy } from "./make-file.ts";
+import type { AttemptOutcome, RetryPolicy } from "./failed-attempt.ts";
 
-type ExportFileRequest = { file: FileKey; storage: StorageAccess; retryPolicy: RetryPolicy | undefined };
+type ExportFileRequest = {
+  file: FileKey;
+  claimUuid: string;
+  storage: StorageAccess;
+  retryPolicy: RetryPolicy | undefined;
+};
 
 /** Makes a file of a schedule or an export and uploads it to the storage. */
 export const exportFileJob: FileJob<ExportFileRequest, AttemptOutcome | undefined> = {
@@ -11,7 +16,7 @@ export const exportFileJob: FileJob<ExportFileRequest, AttemptOutcome | undefine
   load: async () => {
     // Imports the storage library, which takes longer to load than the rest of the server.
     const { makeFile } = await import("./make-file.ts");
-    return ({ file, storage, retryPolicy }, { database, signal, origin }) =>
-      makeFile({ database, storage, origin, retryPolicy }, file, signal);
+    return ({ file, claimUuid, storage, retryPolicy }, { database, signal, origin }) =>
+      makeFile({ database, storage, origin, retryPolicy, claimUuid }, file, signal);
   },
 };

@@ -14,7 +14,7 @@ export type ClaimedFile = {
   event_from_time: Date;
   attempts: number;
   storage_url_sealed: string;
-  /** SHA-256 that an earlier attempt was about to commit, and may have committed. */
+  /** SHA-256 that the first attempt was about to commit, and may have committed. */
   hash: Buffer | null;
 };
 
@@ -29,6 +29,8 @@ export type FailedAttempt = {
   delayMs?: number;
   /** The attempt failed through neither the storage nor the file, and does not count. */
   uncounted?: boolean;
+  /** The storage refused the commit because it holds another file: the hash before the attempt. */
+  restoredHash?: Buffer | null;
 };
 
 /** Differences in the storage of files of schedules and of exports. */
@@ -71,7 +73,8 @@ const TABLES: Record<FileKey["kind"], FileTable> = {
 export const PERIOD_TIMES: Record<FileKey["kind"], PeriodTime> = { run: "receive time", file: "event time" };
 
 /**
- * Claims a file for an attempt, if it is enabled and due; earlier claims become invalid. One second is added because times are
+ * Claims a file for an attempt, if it is enabled and due; earlier claims become invalid. The attempt of a claim that is still
+ * running has no outcome, such as after a loss of the database, and does not count. One second is added because times are
  * stored in milliseconds, and rounding may move one past the instant it was written at.
  * @param claimUuid unique to every attempt
  * @param now absent: by the database's clock
@@ -84,7 +87,8 @@ export async function claimFile(
 ): Promise<ClaimedFile | undefined> {
   const { table, key, owner, ownerKey, start, end, live, period } = TABLES[file.kind];
   const { rows } = await db.query<ClaimedFile>(
-    `update ${table} f set state = 'running', claim_uuid = $4, attempts = attempts + 1, ${start} = ${nowOr(5)}, ${end} = null,
+    `update ${table} f set state = 'running', claim_uuid = $4, 
+            attempts = f.attempts + case when f.state = 'waiting' then 1 else 0 end, ${start} = ${nowOr(5)}, ${end} = null,
             next_attempt_time = null
        from ${owner} o
       where f.organization_uuid = $1 and f.${ownerKey} = $2 and f.${key} = $3
@@ -98,7 +102,8 @@ export async function claimFile(
 }
 
 /**
- * Records what is about to be committed to the storage.
+ * Records what is about to be committed to the storage. The hash of an earlier attempt stays, as that file may be there: replaced,
+ * a third attempt would take it for its own.
  * @returns false when the claim is lost: then nothing may be committed
  */
 export async function recordMade(
@@ -108,7 +113,7 @@ export async function recordMade(
   made: MadeFile,
   now?: Date,
 ): Promise<boolean> {
-  const set = `content_type = $5, hash = $6, size_bytes = $7, file_create_time = ${nowOr(8)}`;
+  const set = `content_type = $5, hash = coalesce(hash, $6), size_bytes = $7, file_create_time = ${nowOr(8)}`;
   return updateClaimed(db, file, claimUuid, set, [made.contentType, made.hash, made.sizeBytes, now ?? null]);
 }
 
@@ -144,7 +149,8 @@ export async function recordFailedAttempt(
   const { table, key, ownerKey, end } = TABLES[file.kind];
   const { rows } = await db.query<{ next_attempt_time: Date | null }>(
     `update ${table} set state = $5::text, reason = $6, attempts = attempts - $7::int, ${end} = ${nowOr(9)},
-            next_attempt_time = case when $5::text = 'waiting' then ${nowOr(9)} + $8 * interval '1 ms' end
+            next_attempt_time = case when $5::text = 'waiting' then ${nowOr(9)} + $8 * interval '1 ms' end,
+            hash = case when $10::boolean then $11::bytea else hash end
       where organization_uuid = $1 and ${ownerKey} = $2 and ${key} = $3 and claim_uuid = $4 and state = 'running'
      returning next_attempt_time`,
     [
@@ -157,9 +163,22 @@ export async function recordFailedAttempt(
       failedAttempt.uncounted ? 1 : 0,
       failedAttempt.delayMs ?? 0,
       now ?? null,
+      failedAttempt.restoredHash !== undefined,
+      failedAttempt.restoredHash ?? null,
     ],
   );
   return rows[0] && (rows[0].next_attempt_time ?? "never");
+}
+
+/** Reads the number of a claimed attempt; undefined when the claim is lost. */
+export async function readClaimedAttempts(db: Db, file: FileKey, claimUuid: string): Promise<number | undefined> {
+  const { table, key, ownerKey } = TABLES[file.kind];
+  const { rows } = await db.query<{ attempts: number }>(
+    `select attempts from ${table}
+      where organization_uuid = $1 and ${ownerKey} = $2 and ${key} = $3 and claim_uuid = $4 and state = 'running'`,
+    [file.organizationUuid, file.ownerUuid, file.fileUuid, claimUuid],
+  );
+  return rows[0]?.attempts;
 }
 
 /** Finds unfinished files without a job: after a pause, or in a database restored from a backup. */

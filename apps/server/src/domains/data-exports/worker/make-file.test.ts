@@ -14,7 +14,7 @@ import { TEST_ORIGIN, workersOf } from "../../../testing/worker-pool.ts";
 import { TEST_STORAGE_ACCESS } from "../../../testing/storage-access.ts";
 import { enqueueDueRuns } from "./enqueue-due-runs.ts";
 import { MAKE_FILE } from "./enqueue.ts";
-import type { RetryPolicy } from "./make-file.ts";
+import type { RetryPolicy } from "./failed-attempt.ts";
 import { dataExportTasks } from "./tasks.ts";
 
 const database = await testDatabase();
@@ -155,6 +155,31 @@ test("an existing file is never changed, even if its content would differ now", 
   expect(await run()).toMatchObject({ state: "completed", hash: sha256(before), size_bytes: before.length });
 });
 
+test("with an access URL that does not allow reading, a file of other content is never taken for this one", async () => {
+  const { attempt, run, stored, scheduleUuid, vesselUuid } = await waitingRunAt(() => undefined, "cw");
+  await attempt();
+  const before = await stored();
+  // As after an attempt that was killed between its commit and the record of it.
+  const restart = (set = "") =>
+    database.query(`update data_export_run set state = 'running'${set} where schedule_uuid = $1`, [scheduleUuid]);
+  await restart();
+  await storeEntries(database, { organizationUuid, vesselUuid, count: 1, receiveTime: "2026-02-02T00:00:00Z" });
+  const reason = expect.stringContaining("does not allow reading to tell whether it is this one");
+  for (let retried = 0; retried < 2; retried += 1) {
+    await attempt();
+    expect(await run()).toMatchObject({ state: "failed", reason, hash: sha256(before) });
+    await restart();
+  }
+  // As in a database restored from a backup made before the file.
+  await restart(", hash = null");
+  for (let retried = 0; retried < 2; retried += 1) {
+    await attempt();
+    expect(await run()).toMatchObject({ state: "failed", reason, hash: null });
+    await restart();
+  }
+  expect(await stored()).toEqual(before);
+});
+
 test("an expired access URL fails the run at once with a reason that says how to fix it", async () => {
   const { attempt, run } = await waitingRun({
     accessUrl: azurite.accessUrl("ships", { expires: new Date("2026-03-01T14:05Z") }),
@@ -204,6 +229,28 @@ test("a server that stops releases its unfinished file, and that attempt does no
   expect(await run()).toMatchObject({ state: "waiting", attempts: 0, reason: "" });
   await attempt();
   expect(await run()).toMatchObject({ state: "completed", hash: sha256(await stored()) });
+});
+
+test("a worker process that dies counts as a failed attempt, so that the run fails in the end", async () => {
+  const { attempt, run } = await waitingRunAt((request) => (request === "block" ? "hang" : undefined));
+  for (const attempts of [1, 2, 3]) {
+    const going = attempt();
+    await expect.poll(() => faulty?.requests.length, { timeout: 30_000 }).toBe(attempts);
+    await workersOf(database).stop();
+    await going;
+    const state = attempts < 3 ? "waiting" : "failed";
+    expect(await run()).toMatchObject({ state, attempts, reason: expect.stringContaining("could not make the file") });
+  }
+});
+
+test("an attempt that lost the database does not count", async () => {
+  const { attempt, run } = await waitingRunAt((request) => (request === "commit" ? 412 : undefined));
+  await attempt();
+  for (let restarts = 0; restarts < 3; restarts += 1) {
+    await database.query("update data_export_run set state = 'running' where run_uuid = $1", [(await run()).run_uuid]);
+    await attempt();
+    expect(await run()).toMatchObject({ state: "waiting", attempts: 1 });
+  }
 });
 
 test("neither the log nor a run contains the secret", () => {

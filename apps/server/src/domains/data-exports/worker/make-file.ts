@@ -3,21 +3,21 @@ import { schemaVersionOf } from "@shore/api/schema-versions";
 import type { Database, Transaction } from "../../../database/db.ts";
 import { readOnReplica } from "../../../database/replica.ts";
 import { isDatabaseUnavailable } from "../../../database/unavailable.ts";
-import { enqueueJobs } from "../../../worker/job-queue.ts";
 import { datasetFile, NoSuchVessel } from "../datasets/dataset-file.ts";
 import { datasetNamed } from "../datasets/datasets.ts";
+import { FileExists } from "../storage/existing-file.ts";
 import { StorageAddress } from "../storage/storage-address.ts";
 import { StorageError } from "../storage/storage-error.ts";
 import { decryptStorageUrl, type StorageAccess } from "../storage/storage-secret.ts";
 import { uploadFile } from "../storage/upload-file.ts";
 import { announce, eventPaths, namedVessel } from "../../webhooks/announce.ts";
-import { type FileKey, makeFileJob } from "./enqueue.ts";
+import type { FileKey } from "./enqueue.ts";
+import { type AttemptOutcome, recordFailure, retriedFailure, type RetryPolicy, UNEXPECTED } from "./failed-attempt.ts";
 import {
   claimFile,
   type ClaimedFile,
   PERIOD_TIMES,
   recordMade,
-  recordFailedAttempt,
   recordUploaded,
   type FailedAttempt,
 } from "./files.sql.ts";
@@ -29,24 +29,10 @@ export type ExportContext = {
   /** Public origin of the server. */
   origin: string;
   retryPolicy?: RetryPolicy | undefined;
+  /** Unique to the attempt. @default a new one */
+  claimUuid?: string;
   /** Clock for the times in the file's record. @default the database's clock */
   clock?: () => Date;
-};
-
-/** Outcome of an attempt; undefined when there was nothing to do. */
-export type AttemptOutcome =
-  | { kind: "uploaded"; sizeBytes: number }
-  /** `unexpected` is only for the log. */
-  | { kind: "not made"; attempts: number; reason: string; unexpected?: Error };
-
-/** Retry policy of a file. */
-export type RetryPolicy = {
-  /** Delay before the second attempt; doubles for each further one. @default 30,000 */
-  firstDelayMs: number;
-  /** After this many attempts the user has to retry. @default 8, which is about an hour */
-  attempts: number;
-  /** @default 3,600,000 */
-  maxDelayMs?: number;
 };
 
 /**
@@ -61,8 +47,7 @@ export async function makeFile(
   file: FileKey,
   signal: AbortSignal,
 ): Promise<AttemptOutcome | undefined> {
-  const { database, clock } = maker;
-  const claimUuid = randomUUID();
+  const { database, clock, claimUuid = randomUUID() } = maker;
   const claimed = await claimFile(database, file, claimUuid, clock?.());
   // Paused, removed, or completed already.
   if (!claimed) return undefined;
@@ -79,14 +64,10 @@ export async function makeFile(
     return { kind: "uploaded", sizeBytes: uploaded.sizeBytes };
   } catch (error) {
     if (error instanceof ClaimLost) return undefined;
-    // The job is still in the queue, and is retried when the database is available again.
+    // The job is still in the queue, and is retried when the database is available again; the next claim does not count.
     if (isDatabaseUnavailable(error)) throw error;
-    const failedAttempt = failedAttemptOf(error, signal, claimed.attempts, maker.retryPolicy);
-    await database.transaction(async (tx) => {
-      const again = await recordFailedAttempt(tx, file, claimUuid, failedAttempt, clock?.());
-      if (again instanceof Date) await enqueueJobs(tx, [makeFileJob(file, again)]);
-      if (again === "never") await refreshExportStatus(tx, file);
-    });
+    const failedAttempt = failedAttemptOf(error, signal, claimed, maker.retryPolicy);
+    await recordFailure(database, file, claimUuid, failedAttempt, clock?.());
     const { attempts } = claimed;
     const isExplained = hasUserMessage(error) || signal.aborted;
     return {
@@ -183,13 +164,12 @@ function asError(error: unknown): Error {
 function failedAttemptOf(
   error: unknown,
   signal: AbortSignal,
-  attempts: number,
-  { firstDelayMs, attempts: most, maxDelayMs = 3_600_000 }: RetryPolicy = { firstDelayMs: 30_000, attempts: 8 },
+  { attempts, hash }: ClaimedFile,
+  retryPolicy: RetryPolicy | undefined,
 ): FailedAttempt {
   if (signal.aborted) return { state: "waiting", reason: "", uncounted: true };
   const reason = hasUserMessage(error) ? error.message : UNEXPECTED;
-  if (error instanceof PermanentFailure || attempts >= most) return { state: "failed", reason };
-  return { state: "waiting", reason, delayMs: Math.min(firstDelayMs * 2 ** (attempts - 1), maxDelayMs) };
+  if (error instanceof FileExists) return { state: "failed", reason, restoredHash: hash };
+  if (error instanceof PermanentFailure) return { state: "failed", reason };
+  return retriedFailure(reason, attempts, retryPolicy);
 }
-
-const UNEXPECTED = "Shore could not make the file. Whoever runs Shore finds the cause in its log.";

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { enqueueJobs } from "../../../worker/job-queue.ts";
 import type { JobWorkerOptions } from "../../../worker/job-worker.ts";
@@ -5,12 +6,13 @@ import { enqueueDueRuns } from "./enqueue-due-runs.ts";
 import { enqueueDueExports } from "./enqueue-exports.ts";
 import { MAKE_FILE, makeFileJob } from "./enqueue.ts";
 import { readFilesWithoutJob } from "./files.sql.ts";
+import { WorkerError } from "../../../worker/worker-error.ts";
 import type { WorkerPool } from "../../../worker/worker-pool.ts";
 import type { Log } from "../../../telemetry/log.ts";
 import type { Database } from "../../../database/db.ts";
 import type { StorageAccess } from "../storage/storage-secret.ts";
 import { exportFileJob } from "./exported-file.ts";
-import type { AttemptOutcome, RetryPolicy } from "./make-file.ts";
+import { type AttemptOutcome, recordDeadProcess, type RetryPolicy } from "./failed-attempt.ts";
 
 /** Dependencies of the export tasks. */
 export type ExportTaskDependencies = {
@@ -35,7 +37,16 @@ export function dataExportTasks({
     tasks: {
       [MAKE_FILE]: async (payload, signal) => {
         const file = fileKey.parse(payload);
-        logAttempt(log, file.fileUuid, await workers.run(exportFileJob, { file, storage, retryPolicy }, signal));
+        const claimUuid = randomUUID();
+        const outcome = await workers
+          .run(exportFileJob, { file, claimUuid, storage, retryPolicy }, signal)
+          .catch(async (error: unknown) => {
+            if (!(error instanceof WorkerError) || signal.aborted) throw error;
+            const failed = await recordDeadProcess(database, file, { claimUuid, retryPolicy, error });
+            if (!failed) throw error;
+            return failed;
+          });
+        logAttempt(log, file.fileUuid, outcome);
       },
       [CLOSE_PERIODS]: async () => {
         await enqueueDueRuns(database, closesAfterMs);

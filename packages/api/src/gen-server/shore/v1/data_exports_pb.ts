@@ -1143,7 +1143,7 @@ export const DataExportScheduleRunListRequestSchema: GenMessage<DataExportSchedu
  */
 export type DataExportScheduleRunListResponse = Message<"shore.v1.DataExportScheduleRunListResponse"> & {
   /**
-   * Newest first, at most 1,000.
+   * Newest first, at most 1,000; runs that are not completed take precedence over newer ones.
    *
    * @generated from field: repeated shore.v1.DataExportScheduleRun runs = 1;
    */
