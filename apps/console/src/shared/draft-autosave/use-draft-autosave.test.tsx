@@ -32,6 +32,14 @@ describe("unsaved input", () => {
     await expect.poll(() => kept(), { timeout: 500 }).toBe("Pilot");
   });
 
+  test("is not saved again after it was saved to the server within a second of the last key", async () => {
+    render(<Editor />);
+    await userEvent.type(field(), "Pilot");
+    await userEvent.click(screen.getByRole("button", { name: "Save" }));
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(await kept()).toBeUndefined();
+  });
+
   test("is not saved again when the form is reset to the saved values", async () => {
     render(<Editor />);
     await userEvent.type(field(), "Pilot");

@@ -36,6 +36,7 @@ export function useDraftAutosave<Values extends FieldValues>({
   const isDiscarded = useRef(false);
   /** The name of this form's own draft, known once the drafts on offer are. */
   const ownName = useRef<Promise<string>>(undefined);
+  const cancelSave = useRef(() => {});
 
   // IndexedDB is read asynchronously.
   useEffect(() => {
@@ -56,15 +57,15 @@ export function useDraftAutosave<Values extends FieldValues>({
     };
   }, [userUuid, record, mayOffer]);
 
-  useEffect(
-    () =>
-      autosave(form, async () => {
-        if (isDiscarded.current) return;
-        const name = (await ownName.current) ?? record;
-        await saveDraft({ userUuid, record: name }, valuesToSave(form.getValues()), baseEtag);
-      }),
-    [form, userUuid, record, baseEtag, valuesToSave],
-  );
+  useEffect(() => {
+    const { stop, cancel } = autosave(form, async () => {
+      if (isDiscarded.current) return;
+      const name = (await ownName.current) ?? record;
+      await saveDraft({ userUuid, record: name }, valuesToSave(form.getValues()), baseEtag);
+    });
+    cancelSave.current = cancel;
+    return stop;
+  }, [form, userUuid, record, baseEtag, valuesToSave]);
 
   const deleteOwn = async () => deleteDraft({ userUuid, record: (await ownName.current) ?? record });
 
@@ -96,21 +97,27 @@ export function useDraftAutosave<Values extends FieldValues>({
       isDiscarded.current = true;
       await deleteOwn();
     },
-    /** Deletes the form's own draft: its values were saved. */
-    clear: deleteOwn,
+    /** Deletes the form's own draft, and drops a change not yet stored in it: the values were saved. */
+    clear: async () => {
+      cancelSave.current();
+      await deleteOwn();
+    },
   };
 }
 
 /**
  * Calls `save` at most `AUTOSAVE_MS` after a change by the user, and at once when the page is hidden or unloaded or the session has ended.
- * @returns stops autosaving and drops a change that was not saved yet
+ * @returns `cancel` drops a change that was not saved yet; `stop` does so and ends autosaving
  */
-function autosave<Values extends FieldValues>(form: UseFormReturn<Values>, save: () => Promise<void>): () => void {
+function autosave<Values extends FieldValues>(form: UseFormReturn<Values>, save: () => Promise<void>) {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const saveNow = () => {
-    if (timer === undefined) return;
+  const cancel = () => {
     clearTimeout(timer);
     timer = undefined;
+  };
+  const saveNow = () => {
+    if (timer === undefined) return;
+    cancel();
     void save();
   };
   const onVisibilityChange = () => {
@@ -126,14 +133,14 @@ function autosave<Values extends FieldValues>(form: UseFormReturn<Values>, save:
   document.addEventListener("visibilitychange", onVisibilityChange);
   addEventListener("pagehide", saveNow);
   const stopListening = sessionEndEvent.listen(saveNow);
-  return () => {
+  const stop = () => {
     unsubscribe();
     stopListening();
-    clearTimeout(timer);
-    timer = undefined;
+    cancel();
     document.removeEventListener("visibilitychange", onVisibilityChange);
     removeEventListener("pagehide", saveNow);
   };
+  return { stop, cancel };
 }
 
 function allValues<Values>(values: Values): Values {
