@@ -8,6 +8,7 @@ import {
 } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { Banner } from "@shore/design-system/Banner";
 import { Breadcrumbs } from "@shore/design-system/Breadcrumbs";
+import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { paths } from "#paths.ts";
 import { canManageFleet } from "#session/access.ts";
@@ -18,7 +19,7 @@ import { useRouteParams } from "#shared/loaders/route-params.ts";
 import { useHasDraft } from "#shared/draft-autosave/use-has-draft.ts";
 import { ChecklistEditor } from "./ChecklistEditor.tsx";
 import { draftOf } from "./revisions.ts";
-import { checklistDraftName, openChecklist } from "./save-operation.ts";
+import { checklistDraftName, copyDraftName, openChecklist } from "./save-operation.ts";
 
 // Refetched even when cached: the editor must start from the stored version.
 export const createLoader = queryLoader(
@@ -60,12 +61,19 @@ export function NewChecklistScreen() {
 /** Makes a draft of a published revision, updates a draft, or copies either into a new checklist. */
 export function ChecklistEditorScreen() {
   const { checklistTemplateRevisionUuid } = useRouteParams("checklistTemplateRevisionUuid");
+  return <OpenedRevision key={checklistTemplateRevisionUuid} />;
+}
+
+function OpenedRevision() {
+  const { checklistTemplateRevisionUuid } = useRouteParams("checklistTemplateRevisionUuid");
   const { data, error } = useQuery(
     checklistTemplateRevisionGet,
     { checklistTemplateRevisionId: { checklistTemplateRevisionUuid } },
-    { throwOnError: (reason) => !hasCode(reason, Code.NotFound) },
+    { throwOnError: (reason, query) => query.state.data === undefined && !hasCode(reason, Code.NotFound) },
   );
-  if (error !== null) return <RemovedChecklistEditor error={error} />;
+  // The loader's error. A later refetch that fails, also because the revision is gone, must not replace an editor with typed text.
+  const [wasRemoved] = useState(hasCode(error, Code.NotFound));
+  if (error !== null && (wasRemoved || data === undefined)) return <RemovedChecklistEditor error={error} />;
   // Undefined while refetching after the loader's request failed.
   return data === undefined ? null : <StoredChecklistEditor />;
 }
@@ -73,17 +81,25 @@ export function ChecklistEditorScreen() {
 /** Offers the draft of a removed checklist for a new one; without a draft, throws the error. */
 function RemovedChecklistEditor({ error }: { error: ConnectError }) {
   const organizationUuid = useOrganizationUuid();
-  const { checklistTemplateUuid } = useRouteParams("checklistTemplateUuid");
+  const { checklistTemplateUuid, checklistTemplateRevisionUuid } = useRouteParams(
+    "checklistTemplateUuid",
+    "checklistTemplateRevisionUuid",
+  );
   const { checklistTemplateGroups: collections } = useSuspenseQuery(checklistTemplateGroupList, {}).data;
-  const draftName = checklistDraftName(checklistTemplateUuid);
+  const isCopy = useIsCopy();
+  const draftName = isCopy ? copyDraftName(checklistTemplateRevisionUuid) : checklistDraftName(checklistTemplateUuid);
   const hasDraft = useHasDraft(useSession().user?.userUuid ?? "", draftName);
   if (hasDraft === undefined) return null;
   if (!hasDraft) throw error;
   const list = paths.checklists({ organizationUuid });
   return (
     <>
-      <Banner tone="warning" title="This checklist has been removed.">
-        What you typed into it was kept in this browser. Restore it to save it as a new checklist.
+      <Banner
+        tone="warning"
+        title={isCopy ? "The copied checklist has been removed." : "This checklist has been removed."}
+      >
+        What you typed into {isCopy ? "its copy" : "it"} was kept in this browser. Restore it to save it as a new
+        checklist.
       </Banner>
       <ChecklistEditor
         opened={{ ...openChecklist({ collections }), draftName }}
@@ -97,8 +113,7 @@ function RemovedChecklistEditor({ error }: { error: ConnectError }) {
 
 function StoredChecklistEditor() {
   const { revision, revisions, collections, to } = useOpenedRevision();
-  const [search] = useSearchParams();
-  const isCopy = search.get("copy-checklist") === "true";
+  const isCopy = useIsCopy();
   const draft = revision.draft || isCopy ? undefined : draftOf(revisions);
   const collectionUuid = collectionUuidOf(revision);
   const collection = collections.find(
@@ -129,6 +144,11 @@ function StoredChecklistEditor() {
       draftHref={draft && paths.checklistEditor({ ...to, checklistTemplateRevisionUuid: revisionUuidOf(draft) })}
     />
   );
+}
+
+function useIsCopy(): boolean {
+  const [search] = useSearchParams();
+  return search.get("copy-checklist") === "true";
 }
 
 /** Returns the revision in the URL; not found if it belongs to another checklist. */

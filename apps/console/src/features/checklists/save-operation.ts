@@ -40,7 +40,7 @@ export function openChecklist({ revision, revisions = [], isCopy = false, collec
   if (revision.templateData === undefined) throw new Error("The response contains a revision without templateData.");
   const values = fromTemplateData(revision.templateData, collectionUuidOf(revision) || firstCollection);
   return isCopy
-    ? { values, operation: { call: "create" }, draftName: `checklist copy of ${revisionUuidOf(revision)}` }
+    ? { values, operation: { call: "create" }, draftName: copyDraftName(revisionUuidOf(revision)) }
     : {
         values,
         operation: overwrite(revision.draft ? revision : (latestPublished(revisions) ?? revision)),
@@ -51,6 +51,11 @@ export function openChecklist({ revision, revisions = [], isCopy = false, collec
 /** Returns the name of a checklist's draft in this browser. */
 export function checklistDraftName(checklistTemplateUuid: string): string {
   return `checklist ${checklistTemplateUuid}`;
+}
+
+/** Returns the name of the draft of a revision's copy in this browser. */
+export function copyDraftName(checklistTemplateRevisionUuid: string): string {
+  return `checklist copy of ${checklistTemplateRevisionUuid}`;
 }
 
 /** Overwrites the stored draft, or creates a draft of the stored published revision. */

@@ -72,7 +72,7 @@ export function DistributionEditorScreen() {
         }
       />
       <Stack gap={20}>
-        {hasChoices(draft.found?.values.choices) && <RestoreDraftBanner draft={draft} />}
+        <RestoreDraftBanner draft={draft} />
         <ConflictBanner
           changes={editor.changedByOthers}
           isRefused={editor.hasConflict}
@@ -154,8 +154,4 @@ function ConfirmUpdate({ editor, isOpen, onClose }: ConfirmUpdateProps) {
       <EffectPreview change={(now) => afterDistributing(now, editor.assignments)} />
     </ConfirmWrite>
   );
-}
-
-function hasChoices(choices: { added: readonly string[]; removed: readonly string[] } | undefined): boolean {
-  return choices !== undefined && choices.added.length + choices.removed.length > 0;
 }

@@ -39,6 +39,7 @@ export function useDistributionEditor() {
     baseEtag: opened.etag,
     hasChanges: changes.length > 0,
     keepsDraftOnLeave: true,
+    mayOffer: hasChoices,
     send: async ({ choices }, etag) => {
       await update.mutateAsync({ etag, vesselGroupResourceDistributions: changedGroups(opened, choices) });
       return { href: paths.distribution({ organizationUuid }) };
@@ -77,6 +78,10 @@ export function useDistributionEditor() {
     /** For the confirmation dialog: the last error other than a conflict. */
     write: { error: refusal, reset: () => refusal !== null && update.reset() },
   };
+}
+
+function hasChoices({ choices }: { choices: Choices }): boolean {
+  return choices.added.length + choices.removed.length > 0;
 }
 
 function changedGroups(opened: Distribution, choices: Choices) {

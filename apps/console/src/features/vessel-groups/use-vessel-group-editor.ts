@@ -64,17 +64,19 @@ export function useVesselGroupEditor(stored: VesselGroup | undefined, vessels: r
     },
   });
   const { form, opened, draft } = editor;
-  const hasEffect = (values: VesselGroupForm) =>
-    !namesSameVessels(fromVesselGroup(opened).vesselUuids, values.vesselUuids) &&
+  /** @param replaced the stored group that saving replaces */
+  const hasEffect = (values: VesselGroupForm, replaced: VesselGroup | undefined) =>
+    !namesSameVessels(fromVesselGroup(replaced).vesselUuids, values.vesselUuids) &&
     (distribution === undefined || effectOf(distribution, change(values)(distribution)).length > 0);
+  const submit = (replaced: VesselGroup | undefined, etag: string) =>
+    void form.handleSubmit(async (values) => {
+      if (replaced === undefined) return editor.store(values, undefined);
+      return hasEffect(values, replaced) ? setToConfirm({ values, etag }) : editor.store(values, etag);
+    })();
   return {
     ...editor,
-    save: () =>
-      void form.handleSubmit(async (values) => {
-        if (opened === undefined) return editor.store(values, undefined);
-        const etag = draft.baseEtag;
-        return hasEffect(values) ? setToConfirm({ values, etag }) : editor.store(values, etag);
-      })(),
+    save: () => submit(opened, draft.baseEtag),
+    overwrite: () => submit(stored, stored?.etag ?? ""),
     /** The dialog before vessels gain or lose checklists. */
     confirmation: toConfirm && {
       change: change(toConfirm.values),

@@ -182,8 +182,33 @@ describe("an existing group", () => {
     await press("Compare");
     expect(await screen.findByRole("row", { name: "Display name Coast Coastal, winter and spring" })).toBeVisible();
     await press("Overwrite");
+    // Overwriting changes the vessels of the stored group, and is confirmed like any such change.
+    const confirmation = within(await screen.findByRole("alertdialog", { name: "Update Coastal?" }));
+    expect(await confirmation.findByText("Havbris")).toBeVisible();
+    expect(sent).toEqual([]);
+    await userEvent.click(confirmation.getByRole("button", { name: "Update" }));
     expect(await screen.findByText("Vessel group updated.")).toBeVisible();
     expect(sent).toEqual(["Coastal, winter and spring"]);
+  });
+
+  test("overwritten with the vessels that are stored is saved directly", async () => {
+    const sent: string[] = [];
+    let stored = { ...coastal };
+    renderShore(editor, {
+      vesselGroupGet: () => ({ vesselGroup: stored }),
+      vesselGroupUpdate: ({ etag, displayName }) => {
+        if (etag !== "another") throw new ConnectError("stale", Code.Aborted);
+        sent.push(displayName);
+        return { vesselGroup: stored };
+      },
+    });
+    await userEvent.type(await nameField(), ", winter");
+    stored = { ...coastal, description: "Theirs", etag: "another" };
+    await press("Update");
+    await press("Compare");
+    await press("Overwrite");
+    expect(await screen.findByText("Vessel group updated.")).toBeVisible();
+    expect(sent).toEqual(["Coastal, winter"]);
   });
 
   test("removed by another user is offered to be saved as a new group", async () => {

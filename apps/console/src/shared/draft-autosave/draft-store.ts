@@ -1,4 +1,4 @@
-import { clear, createStore, del, get, set, type UseStore } from "idb-keyval";
+import { clear, createStore, del, get, keys, set, type UseStore } from "idb-keyval";
 import { signedOutMark } from "#session/signed-out-mark.ts";
 
 /** Unsaved form values. */
@@ -20,6 +20,33 @@ export async function readDraft<Values>(key: DraftKey): Promise<Draft<Values> | 
     const stored = await get<StoredDraft<Values>>(storageKey(key), store());
     return stored && { values: stored.values, baseEtag: stored.madeFrom, savedAt: stored.keptAt };
   });
+}
+
+/** A draft and the name that it is stored under. */
+export type NamedDraft<Values> = Draft<Values> & { record: string };
+
+/**
+ * Returns all drafts of a record, the newest first: one at its name, and further ones of users who typed on before they had answered the
+ * offer of the one before.
+ */
+export async function readDrafts<Values>({ userUuid, record }: DraftKey): Promise<NamedDraft<Values>[]> {
+  if (signedOutMark.isSet()) await deleteAllDrafts();
+  const [name, furtherNames] = [storageKey({ userUuid, record }), storageKey({ userUuid, record: record + FURTHER })];
+  const stored = await ignoringErrors(() => keys<string>(store()));
+  const names = (stored ?? []).filter((key) => key === name || key.startsWith(furtherNames));
+  const drafts = await Promise.all(
+    names.map(async (key) => {
+      const named = key.slice(storageKey({ userUuid, record: "" }).length);
+      const draft = await readDraft<Values>({ userUuid, record: named });
+      return draft && { ...draft, record: named };
+    }),
+  );
+  return drafts.filter((draft) => draft !== undefined).sort((a, b) => Date.parse(b.savedAt) - Date.parse(a.savedAt));
+}
+
+/** Returns a new name for a further draft of a record. */
+export function furtherDraftName(record: string): string {
+  return record + FURTHER + crypto.randomUUID();
 }
 
 /**
@@ -45,6 +72,9 @@ export async function deleteAllDrafts(): Promise<void> {
 
 /** The names of the stored fields stay, so that drafts of earlier versions are still offered. */
 type StoredDraft<Values> = { values: Values; madeFrom: string; keptAt: string };
+
+/** In no record's own name. */
+const FURTHER = " # ";
 
 let opened: UseStore | undefined;
 

@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { type Control, useController, useForm } from "react-hook-form";
 import { afterEach, describe, expect, test } from "vitest";
 import { signedOutMark } from "#session/signed-out-mark.ts";
-import { deleteAllDrafts, saveDraft, readDraft } from "./draft-store.ts";
+import { deleteAllDrafts, readDraft, readDrafts, saveDraft } from "./draft-store.ts";
 import { useDraftAutosave } from "./use-draft-autosave.ts";
 import { cleanup, render } from "@shore/design-system/testing/render";
 
@@ -32,6 +32,14 @@ describe("unsaved input", () => {
     await expect.poll(() => kept(), { timeout: 500 }).toBe("Pilot");
   });
 
+  test("is not saved again after it was saved to the server within a second of the last key", async () => {
+    render(<Editor />);
+    await userEvent.type(field(), "Pilot");
+    await userEvent.click(screen.getByRole("button", { name: "Save" }));
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect(await kept()).toBeUndefined();
+  });
+
   test("is not saved again when the form is reset to the saved values", async () => {
     render(<Editor />);
     await userEvent.type(field(), "Pilot");
@@ -39,6 +47,72 @@ describe("unsaved input", () => {
     await userEvent.click(screen.getByRole("button", { name: "Save" }));
     await new Promise((resolve) => setTimeout(resolve, 1500));
     expect(await kept()).toBeUndefined();
+  });
+});
+
+describe("while a stored draft is on offer", () => {
+  const hour = { name: "An hour of typing" };
+  const offer = () => saveDraft({ userUuid: INGRID, record }, hour, "etag 1");
+  const opened = async () => {
+    render(<Editor />);
+    return screen.findByRole("button", { name: "Restore" });
+  };
+  const click = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+  const typed = async (text: string) => {
+    await userEvent.type(field(), text);
+    await expect.poll(names).toContain(text);
+  };
+  const names = async () =>
+    (await readDrafts<{ name: string }>({ userUuid: INGRID, record })).map(({ values }) => values.name);
+
+  test("typing does not overwrite it; after a crash the newest is offered first, then the other", async () => {
+    await offer();
+    await opened();
+    await typed("x");
+    expect(await names()).toEqual(["x", hour.name]);
+    cleanup();
+    await userEvent.click(await opened());
+    expect(field()).toHaveValue("x");
+    await click("Save");
+    await expect.poll(names).toEqual([hour.name]);
+    cleanup();
+    await userEvent.click(await opened());
+    expect(field()).toHaveValue(hour.name);
+  });
+
+  test("leaving without saving deletes what was typed, and not the offered draft", async () => {
+    await offer();
+    await opened();
+    await typed("x");
+    await click("Leave");
+    await expect.poll(names).toEqual([hour.name]);
+  });
+
+  test("saving deletes what was typed, and not the offered draft", async () => {
+    await offer();
+    await opened();
+    await typed("x");
+    await click("Save");
+    await expect.poll(names).toEqual([hour.name]);
+  });
+
+  test("discarding it keeps the draft of what was typed", async () => {
+    await offer();
+    await opened();
+    await typed("new text");
+    await click("Discard it");
+    await expect.poll(names).toEqual(["new text"]);
+    expect(screen.queryByRole("button", { name: "Restore" })).toBeNull();
+  });
+
+  test("it stays stored when it is restored, and replaces what was typed", async () => {
+    await offer();
+    const restore = await opened();
+    await typed("x");
+    await userEvent.click(restore);
+    await expect.poll(names).toEqual([hour.name]);
+    await userEvent.type(field(), "!");
+    await expect.poll(names).toEqual([`${hour.name}!`]);
   });
 });
 
@@ -101,7 +175,8 @@ test("the largest form that the limits allow, 4,096 tasks of 1,280 characters, i
 
 function Editor() {
   const form = useForm({ defaultValues: { name: "" } });
-  const { found, restore, clear } = useDraftAutosave({ form, userUuid: INGRID, record, baseEtag: "etag 1" });
+  const draft = useDraftAutosave({ form, userUuid: INGRID, record, baseEtag: "etag 1" });
+  const { found, restore, discardFound, discard, clear } = draft;
   const save = form.handleSubmit(async (values) => {
     form.reset(values);
     await clear();
@@ -111,10 +186,18 @@ function Editor() {
       <Name control={form.control} />
       {form.formState.isDirty && <p>changed</p>}
       {found && (
-        <button type="button" onClick={restore}>
-          Restore
-        </button>
+        <>
+          <button type="button" onClick={restore}>
+            Restore
+          </button>
+          <button type="button" onClick={() => void discardFound()}>
+            Discard it
+          </button>
+        </>
       )}
+      <button type="button" onClick={() => void discard()}>
+        Leave
+      </button>
       <button type="submit">Save</button>
     </form>
   );

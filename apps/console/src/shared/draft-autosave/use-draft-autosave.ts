@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { sessionEndEvent } from "#session/session-events.ts";
-import { deleteDraft, type Draft, readDraft, saveDraft } from "./draft-store.ts";
+import { deleteDraft, furtherDraftName, type NamedDraft, readDrafts, saveDraft } from "./draft-store.ts";
 
 type DraftAutosaveOptions<Values extends FieldValues> = {
   form: UseFormReturn<Values>;
@@ -12,11 +12,14 @@ type DraftAutosaveOptions<Values extends FieldValues> = {
   baseEtag: string;
   /** Leaves out values that must not be stored, as secrets. A stable function. @default all values */
   valuesToSave?: ((values: Values) => Values) | undefined;
+  /** Whether a draft is worth offering; others are deleted. A stable function. @default every draft */
+  mayOffer?: ((values: Values) => boolean) | undefined;
 };
 
 /**
  * Autosaves a form's values as a draft in this browser, and offers the draft left behind by a crash, a closed window or an ended session.
- * Only `restore` fills the form from it.
+ * Only `restore` fills the form from it. An offered draft stays as it is until it is restored or discarded: what is typed meanwhile is a
+ * draft of its own.
  */
 export function useDraftAutosave<Values extends FieldValues>({
   form,
@@ -24,32 +27,47 @@ export function useDraftAutosave<Values extends FieldValues>({
   record,
   baseEtag: openedEtag,
   valuesToSave = allValues,
+  mayOffer = always,
 }: DraftAutosaveOptions<Values>) {
-  const [found, setFound] = useState<Draft<Values>>();
+  const [offers, setOffers] = useState<readonly NamedDraft<Values>[]>([]);
+  const [found, ...otherOffers] = offers;
   const [restoredEtag, setRestoredEtag] = useState<string>();
   const baseEtag = restoredEtag ?? openedEtag;
   const isDiscarded = useRef(false);
+  /** The name of this form's own draft, known once the drafts on offer are. */
+  const ownName = useRef<Promise<string>>(undefined);
+  const cancelSave = useRef(() => {});
 
   // IndexedDB is read asynchronously.
   useEffect(() => {
     let isCurrent = true;
     const read = async () => {
-      const draft = await readDraft<Values>({ userUuid, record });
-      if (isCurrent) setFound(draft);
+      const drafts = await readDrafts<Values>({ userUuid, record });
+      const [offered, others] = [
+        drafts.filter(({ values }) => mayOffer(values)),
+        drafts.filter(({ values }) => !mayOffer(values)),
+      ];
+      await Promise.all(others.map((draft) => deleteDraft({ userUuid, record: draft.record })));
+      if (isCurrent) setOffers(offered);
+      return offered.length === 0 ? record : furtherDraftName(record);
     };
-    void read();
+    ownName.current = read();
     return () => {
       isCurrent = false;
     };
-  }, [userUuid, record]);
+  }, [userUuid, record, mayOffer]);
 
-  useEffect(
-    () =>
-      autosave(form, async () => {
-        if (!isDiscarded.current) await saveDraft({ userUuid, record }, valuesToSave(form.getValues()), baseEtag);
-      }),
-    [form, userUuid, record, baseEtag, valuesToSave],
-  );
+  useEffect(() => {
+    const { stop, cancel } = autosave(form, async () => {
+      if (isDiscarded.current) return;
+      const name = (await ownName.current) ?? record;
+      await saveDraft({ userUuid, record: name }, valuesToSave(form.getValues()), baseEtag);
+    });
+    cancelSave.current = cancel;
+    return stop;
+  }, [form, userUuid, record, baseEtag, valuesToSave]);
+
+  const deleteOwn = async () => deleteDraft({ userUuid, record: (await ownName.current) ?? record });
 
   return {
     /** The draft to be offered; undefined when there is none, or it was restored or discarded. */
@@ -58,36 +76,48 @@ export function useDraftAutosave<Values extends FieldValues>({
     isOutdated: found !== undefined && found.baseEtag !== openedEtag,
     /** The etag to save with: of a restored draft its own, so that later changes by others are a conflict and not overwritten. */
     baseEtag,
-    /** Fills the form from the draft, as unsaved changes. */
+    /** Fills the form from the draft, as unsaved changes; it becomes the form's own draft. */
     restore: () => {
       if (found === undefined) return;
+      void deleteOwn();
+      ownName.current = Promise.resolve(found.record);
       form.reset(found.values, { keepDefaultValues: true });
       setRestoredEtag(found.baseEtag);
-      setFound(undefined);
+      // The others stay stored for the next time: restoring one of them now would replace this one.
+      setOffers([]);
     },
-    /** Deletes the draft and stops autosaving: the user leaves without saving. */
+    /** Deletes the draft on offer. */
+    discardFound: async () => {
+      if (found === undefined) return;
+      setOffers(otherOffers);
+      await deleteDraft({ userUuid, record: found.record });
+    },
+    /** Deletes the form's own draft and stops autosaving: the user leaves without saving. */
     discard: async () => {
       isDiscarded.current = true;
-      await deleteDraft({ userUuid, record });
+      await deleteOwn();
     },
-    /** Deletes the draft: its values were saved, or are not wanted. */
+    /** Deletes the form's own draft, and drops a change not yet stored in it: the values were saved. */
     clear: async () => {
-      setFound(undefined);
-      await deleteDraft({ userUuid, record });
+      cancelSave.current();
+      await deleteOwn();
     },
   };
 }
 
 /**
  * Calls `save` at most `AUTOSAVE_MS` after a change by the user, and at once when the page is hidden or unloaded or the session has ended.
- * @returns stops autosaving and drops a change that was not saved yet
+ * @returns `cancel` drops a change that was not saved yet; `stop` does so and ends autosaving
  */
-function autosave<Values extends FieldValues>(form: UseFormReturn<Values>, save: () => Promise<void>): () => void {
+function autosave<Values extends FieldValues>(form: UseFormReturn<Values>, save: () => Promise<void>) {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const saveNow = () => {
-    if (timer === undefined) return;
+  const cancel = () => {
     clearTimeout(timer);
     timer = undefined;
+  };
+  const saveNow = () => {
+    if (timer === undefined) return;
+    cancel();
     void save();
   };
   const onVisibilityChange = () => {
@@ -103,18 +133,22 @@ function autosave<Values extends FieldValues>(form: UseFormReturn<Values>, save:
   document.addEventListener("visibilitychange", onVisibilityChange);
   addEventListener("pagehide", saveNow);
   const stopListening = sessionEndEvent.listen(saveNow);
-  return () => {
+  const stop = () => {
     unsubscribe();
     stopListening();
-    clearTimeout(timer);
-    timer = undefined;
+    cancel();
     document.removeEventListener("visibilitychange", onVisibilityChange);
     removeEventListener("pagehide", saveNow);
   };
+  return { stop, cancel };
 }
 
 function allValues<Values>(values: Values): Values {
   return values;
+}
+
+function always(): boolean {
+  return true;
 }
 
 /** At most 2 s of typing may be lost (docs/quality.md); the browser needs time to write. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { readDraft } from "./draft-store.ts";
+import { readDrafts } from "./draft-store.ts";
 
 /** Whether this browser has a draft of the record by this user; undefined until known. */
 export function useHasDraft(userUuid: string, record: string): boolean | undefined {
@@ -8,8 +8,8 @@ export function useHasDraft(userUuid: string, record: string): boolean | undefin
   useEffect(() => {
     let isCurrent = true;
     const read = async () => {
-      const draft = await readDraft({ userUuid, record });
-      if (isCurrent) setHasDraft(draft !== undefined);
+      const drafts = await readDrafts({ userUuid, record });
+      if (isCurrent) setHasDraft(drafts.length > 0);
     };
     void read();
     return () => {

@@ -10,14 +10,14 @@ type RestoreDraftBannerProps = {
     found: { savedAt: string } | undefined;
     isOutdated: boolean;
     restore: () => void;
-    clear: () => Promise<void>;
+    discardFound: () => Promise<void>;
   };
 };
 
 export type RestorableDraft = RestoreDraftBannerProps["draft"];
 
 /** Offers the draft that a crash, a closed window or an ended session left in this browser. */
-export function RestoreDraftBanner({ draft: { found, isOutdated, restore, clear } }: RestoreDraftBannerProps) {
+export function RestoreDraftBanner({ draft: { found, isOutdated, restore, discardFound } }: RestoreDraftBannerProps) {
   const clock = useClock();
   if (found === undefined) return null;
   return (
@@ -25,7 +25,7 @@ export function RestoreDraftBanner({ draft: { found, isOutdated, restore, clear 
       title={`You have unsaved work of ${timeText(found.savedAt, clock)}`}
       action={
         <ButtonRow>
-          <Button onPress={() => void clear()}>Discard it</Button>
+          <Button onPress={() => void discardFound()}>Discard it</Button>
           <Button variant="primary" onPress={restore}>
             Restore
           </Button>

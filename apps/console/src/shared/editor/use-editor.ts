@@ -30,6 +30,7 @@ export function useEditor<Values extends FieldValues, Target>({
   record,
   baseEtag,
   valuesToSave,
+  mayOffer,
   hasChanges,
   keepsDraftOnLeave = false,
   send,
@@ -37,7 +38,7 @@ export function useEditor<Values extends FieldValues, Target>({
 }: EditorOptions<Values, Target>) {
   const navigate = useNavigate();
   const userUuid = useSession().user?.userUuid ?? "";
-  const draft = useDraftAutosave({ form, userUuid, record, baseEtag, valuesToSave });
+  const draft = useDraftAutosave({ form, userUuid, record, baseEtag, valuesToSave, mayOffer });
   const { leaveDialog, leave } = useLeaveGuard(hasChanges, keepsDraftOnLeave ? undefined : draft.discard);
   const withIdempotencyKey = useIdempotencyKey();
   const [isSaving, setSaving] = useState(false);
