@@ -16,6 +16,7 @@ import { type Control, type FieldErrors, useFormState } from "react-hook-form";
 import { styled } from "styled-components";
 import { EditorBar } from "#shared/editor/EditorBar.tsx";
 import { EditorNotices } from "#shared/editor/EditorNotices.tsx";
+import { useInputBlock } from "#shared/editor/use-input-block.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { useClock } from "#shared/ship-time/clock.ts";
 import { checklistConflict } from "./checklist-conflict.tsx";
@@ -51,6 +52,7 @@ export function ChecklistEditor({ opened, collections, breadcrumbs, cancelHref, 
   const { control } = form;
   const { stored, isRemoved } = editor;
   const clock = useClock();
+  const fields = useInputBlock(editor.isSaving);
   const title = TITLES[opened.operation.call];
   const conflict =
     stored &&
@@ -90,7 +92,7 @@ export function ChecklistEditor({ opened, collections, breadcrumbs, cancelHref, 
           </Button>
         }
       />
-      <Columns>
+      <Columns ref={fields} aria-busy={editor.isSaving}>
         <Stack>
           {draftHref !== undefined && stored === undefined && (
             <Banner

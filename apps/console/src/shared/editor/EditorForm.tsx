@@ -3,6 +3,7 @@ import type { FieldErrors, FieldValues } from "react-hook-form";
 import { styled } from "styled-components";
 import { EditorBar } from "./EditorBar.tsx";
 import { FieldNotices, type FieldNoticesProps } from "./FieldNotices.tsx";
+import { useInputBlock } from "./use-input-block.ts";
 
 type EditorFormProps<Values extends FieldValues> = Pick<FieldNoticesProps, "noun" | "states"> & {
   /** Accessible name of the form. */
@@ -42,6 +43,7 @@ export function EditorForm<Values extends FieldValues>({
   autoComplete,
   ...bar
 }: EditorFormProps<Values>) {
+  const fields = useInputBlock(editor.isSaving);
   return (
     <form
       aria-label={label}
@@ -53,7 +55,7 @@ export function EditorForm<Values extends FieldValues>({
       }}
     >
       {head}
-      <Stack style={{ maxInlineSize: width }}>
+      <Stack ref={fields} aria-busy={editor.isSaving} style={{ maxInlineSize: width }}>
         <FieldNotices noun={noun} editor={editor} states={states}>
           {children}
         </FieldNotices>

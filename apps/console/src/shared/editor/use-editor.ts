@@ -1,5 +1,5 @@
 import { localizedMessage } from "@shore/api/errors";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { useSession } from "#session/use-session.ts";
@@ -44,14 +44,22 @@ export function useEditor<Values extends FieldValues, Target>({
   const [isSaving, setSaving] = useState(false);
   const [refusal, setRefusal] = useState<string>();
 
+  /** Also after a success, until the editor is replaced by the saved record's page. */
+  const isBusy = useRef(false);
+
   const save = async (values: Values, target: Target): Promise<void> => {
+    // As after Enter twice: the second request would be refused as a conflict with the first.
+    if (isBusy.current) return;
+    isBusy.current = true;
     setSaving(true);
     setRefusal(undefined);
     try {
-      const { href, state } = await send(values, target, withIdempotencyKey).finally(() => setSaving(false));
+      const { href, state } = await send(values, target, withIdempotencyKey);
       await draft.clear();
       leave(() => void navigate(href, { replace: true, state }));
     } catch (error) {
+      isBusy.current = false;
+      setSaving(false);
       setRefusal(localizedMessage(error));
       await onSaveError(error, values, target);
     }
@@ -59,6 +67,7 @@ export function useEditor<Values extends FieldValues, Target>({
   return {
     draft,
     leaveDialog,
+    /** Also after a success, until the editor is left. */
     isSaving,
     /** The server's message for the last failed save. */
     refusal,
