@@ -94,7 +94,7 @@ export function ChecklistEditor({ opened, collections, breadcrumbs, cancelHref, 
       />
       <Columns ref={fields} aria-busy={editor.isSaving}>
         <Stack>
-          {draftHref !== undefined && stored === undefined && (
+          {draftHref !== undefined && stored === undefined && !editor.isSaving && (
             <Banner
               tone="warning"
               title="This checklist has a draft already"

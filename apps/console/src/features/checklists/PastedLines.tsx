@@ -31,7 +31,14 @@ export function PastedLines({ taskKey, children }: { taskKey: string; children: 
     actions.insertBelow(taskKey, takesFirst ? rest : tasks);
   };
   return (
-    <Stack onPaste={onPaste}>
+    <Stack
+      onPaste={onPaste}
+      onInput={({ nativeEvent }) => {
+        // The tasks would have the pasted text, without what is changed since.
+        const isPaste = nativeEvent instanceof InputEvent && nativeEvent.inputType === "insertFromPaste";
+        if (!isPaste) setPasted(undefined);
+      }}
+    >
       {children}
       {pasted !== undefined && (
         <InlineMessage isAnnounced>

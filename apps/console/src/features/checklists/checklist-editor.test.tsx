@@ -141,6 +141,15 @@ describe("sections and tasks", () => {
     expect(bar().getByText("2 tasks added.")).toBeVisible();
   });
 
+  test("the offer is withdrawn when the pasted text is changed, so that no change is lost", async () => {
+    renderShore(newEditor);
+    await userEvent.click(await screen.findByRole("textbox", { name: "Task name" }));
+    await userEvent.paste("Compass compared\nRadar tested");
+    expect(await screen.findByText("2 lines were pasted.")).toBeVisible();
+    await userEvent.keyboard("!");
+    expect(screen.queryByText("2 lines were pasted.")).toBeNull();
+  });
+
   test("of too many pasted lines, those that fit become tasks", async () => {
     renderShore(newEditor);
     await userEvent.click(await screen.findByRole("textbox", { name: "Task name" }));

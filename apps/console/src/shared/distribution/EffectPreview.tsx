@@ -21,7 +21,9 @@ export function EffectPreview({ change }: EffectPreviewProps) {
   const distribution = useQuery(resourceDistributionGet, {}, { throwOnError: false });
   const checklists = useQuery(checklistTemplateList, {}, { throwOnError: false });
   if (distribution.error || checklists.error) return <p>Which vessels are affected cannot be shown now.</p>;
-  if (!distribution.data || !checklists.data) return <Spinner label="Finding the vessels that are affected" />;
+  const isCurrent = distribution.isFetchedAfterMount && checklists.isFetchedAfterMount;
+  if (!isCurrent || !distribution.data || !checklists.data)
+    return <Spinner label="Finding the vessels that are affected" />;
   const now = {
     distributions: distribution.data.vesselGroupResourceDistributions,
     revisions: checklists.data.checklistTemplateRevisions,

@@ -35,10 +35,12 @@ export function effectOf(before: FleetDistribution, after: FleetDistribution): E
   return [...byContent.values()].map((effect) => ({ ...effect, vessels: effect.vessels.sort(order) }));
 }
 
-/** Returns the distribution after publishing a draft: its checklist has this revision. */
+/** Returns the distribution after publishing a draft: its checklist, in the collection where it is now, has this revision. */
 export function afterPublishing(now: FleetDistribution, draft: ChecklistTemplateRevision): FleetDistribution {
+  const current = now.revisions.find((revision) => checklistUuidOf(revision) === checklistUuidOf(draft)) ?? draft;
+  const { checklistTemplateGroupId } = current;
   const others = now.revisions.filter((revision) => checklistUuidOf(revision) !== checklistUuidOf(draft));
-  return { ...now, revisions: [...others, { ...draft, draft: false }] };
+  return { ...now, revisions: [...others, { ...draft, checklistTemplateGroupId, draft: false }] };
 }
 
 /** Returns the distribution after moving a checklist to another collection. */
