@@ -92,7 +92,7 @@ export function ChecklistEditor({ opened, collections, breadcrumbs, cancelHref, 
           </Button>
         }
       />
-      <Columns ref={fields} aria-busy={editor.isSaving}>
+      <Columns ref={fields} aria-busy={editor.isSaving || undefined}>
         <Stack>
           {draftHref !== undefined && stored === undefined && !editor.isSaving && (
             <Banner

@@ -67,7 +67,7 @@ function NextRun({ at }: { at: string }) {
 type Tone = "success" | "warning" | "danger" | "neutral";
 
 function useHealth(
-  { lastDeliveryTime }: DataExportSchedule,
+  { lastDeliveryTime, enabled }: DataExportSchedule,
   periods: readonly RunPeriod[],
   missing: number,
 ): { tone: Tone; title: ReactNode; text: ReactNode } {
@@ -85,7 +85,11 @@ function useHealth(
     return {
       tone: isRetried ? "warning" : "neutral",
       title: `${period}: ${countText(late.delivered, late.runs.length)} delivered.`,
-      text: isRetried ? "What could not be delivered is tried again." : "The others are on their way.",
+      text: enabled
+        ? isRetried
+          ? "What could not be delivered is tried again."
+          : "The others are on their way."
+        : "The others wait until the schedule is enabled.",
     };
   }
   if (lastDeliveryTime === "") return { tone: "neutral", title: "No file delivered yet.", text: "" };

@@ -46,6 +46,11 @@ test("a schedule without deliveries shows a message, but not if its list of runs
   );
 });
 
+test("while a schedule is disabled, its waiting files are not said to be on their way", async () => {
+  renderShore(detail, dataExportsAnswering([{ ...emissions, enabled: false }], { runs: runs.slice(0, 3) }));
+  expect(await screen.findByText(/The others wait until the schedule is enabled\./)).toBeVisible();
+});
+
 test("delivered-until is shown as the time before the first gap", async () => {
   renderShore(detail, dataExportsAnswering(dataExports, { runs: thirtyDaysOfRuns }));
   expect(await screen.findByText(/^Records delivered until/)).toHaveTextContent(

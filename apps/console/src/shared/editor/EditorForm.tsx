@@ -55,7 +55,7 @@ export function EditorForm<Values extends FieldValues>({
       }}
     >
       {head}
-      <Stack ref={fields} aria-busy={editor.isSaving} style={{ maxInlineSize: width }}>
+      <Stack ref={fields} aria-busy={editor.isSaving || undefined} style={{ maxInlineSize: width }}>
         <FieldNotices noun={noun} editor={editor} states={states}>
           {children}
         </FieldNotices>
