@@ -60,6 +60,12 @@ export function byKeyboard(page: Page): Keyboard {
     }
     throw new Error(`${String(line)} cannot be reached with ArrowDown.`);
   };
+  /** Moves from the checkbox of the row that is a tab stop. */
+  const arrowThroughRowsTo = async (box: Locator) => {
+    await tabTo(box.locator("xpath=ancestor::tbody").locator("input[tabindex='0']"));
+    await keyboard.press("Home");
+    await arrowDownTo(box);
+  };
   /** Moves column by column, from top to bottom. */
   const arrowThroughGridTo = async (box: Locator) => {
     await tabTo(page.locator("[role=grid] input[tabindex='0']"));
@@ -91,7 +97,8 @@ export function byKeyboard(page: Page): Keyboard {
       await keyboard.press("Enter");
     },
     check: async (box) => {
-      await tabTo(box);
+      await box.waitFor();
+      await ((await box.getAttribute("tabindex")) === "-1" ? arrowThroughRowsTo(box) : tabTo(box));
       await keyboard.press("Space");
     },
     checkInMatrix: async (box) => {

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { I18nProvider } from "react-aria/I18nProvider";
 import { describe, expect, test, vi } from "vitest";
 import { Button } from "../Button/Button.tsx";
+import { announcedTexts } from "../testing/announced-texts.ts";
 import { conformance } from "../testing/conformance.tsx";
 import { DatePicker, type DatePickerProps } from "./DatePicker.tsx";
 import { render } from "../testing/render.tsx";
@@ -185,6 +186,15 @@ describe("typing", () => {
     expect(screen.getByText("Incomplete date")).toBeVisible();
     expect(shown()).toBe("2026-mm-20");
     expect(onChange.mock.calls).toEqual([[undefined]]);
+  });
+
+  test("the error of a date that is left incomplete is announced", async () => {
+    render(<Until initial="2026-11-20" />);
+    const announced = announcedTexts();
+    await userEvent.tab();
+    await userEvent.keyboard("{ArrowRight}{Backspace}{Backspace}");
+    await leave();
+    await expect.poll(() => announced).toEqual(["Incomplete date"]);
   });
 
   test("a date outside the limits shows an error and is not reported", async () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { type FocusEvent, type ReactNode, startTransition, useId, useState } from "react";
 import { styled } from "styled-components";
 import { AlertCircleIcon } from "../icons/icons.tsx";
 import { media } from "../tokens/breakpoints.ts";
@@ -56,6 +56,7 @@ export function Field({
 }: FieldProps) {
   const generated = useId();
   const id = rest.id ?? generated;
+  const live = useErrorAnnouncement(error);
   const [labelId, noteId, errorId, hintId] = [`${id}-label`, `${id}-note`, `${id}-error`, `${id}-hint`];
   const describedBy = [
     rest["aria-describedby"],
@@ -66,19 +67,22 @@ export function Field({
     .filter(Boolean)
     .join(" ");
   return (
-    <Root data-placement={labelPlacement}>
+    <Root data-placement={labelPlacement} onFocus={live.onFocus} onBlur={live.onBlur}>
       <Head data-hidden={isLabelHidden && error === undefined ? "" : undefined}>
         <Label id={labelId} htmlFor={onLabelPress ? undefined : id} onClick={onLabelPress}>
           {label}
         </Label>
         {note !== undefined && <Muted id={noteId}>{note}</Muted>}
         {isOptional && <Muted>optional</Muted>}
-        {error !== undefined && (
-          <ErrorText id={errorId}>
-            <AlertCircleIcon size={16} />
-            {error}
-          </ErrorText>
-        )}
+        {/* A live region is rendered from the start, so that later text is announced. */}
+        <ErrorText id={errorId} aria-live={live.isLive ? "polite" : "off"}>
+          {error !== undefined && (
+            <>
+              <AlertCircleIcon size={16} />
+              {error}
+            </>
+          )}
+        </ErrorText>
         {counter !== undefined && <Counter {...counter} />}
         {action !== undefined && <Action>{action}</Action>}
       </Head>
@@ -91,6 +95,26 @@ export function Field({
       {hint !== undefined && <Hint id={hintId}>{hint}</Hint>}
     </Root>
   );
+}
+
+/**
+ * Returns whether a change of the error is announced: while focus is in the field, and on blur. Errors of other fields are not: after a
+ * submission the form announces their number and focuses the first one, whose description contains its error.
+ */
+function useErrorAnnouncement(error: string | undefined) {
+  const [isFocused, setFocused] = useState(false);
+  const [last, setLast] = useState({ error, isLive: false });
+  // A live region has to stay one until its text was announced.
+  if (last.error !== error) setLast({ error, isLive: isFocused && error !== undefined });
+  return {
+    isLive: isFocused || last.isLive,
+    onFocus: ({ currentTarget, target }: FocusEvent) => {
+      // React's focus events also come from a popover of the field.
+      if (currentTarget.contains(target)) setFocused(true);
+    },
+    // A transition is rendered after an error that the blur itself causes.
+    onBlur: () => startTransition(() => setFocused(false)),
+  };
 }
 
 /** The character count. Always visible, announced only near the limit: after every key press it would drown the text. */
@@ -167,6 +191,11 @@ const ErrorText = styled.span`
   color: var(--ds-danger);
   font-weight: 500;
   overflow-wrap: anywhere;
+
+  /* Takes no gap. */
+  &:empty {
+    position: absolute;
+  }
 
   & > svg {
     flex: none;

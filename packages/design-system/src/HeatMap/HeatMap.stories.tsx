@@ -33,7 +33,7 @@ const meta = {
       { keys: ["Page down", "Page up"], does: "Moves by a month." },
       { keys: ["Home", "End"], does: "Moves to the first or the last day; with Ctrl in the first or the last row." },
       { keys: ["Enter"], does: "Opens the day, or what the name stands for." },
-      { keys: ["Escape"], does: "Goes up again." },
+      { keys: ["Escape"], does: "Closes the tooltip, then goes up again." },
     ],
     badInput: {
       text: (text: string) => (

@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { userEvent as realPointer } from "vitest/browser";
 import { conformsAsAWhole } from "../testing/conformance.tsx";
 import { setViewport } from "../testing/viewport.tsx";
 import { daysFrom, describeFor, kinds, many, month, vessels } from "./completeness.examples.ts";
@@ -95,6 +96,53 @@ test("a press on a cell opens its day, a press on a name its row", async () => {
   });
   await userEvent.click(screen.getByText("Kystvåg"));
   expect(opened).toEqual(["Havbris 2026-11-22", "Kystvåg"]);
+});
+
+test("Escape first hides the tooltip of the active cell", async () => {
+  opened.length = 0;
+  render(<Fleet />);
+  await userEvent.tab();
+  await screen.findByRole("tooltip");
+  await userEvent.keyboard("{Escape}");
+  expect(screen.queryByRole("tooltip")).toBeNull();
+  expect(grid()).toHaveFocus();
+  expect(opened).toEqual([]);
+  await userEvent.keyboard("{Escape}");
+  expect(opened).toEqual(["up"]);
+});
+
+/** Moves the real pointer over the map, in CSS pixels from the start of the days and the top of the rows. */
+async function hoverMap(x: number, y: number): Promise<void> {
+  const canvas = document.querySelector("canvas");
+  await realPointer.hover(canvas?.parentElement ?? document.body, { position: { x, y } });
+}
+
+test("Escape hides the tooltip of the hovered cell without focus, until the next cell", async () => {
+  await setViewport("desk");
+  render(<Fleet />);
+  await hoverMap(10, 130);
+  expect(await screen.findByRole("tooltip")).toHaveTextContent("Havbris, 2026-10-23: Complete");
+  await userEvent.keyboard("{Escape}");
+  expect(screen.queryByRole("tooltip")).toBeNull();
+  await hoverMap(12, 132);
+  expect(screen.queryByRole("tooltip")).toBeNull();
+  await hoverMap(10, 170);
+  expect(await screen.findByRole("tooltip")).toBeVisible();
+});
+
+test("the pointer moves from a cell onto its tooltip, which stays", async () => {
+  await setViewport("desk");
+  render(<Fleet />);
+  // The top of the cell, then the gap between cell and tooltip, which lies in the row above.
+  await hoverMap(10, 122);
+  const tooltip = await screen.findByRole("tooltip");
+  const { left, bottom } = tooltip.getBoundingClientRect();
+  await realPointer.hover(document.body, { position: { x: left + 20, y: bottom + 2 } });
+  await realPointer.hover(tooltip);
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(screen.getByRole("tooltip")).toBe(tooltip);
+  await realPointer.hover(screen.getByText("Gap longer than expected"));
+  await expect.poll(() => screen.queryByRole("tooltip")).toBeNull();
 });
 
 test("names without a handler are not reached by the keyboard", async () => {

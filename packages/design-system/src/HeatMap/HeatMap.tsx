@@ -3,6 +3,7 @@ import { useMediaQuery } from "../primitives/use-media-query.ts";
 import { usePrinting } from "../primitives/use-printing.ts";
 import { useSize } from "../primitives/use-size.ts";
 import { LazyTooltipBubble } from "../Tooltip/LazyTooltipBubble.tsx";
+import { usePointTooltip } from "../Tooltip/use-point-tooltip.ts";
 import { queries } from "../tokens/breakpoints.ts";
 import {
   clampPosition,
@@ -89,12 +90,14 @@ function HeatMapOnScreen({ reached, onReach, onOpenRow, openedPosition, ...props
   const isWide = useMediaQuery(queries.fromXl);
   const hasNames = onOpenRow !== undefined;
   const extent = { days: days.length, rows: rows.length, hasNames };
-  const [hovered, setHovered] = useState<HeatMapPosition>();
   const [isFocused, setFocused] = useState(false);
   const active = clampPosition(reached, extent, true);
   const measures = measuresOf(size?.width ?? 0, { days: days.length, sums: sumHeads.length, isWide });
+  const body = useRef<HTMLDivElement>(null);
   const bubbleTrigger = useRef<HTMLDivElement>(null);
-  const tooltipCell = hovered ?? (isFocused && active.column >= 0 ? active : undefined);
+  const tooltip = usePointTooltip<HeatMapPosition>(body);
+  const tooltipCell = tooltip.shown;
+  const showActive = (position: HeatMapPosition) => tooltip.show(position.column >= 0 ? position : undefined);
   useScrollToNewest(scroller, days, size !== undefined);
   useFocusOnce(scroller, openedPosition === reached && size !== undefined);
 
@@ -116,10 +119,14 @@ function HeatMapOnScreen({ reached, onReach, onOpenRow, openedPosition, ...props
             hasNames={hasNames}
             active={active}
             isFocused={isFocused}
-            tooltipCell={tooltipCell}
+            tooltip={tooltip}
+            body={body}
             bubbleTrigger={bubbleTrigger}
-            onFocusChange={setFocused}
-            onHover={setHovered}
+            onFocusChange={(isNow) => {
+              setFocused(isNow);
+              if (isNow) showActive(active);
+              else tooltip.show(undefined);
+            }}
             onPress={(position) => {
               onReach(position);
               open(position);
@@ -128,8 +135,9 @@ function HeatMapOnScreen({ reached, onReach, onOpenRow, openedPosition, ...props
               if (key === "Enter") return open(active);
               if (key === "Escape") return props.onEscape?.();
               const position = positionAfter(key, active, { days, rows: rows.length, withCtrl, hasNames });
-              if (position) onReach(position);
-              setHovered(undefined);
+              if (!position) return;
+              onReach(position);
+              showActive(position);
             }}
           />
         </Scroller>
@@ -138,7 +146,7 @@ function HeatMapOnScreen({ reached, onReach, onOpenRow, openedPosition, ...props
         <LazyTooltipBubble
           key={`${tooltipCell.row} ${tooltipCell.column}`}
           id={undefined}
-          state={ALWAYS_OPEN}
+          state={tooltip.state}
           triggerRef={bubbleTrigger}
           placement="top"
           text={props.describe(tooltipCell)}
@@ -172,5 +180,3 @@ function useFocusOnce(scroller: React.RefObject<HTMLDivElement | null>, isWanted
     return () => cancelAnimationFrame(frame);
   }, [scroller, isWanted]);
 }
-
-const ALWAYS_OPEN = { isOpen: true, shouldSkipAnimation: true, open: () => {}, close: () => {} };

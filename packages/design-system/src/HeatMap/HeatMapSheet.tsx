@@ -1,7 +1,9 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useLayoutEffect, useMemo, useRef } from "react";
+import { mergeProps } from "react-aria/mergeProps";
 import { useRegion } from "../LanguageProvider/use-region.ts";
 import { weekStartOf } from "../LanguageProvider/week-start.ts";
 import type { Size } from "../primitives/use-size.ts";
+import type { PointTooltip } from "../Tooltip/use-point-tooltip.ts";
 import { type HeatMapMeasures, type HeatMapPosition, isMonthStart, monthLabel } from "./heat-map.ts";
 import type { HeatMapProps } from "./HeatMap.tsx";
 import { Body, Corner, DayHeads, Hovered, Name, Names, Sheet, SumHeads, Sums } from "./HeatMap.styles.ts";
@@ -19,11 +21,10 @@ export type HeatMapSheetProps = Pick<HeatMapProps, "label" | "rowHead" | "kinds"
   hasNames: boolean;
   active: HeatMapPosition;
   isFocused: boolean;
-  /** The cell whose tooltip is shown. */
-  tooltipCell: HeatMapPosition | undefined;
+  tooltip: PointTooltip<HeatMapPosition>;
+  body: RefObject<HTMLDivElement | null>;
   bubbleTrigger: RefObject<HTMLDivElement | null>;
   onFocusChange: (isFocused: boolean) => void;
-  onHover: (position: HeatMapPosition | undefined) => void;
   onPress: (position: HeatMapPosition) => void;
   onKey: (key: string, withCtrl: boolean) => void;
 };
@@ -38,14 +39,16 @@ export function HeatMapSheet({
   measures,
   sumHeads,
   active,
-  tooltipCell,
+  tooltip,
   scroller,
+  body,
   bubbleTrigger,
   isFocused,
   ...props
 }: HeatMapSheetProps) {
   const { cellWidth, cellHeight, nameWidth, sumWidth } = measures;
   const canvas = useRef<HTMLCanvasElement>(null);
+  const tooltipCell = tooltip.shown;
   const sumsWidth = sumHeads.length * sumWidth;
   const [width, height] = [days.length * cellWidth, rows.length * cellHeight];
   const visibleArea = useMemo(
@@ -74,6 +77,11 @@ export function HeatMapSheet({
     return position.row >= 0 && position.row < rows.length && position.column >= 0 && position.column < days.length
       ? position
       : undefined;
+  };
+  const onPointer = (event: PointerEvent<HTMLElement>) => {
+    const position = event.pointerType === "touch" ? undefined : positionAt(event);
+    const { hovered } = tooltip;
+    if (position?.row !== hovered?.row || position?.column !== hovered?.column) tooltip.hover(position);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.metaKey || event.shiftKey || !KEYS.has(event.key)) return;
@@ -110,12 +118,9 @@ export function HeatMapSheet({
         ))}
       </Names>
       <Body
+        {...mergeProps(tooltip.triggerProps, { onPointerMove: onPointer })}
+        ref={body}
         style={{ inlineSize: width, blockSize: height }}
-        onPointerMove={(event) => {
-          const position = event.pointerType === "touch" ? undefined : positionAt(event);
-          if (position?.row !== tooltipCell?.row || position?.column !== tooltipCell?.column) props.onHover(position);
-        }}
-        onPointerLeave={() => props.onHover(undefined)}
         onClick={(event) => {
           const position = positionAt(event);
           if (position) props.onPress(position);

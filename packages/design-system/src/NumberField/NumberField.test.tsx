@@ -3,6 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, test, vi } from "vitest";
 import { LanguageProvider } from "../LanguageProvider/LanguageProvider.tsx";
+import { announcedTexts } from "../testing/announced-texts.ts";
 import { conformance } from "../testing/conformance.tsx";
 import { setViewport } from "../testing/viewport.tsx";
 import { NumberField, type NumberFieldProps } from "./NumberField.tsx";
@@ -132,6 +133,15 @@ test.each([
   expect(field()).toBeInvalid();
   expect(field()).toHaveAccessibleDescription(validationError);
   expect(onChange.mock.calls).toEqual([[undefined]]);
+});
+
+test("the error of an invalid number is announced when the field is left", async () => {
+  render(<Copies initial={5} />);
+  const announced = announcedTexts();
+  await userEvent.clear(field());
+  await userEvent.type(field(), "500");
+  await userEvent.tab();
+  await expect.poll(() => announced).toEqual(["Not above 99"]);
 });
 
 test("an invalid number stays as typed with an owner that updates later, such as a URL whose screen loads first", async () => {

@@ -22,8 +22,8 @@ export type FloatingPosition = {
 
 /**
  * Keeps an element beside its trigger and inside the window, also while either moves. Sets `--floating-max-block-size`,
- * `--floating-max-inline-size` and `--floating-trigger-inline-size` on the element in pixels. The trigger must be rendered
- * before.
+ * `--floating-max-inline-size` and `--floating-trigger-inline-size` on the element in pixels, and the side it
+ * was placed on as `data-side`. The trigger must be rendered before.
  *
  * The position is written to the element without React, whose re-render took a fifth of the time in which a list opens.
  * @param gap distance from the trigger in pixels
@@ -52,7 +52,8 @@ export function useFloatingPosition(
 }
 
 async function moveTo(trigger: Element, floating: HTMLElement, config: ComputePositionConfig): Promise<void> {
-  const { x, y } = await computePosition(trigger, floating, config);
+  const { x, y, placement } = await computePosition(trigger, floating, config);
+  floating.dataset["side"] = placement.split("-")[0];
   floating.style.transform = `translate(${wholePixels(x)}px, ${wholePixels(y)}px)`;
 }
 

@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
+import { userEvent as realPointer } from "vitest/browser";
 import { conformsAsAWhole } from "../testing/conformance.tsx";
 import { emulateMedia } from "../testing/emulate-media.ts";
 import { render } from "../testing/render.tsx";
@@ -60,6 +61,42 @@ test("the pointer shows the nearest value", async () => {
   await userEvent.pointer({ target: chart(), coords: { clientX: left + 14, clientY: top + 4 } });
   expect(await screen.findByRole("tooltip")).toHaveTextContent("27 Oct, 15 entries");
   await userEvent.unhover(chart());
+  await expect.poll(() => screen.queryByRole("tooltip")).toBeNull();
+});
+
+test("Escape hides its tooltip until the next value, and leaves focus and the value where they are", async () => {
+  render(<Sparkline {...days} />);
+  await userEvent.tab();
+  await userEvent.keyboard("{ArrowLeft}");
+  await screen.findByRole("tooltip");
+  await userEvent.keyboard("{Escape}");
+  expect(screen.queryByRole("tooltip")).toBeNull();
+  expect(chart()).toHaveFocus();
+  expect(screen.getByRole("option", { selected: true })).toHaveTextContent("22 Nov, 3 entries");
+  await userEvent.keyboard("{ArrowLeft}");
+  expect(await screen.findByRole("tooltip")).toHaveTextContent("21 Nov, 9 entries");
+});
+
+test("Escape hides the tooltip of the hovered value without focus", async () => {
+  render(<Sparkline {...days} />);
+  await realPointer.hover(chart());
+  await screen.findByRole("tooltip");
+  await userEvent.keyboard("{Escape}");
+  expect(screen.queryByRole("tooltip")).toBeNull();
+});
+
+test("the pointer may rest on its tooltip", async () => {
+  render(
+    <div style={{ paddingBlockStart: 100 }}>
+      <Sparkline {...days} />
+    </div>,
+  );
+  await realPointer.hover(chart());
+  const tooltip = await screen.findByRole("tooltip");
+  await realPointer.hover(tooltip);
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(tooltip).toBeInTheDocument();
+  await realPointer.unhover(tooltip);
   await expect.poll(() => screen.queryByRole("tooltip")).toBeNull();
 });
 

@@ -1,8 +1,10 @@
-import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from "react";
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useId, useRef, useState } from "react";
+import { mergeProps } from "react-aria/mergeProps";
 import type { LineChartPoint } from "../LineChart/LineChart.tsx";
 import { PointOptions } from "../primitives/PointOptions.tsx";
 import { useSize } from "../primitives/use-size.ts";
 import { LazyTooltipBubble } from "../Tooltip/LazyTooltipBubble.tsx";
+import { usePointTooltip } from "../Tooltip/use-point-tooltip.ts";
 import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
 import { planeSparkline, type SparklineShape } from "./plane-sparkline.ts";
 import { Frame, Mark, Surface } from "./Sparkline.styles.ts";
@@ -54,20 +56,22 @@ export function Sparkline({
 }: SparklineProps) {
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
+  const surface = useRef<HTMLDivElement>(null);
   const mark = useRef<HTMLDivElement>(null);
   const [reached, setReached] = useState<number>();
-  const [hovered, setHovered] = useState<number>();
+  const tooltip = usePointTooltip<number>(surface);
   const [isFocused, setFocused] = useState(false);
   const measured = useSize(frame)?.width;
   const width = givenWidth ?? measured;
   const plane = width === undefined ? undefined : planeSparkline(points, { shape, width, height, period, barSlots });
   const last = points.length - 1;
   const active = reached === undefined ? -1 : Math.min(reached, last);
-  const tooltipIndex = hovered ?? (isFocused && active !== -1 ? active : undefined);
-  const tooltipPoint = tooltipIndex === undefined ? undefined : points[tooltipIndex];
+  const markedIndex = tooltip.shown ?? (isFocused && active !== -1 ? active : undefined);
+  const tooltipPoint = tooltip.shown === undefined ? undefined : points[tooltip.shown];
   const reach = (index: number) => {
-    setHovered(undefined);
-    setReached(Math.max(0, Math.min(index, last)));
+    const point = Math.max(0, Math.min(index, last));
+    setReached(point);
+    tooltip.show(point);
   };
   // Start at the newest value, the most relevant one.
   const from = active === -1 ? last + 1 : active;
@@ -83,14 +87,13 @@ export function Sparkline({
     event.preventDefault();
     act();
   };
-  const onPointer = ({ currentTarget, clientX }: PointerEvent) => {
-    setHovered(plane?.nearest(clientX - currentTarget.getBoundingClientRect().left));
-  };
+  const pointAt = ({ currentTarget, clientX }: PointerEvent) =>
+    plane?.nearest(clientX - currentTarget.getBoundingClientRect().left);
   return (
     <Frame data-sparkline style={{ inlineSize: givenWidth, blockSize: height }}>
       <div ref={frame} style={{ blockSize: height }}>
         {plane !== undefined && width !== undefined && (
-          <SparklineDrawing plane={plane} shape={shape} width={width} height={height} tooltipIndex={tooltipIndex} />
+          <SparklineDrawing plane={plane} shape={shape} width={width} height={height} markedIndex={markedIndex} />
         )}
       </div>
       {points.length > 0 && (
@@ -101,12 +104,20 @@ export function Sparkline({
           aria-describedby={summary === undefined ? undefined : `${id}-summary`}
           aria-activedescendant={active === -1 ? undefined : `${id}-${active}`}
           aria-orientation="horizontal"
-          onKeyDown={onKeyDown}
-          onFocus={() => setFocused(true)}
-          onBlur={() => setFocused(false)}
-          onPointerMove={onPointer}
-          onPointerDown={onPointer}
-          onPointerLeave={() => setHovered(undefined)}
+          {...mergeProps(tooltip.triggerProps, {
+            onKeyDown,
+            onFocus: ({ currentTarget }: FocusEvent) => {
+              setFocused(true);
+              if (currentTarget.matches(":focus-visible")) tooltip.show(active === -1 ? undefined : active);
+            },
+            onBlur: () => setFocused(false),
+            onPointerDown: (event: PointerEvent) => tooltip.hover(pointAt(event)),
+            onPointerMove: (event: PointerEvent) => {
+              const point = pointAt(event);
+              if (point !== tooltip.hovered) tooltip.hover(point);
+            },
+          })}
+          ref={surface}
         >
           <PointOptions
             id={id}
@@ -145,13 +156,13 @@ export function Sparkline({
           </table>
         </VisuallyHidden>
       )}
-      {tooltipPoint !== undefined && tooltipIndex !== undefined && (
+      {tooltipPoint !== undefined && tooltip.shown !== undefined && (
         <>
-          <Mark ref={mark} style={{ left: plane?.positions[tooltipIndex]?.x ?? 0 }} />
+          <Mark ref={mark} style={{ left: plane?.positions[tooltip.shown]?.x ?? 0 }} />
           <LazyTooltipBubble
-            key={tooltipIndex}
+            key={tooltip.shown}
             id={undefined}
-            state={ALWAYS_OPEN}
+            state={tooltip.state}
             triggerRef={mark}
             placement="top"
             text={describe(tooltipPoint).join(", ")}
@@ -161,5 +172,3 @@ export function Sparkline({
     </Frame>
   );
 }
-
-const ALWAYS_OPEN = { isOpen: true, shouldSkipAnimation: true, open: () => {}, close: () => {} };

@@ -10,7 +10,7 @@ type SparklineDrawingProps = {
   width: number;
   height: number;
   /** The active point. */
-  tooltipIndex: number | undefined;
+  markedIndex: number | undefined;
 };
 
 /** The drawing of a sparkline: bars are one path, rings and dots one each. */
@@ -19,10 +19,10 @@ export function SparklineDrawing({
   shape,
   width,
   height,
-  tooltipIndex,
+  markedIndex,
 }: SparklineDrawingProps) {
   const foot = height - 0.5;
-  const reached = tooltipIndex === undefined ? undefined : positions[tooltipIndex];
+  const reached = markedIndex === undefined ? undefined : positions[markedIndex];
   const bar = ({ x, y }: { x: number; y: number }) =>
     y >= height - 1
       ? ""

@@ -5,10 +5,16 @@ import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
 import { selectAllRows, selectionCounts, selectionText, selectRow } from "./row-selection.ts";
 import type { RowSelection } from "./table-data.ts";
 
-export type RowCheckboxProps = { rowKey: string; label: string; selection: RowSelection };
+export type RowCheckboxProps = {
+  rowKey: string;
+  label: string;
+  selection: RowSelection;
+  /** Roving focus, in a virtualised table. */
+  tabIndex?: 0 | -1 | undefined;
+};
 
 /** The checkbox of a row. With Shift, by pointer or Space, it applies to the range from the last pressed row. */
-export function RowCheckbox({ rowKey, label, selection }: RowCheckboxProps) {
+export function RowCheckbox({ rowKey, label, selection, tabIndex }: RowCheckboxProps) {
   const isRange = useRef(false);
   const rememberShift = ({ shiftKey }: { shiftKey: boolean }) => {
     isRange.current = shiftKey;
@@ -18,6 +24,7 @@ export function RowCheckbox({ rowKey, label, selection }: RowCheckboxProps) {
       <input
         type="checkbox"
         data-bare
+        tabIndex={tabIndex}
         aria-label={label}
         checked={selection.selectedKeys.has(rowKey)}
         onChange={(event) => selectRow(selection, rowKey, event.currentTarget.checked, isRange.current)}

@@ -57,7 +57,12 @@ export function TableRow<Row>({ rowKey, row, parts, expanded, onToggle, rowProps
       )}
       {selection && (
         <td role="cell" data-cell="select">
-          <RowCheckbox rowKey={rowKey} label={selection.label(row)} selection={selection} />
+          <RowCheckbox
+            rowKey={rowKey}
+            label={selection.label(row)}
+            selection={selection}
+            tabIndex={rowProps?.tabIndex}
+          />
         </td>
       )}
       {columns.map((column) => (

@@ -21,10 +21,8 @@ export function TooltipBubble({ id, state, triggerRef, placement, text }: Toolti
   const { tooltipProps } = useTooltip({}, state);
   return (
     <Overlay disableFocusManagement>
-      <Position ref={setFloating} style={style} dir={dir} data-react-aria-top-layer="true">
-        <Text {...tooltipProps} id={id}>
-          {text}
-        </Text>
+      <Position {...tooltipProps} id={id} ref={setFloating} style={style} dir={dir} data-react-aria-top-layer="true">
+        <Text>{text}</Text>
       </Position>
     </Overlay>
   );
@@ -34,6 +32,23 @@ const GAP = 6;
 
 const Position = styled.div`
   z-index: var(--ds-layer-tooltip);
+
+  /* The gap is part of it: on the way to its text the pointer reaches no other point of a chart. */
+  &::before {
+    content: "";
+    position: absolute;
+    inset-inline: 0;
+    block-size: ${GAP}px;
+  }
+
+  &[data-side="top"]::before {
+    inset-block-start: 100%;
+  }
+
+  &[data-side="bottom"]::before {
+    inset-block-end: 100%;
+  }
+
   ${media.print} {
     display: none;
   }

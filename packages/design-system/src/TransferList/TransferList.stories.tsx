@@ -49,11 +49,14 @@ const meta = {
       ],
     },
     keyboard: [
-      { keys: ["Tab", "Shift+Tab"], does: "Moves from the filter through the tags to the rows and their checkboxes." },
+      { keys: ["Tab", "Shift+Tab"], does: "Moves from the filter through the tags to one row and its checkbox." },
       { keys: ["Enter", "Space"], does: "On the cross of a tag takes it away and moves to its neighbour." },
       { keys: ["Space"], does: "On a checkbox chooses its row, or all." },
       { keys: ["Shift+Space"], does: "Chooses the rows since the one pressed last." },
-      { keys: ["Arrow up", "Arrow down", "Page up", "Page down", "Home", "End"], does: "Move from row to row." },
+      {
+        keys: ["Arrow up", "Arrow down", "Page up", "Page down", "Home", "End"],
+        does: "Move from row to row, on a checkbox to the next checkbox.",
+      },
       { keys: ["Escape"], does: "Clears the filter." },
     ],
     badInput: {

@@ -1,4 +1,5 @@
 import { screen, waitFor } from "@testing-library/dom";
+import { useState } from "react";
 import { beforeEach, describe, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { entryColumns, entryDetails, logItems } from "../Table/logbook.examples.tsx";
@@ -73,6 +74,66 @@ describe("the focused row", () => {
     expect(screen.queryByRole("button", { expanded: true })).toBeNull();
   });
 });
+
+describe("the checkboxes of rows", () => {
+  const box = (row: number) => screen.getByRole("checkbox", { name: `Row ${row}` });
+
+  beforeEach(async () => {
+    render(<SelectableRows />);
+    await screen.findByRole("checkbox", { name: "Row 1" });
+  });
+
+  test("are one tab stop, that of the current row", async () => {
+    screen.getByRole("checkbox", { name: "Select all" }).focus();
+    await userEvent.tab();
+    const row = document.activeElement;
+    expect(row?.tagName).toBe("TR");
+    await userEvent.tab();
+    expect(row?.querySelector("input")).toHaveFocus();
+    await userEvent.tab();
+    expect(screen.getByRole("button", { name: "After" })).toHaveFocus();
+    await userEvent.tab({ shift: true });
+    expect(document.activeElement).toHaveAttribute("type", "checkbox");
+    await userEvent.tab({ shift: true });
+    expect(document.activeElement?.tagName).toBe("TR");
+  });
+
+  test("are reached from each other by arrow keys, and Space selects", async () => {
+    box(1).focus();
+    await userEvent.keyboard("{ArrowDown}{ArrowDown} ");
+    expect(box(3)).toHaveFocus();
+    expect(box(3)).toBeChecked();
+    await userEvent.keyboard("{ArrowUp} ");
+    expect(box(2)).toBeChecked();
+    await userEvent.keyboard("{End} ");
+    await expect.poll(() => box(500).matches(":focus:checked")).toBe(true);
+    await userEvent.tab();
+    expect(screen.getByRole("button", { name: "After" })).toHaveFocus();
+  });
+
+  test("are selected by a press and by screen readers in any row, which becomes the tab stop", async () => {
+    await userEvent.click(box(4));
+    expect(box(4)).toBeChecked();
+    await userEvent.tab({ shift: true });
+    await userEvent.tab();
+    expect(box(4)).toHaveFocus();
+  });
+});
+
+function SelectableRows() {
+  const [selectedKeys, setSelectedKeys] = useState<ReadonlySet<string>>(new Set());
+  return (
+    <>
+      <VirtualTable
+        aria-label="Rows"
+        columns={[{ key: "name", header: "Name", cell: (name: string) => name, rowHeader: true }]}
+        items={Array.from({ length: 500 }, (_, at) => ({ key: String(at), row: `Row ${at + 1}` }))}
+        selection={{ selectedKeys, onChange: setSelectedKeys, label: (name) => name }}
+      />
+      <button type="button">After</button>
+    </>
+  );
+}
 
 test("Control with Home and End moves focus together with the scroll position", async () => {
   await focusFirstEntry();

@@ -4,23 +4,23 @@ import type { TableRowModels } from "./table-row-models.ts";
 
 /**
  * Moves focus between rows with the arrow keys, Page Up, Page Down, Home and End, like the rows of an APG grid; inside a row
- * Tab moves on to its controls. For screen readers it remains a table, and their own reading keys keep working.
+ * Tab moves on to its controls, and from its chevron or checkbox they move to that of another row. For screen readers it remains a table, and their own reading keys keep working.
  *
  * One row at a time is in the tab order. The focused row stays mounted however far the page is scrolled.
  */
 export function useRowFocus<Row>(lines: TableRowModels<Row>, body: RefObject<HTMLTableSectionElement | null>) {
   const [focusedKey, setFocusedKey] = useState<string>();
 
-  const moveTo = (line: number, onToggle: boolean) => {
+  const moveTo = (line: number, control?: string) => {
     flushSync(() => setFocusedKey(lines.keyAt(line)));
     const row = body.current?.querySelector<HTMLElement>(`tr[data-index="${line}"]`);
-    const toggle = onToggle ? row?.querySelector<HTMLElement>(toggleSelector) : undefined;
-    (toggle ?? row)?.focus({ preventScroll: true });
+    const inRow = control === undefined ? undefined : row?.querySelector<HTMLElement>(control);
+    (inRow ?? row)?.focus({ preventScroll: true });
   };
 
   return {
     /** Focuses a row, and mounts it if needed. */
-    focusLine: (line: number) => moveTo(line, false),
+    focusLine: (line: number) => moveTo(line),
     focusedLine: focusedKey === undefined ? undefined : lines.lineOf(focusedKey),
     /** @returns the line that is focused now */
     onFocus: (event: FocusEvent<HTMLElement>): number | undefined => {
@@ -40,13 +40,13 @@ export function useRowFocus<Row>(lines: TableRowModels<Row>, body: RefObject<HTM
     onKeyDown: (event: KeyboardEvent<HTMLElement>, pageLines: number): number | undefined => {
       const from = lineOfElement(event.target);
       if (from === undefined || !isPlain(event)) return undefined;
-      const onToggle = isToggle(event.target);
+      const control = [toggleSelector, checkboxSelector].find((selector) => matches(event.target, selector));
       // In a cell's own controls the arrow keys are not handled.
-      if (!onToggle && event.target !== rowOfElement(event.target)) return undefined;
+      if (control === undefined && event.target !== rowOfElement(event.target)) return undefined;
       const to = nextLine(lines, from, event.key, pageLines);
       if (to === undefined) return undefined;
       event.preventDefault();
-      moveTo(to, onToggle);
+      moveTo(to, control);
       return to;
     },
   };
@@ -67,7 +67,7 @@ export function rowToggledBy<Row>(event: KeyboardEvent<HTMLElement>, lines: Tabl
   if (onRow && (key === "Enter" || key === " ")) return model.key;
   const isRightToLeft = target instanceof Element && target.matches(":dir(rtl)");
   const [opens, closes] = isRightToLeft ? ["ArrowLeft", "ArrowRight"] : ["ArrowRight", "ArrowLeft"];
-  return (onRow || isToggle(target)) && key === (model.isOpen ? closes : opens) ? model.key : undefined;
+  return (onRow || matches(target, toggleSelector)) && key === (model.isOpen ? closes : opens) ? model.key : undefined;
 }
 
 /** Returns whether no modifier is held; except Control with Home and End, which mean the same without it. */
@@ -75,8 +75,8 @@ function isPlain({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): bo
   return !metaKey && !altKey && !shiftKey && (!ctrlKey || key === "Home" || key === "End");
 }
 
-function isToggle(target: EventTarget): boolean {
-  return target instanceof Element && target.matches(toggleSelector);
+function matches(target: EventTarget, selector: string): boolean {
+  return target instanceof Element && target.matches(selector);
 }
 
 /** Returns the line a key moves to; details are skipped, they belong to the row above them. */
@@ -103,3 +103,4 @@ function lineOfElement(target: EventTarget): number | undefined {
 }
 
 const toggleSelector = '[data-cell="toggle"] > button';
+const checkboxSelector = '[data-cell="select"] input';
