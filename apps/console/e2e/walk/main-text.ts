@@ -141,8 +141,8 @@ const MAX_BATCHES = 5;
 const MAX_ROWS = 8;
 /** `2026-11-23 03:05 +00:00` */
 const MINUTE = /\d{4}-\d{2}-\d{2} \d{2}:\d{2} [+-]\d{2}:\d{2}/g;
-/** Announcements after sorting a table, and after filtering the vessels. */
-const ANNOUNCEMENT = /^\s*- (text: Sorted by |status(: All \d+ (?:vessels?|users?))?$)/;
+/** Announcements after sorting a table, after filtering the vessels, and after selecting rows. */
+const ANNOUNCEMENT = /^\s*- (text: Sorted by |status(: All \d+ (?:vessels?|users?)|: \d+ of \d+ selected)?$)/;
 /** The instant of counting in an address linked from Attention. */
 const COUNTED_AT = /(event-before|received)=[^&\s]+/g;
 /** In Attention: the minute up to which records were counted, and that minute of the day before. */

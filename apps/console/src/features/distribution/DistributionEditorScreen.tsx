@@ -97,7 +97,15 @@ export function DistributionEditorScreen() {
                 empty={<NothingInView />}
               />
             }
-            vesselPanel={<VesselPanel distribution={opened} cells={editor.cells} {...{ published, focusedGroup }} />}
+            vesselPanel={
+              <VesselPanel
+                distribution={opened}
+                cells={editor.cells}
+                {...{ published, focusedGroup }}
+                selected={view.vessel}
+                onSelect={(vessel) => changeView({ vessel })}
+              />
+            }
             wholeFleet={wholeFleet}
           />
         )}

@@ -83,7 +83,13 @@ export function DistributionScreen() {
               empty={<NothingInView />}
             />
           }
-          vesselPanel={<VesselPanel {...{ distribution, cells, published, focusedGroup }} />}
+          vesselPanel={
+            <VesselPanel
+              {...{ distribution, cells, published, focusedGroup }}
+              selected={view.vessel}
+              onSelect={(vessel) => changeView({ vessel })}
+            />
+          }
           wholeFleet={wholeFleet}
         />
       )}

@@ -15,13 +15,15 @@ type VesselPanelProps = {
   published: ReadonlyMap<string, number>;
   /** Its first vessel is shown until one is selected. */
   focusedGroup: string | undefined;
+  /** The selected vessel; empty: none. */
+  selected: string;
+  onSelect: (vesselUuid: string) => void;
 };
 
 /** The collections one vessel gets, through which groups, and pending changes. Beside the matrix, or behind a button below 1200 px. */
 export function VesselPanel(props: VesselPanelProps) {
   const [isOpen, setOpen] = useState(false);
-  const [picked, setPicked] = useState<string>();
-  const content = <VesselContent {...props} picked={picked} onPick={setPicked} />;
+  const content = <VesselContent {...props} />;
   return (
     <div>
       <Beside aria-label={TITLE}>{content}</Beside>
@@ -40,12 +42,10 @@ export function VesselPanel(props: VesselPanelProps) {
   );
 }
 
-type VesselContentProps = VesselPanelProps & { picked: string | undefined; onPick: (vesselUuid?: string) => void };
-
-function VesselContent({ distribution, cells, published, focusedGroup, picked, onPick }: VesselContentProps) {
+function VesselContent({ distribution, cells, published, focusedGroup, selected, onSelect }: VesselPanelProps) {
   const vessels = vesselsOf(distribution);
   const group = distribution.groups.find(({ key }) => key === focusedGroup);
-  const vessel = vessels.find(({ vesselUuid }) => vesselUuid === picked) ?? group?.vessels[0] ?? vessels[0];
+  const vessel = vessels.find(({ vesselUuid }) => vesselUuid === selected) ?? group?.vessels[0] ?? vessels[0];
   if (vessel === undefined) return <p>No vessel is in a group.</p>;
   const before = collectionsOf(distribution, distribution.cells, vessel.vesselUuid);
   const after = collectionsOf(distribution, cells, vessel.vesselUuid);
@@ -60,7 +60,7 @@ function VesselContent({ distribution, cells, published, focusedGroup, picked, o
         label="Vessel"
         options={vessels.map(({ vesselUuid, displayName }) => ({ value: vesselUuid, label: displayName }))}
         value={vessel.vesselUuid}
-        onChange={onPick}
+        onChange={(vesselUuid) => onSelect(vesselUuid ?? "")}
       />
       <p>
         gets{" "}

@@ -31,6 +31,17 @@ test("the vessel panel follows the focused row until a vessel is selected, and s
   expect(panel.getByRole("heading", { name: "Removed by this change" })).toBeVisible();
 });
 
+test("the selected vessel is in the URL, and stays selected when another row is focused", async () => {
+  const { router } = renderShore(editor);
+  await cell(/^Environment for Coastal/);
+  const panel = within(screen.getByRole("complementary", { name: "What a vessel gets" }));
+  await userEvent.click(panel.getByRole("combobox", { name: "Vessel" }));
+  await userEvent.click(await screen.findByRole("option", { name: "Havbris" }));
+  await expect.poll(() => router.state.location.search).toMatch(/^\?vessel=[0-9a-f-]{36}$/);
+  await userEvent.click(await cell(/^Environment for Coastal/));
+  expect(panel.getByRole("combobox", { name: "Vessel" })).toHaveValue("Havbris");
+});
+
 test("filters by name and by pending changes keep changed rows visible, and are in the URL", async () => {
   const { router } = renderShore(editor);
   await userEvent.click(await cell(/^Environment for Coastal/));

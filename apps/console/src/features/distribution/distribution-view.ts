@@ -12,6 +12,8 @@ export type DistributionView = {
   only: "all" | "changed";
   /** Whether collections of the group with the whole fleet are shown. */
   whole: "shown" | "hidden";
+  /** The vessel whose collections are shown; empty: none is selected. */
+  vessel: string;
 };
 
 /** Returns the rows and columns of a view. Changed ones stay visible whatever the filter. */
@@ -43,4 +45,5 @@ export const distributionView = listView<DistributionView>({
   collections: textParameter("collections"),
   only: choiceParameter("only", ["all", "changed"], "all"),
   whole: choiceParameter("whole", ["shown", "hidden"], "shown"),
+  vessel: textParameter("vessel"),
 });
