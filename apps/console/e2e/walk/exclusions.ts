@@ -11,7 +11,7 @@
  *   out, since they show only the items around the current one;
  * - an editor's unsaved input is restored from the draft in the page loaded afresh;
  * - virtualised tasks are scrolled into view, so that they are rendered;
- * - 'Show more' is pressed to the end of the list, five times at most: how much is loaded is not in the address;
+ * - 'Show more' is pressed to the end of the list, five times at most, and 'Show all 12': how much is shown is not in the address;
  * - a date field with an error is left out: an incomplete date, one outside its limits, and the end of a period that ends before it begins
  *   are never in an address;
  * - the number of entries of a day of a log, which is shown once all of them are loaded;

@@ -99,7 +99,8 @@ async function showMore(page: WalkedPage): Promise<void> {
     const isPressed = await page.evaluate(() => {
       const more = [...document.querySelectorAll<HTMLElement>("main button")].find(
         (button) =>
-          (button.getAttribute("aria-label") ?? button.textContent).startsWith("Show more") && button.checkVisibility(),
+          /^Show (more|all \d+$)/.test(button.getAttribute("aria-label") ?? button.textContent) &&
+          button.checkVisibility(),
       );
       more?.click();
       return more !== undefined;
