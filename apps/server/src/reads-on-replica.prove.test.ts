@@ -3,7 +3,7 @@ import { DataExportFileFormat } from "@shore/api/gen-server/shore/v1/data_export
 import { expect, onTestFinished, test, vi } from "vitest";
 import { MAKE_FILE } from "./domains/data-exports/worker/enqueue.ts";
 import { enqueueDueRuns } from "./domains/data-exports/worker/enqueue-due-runs.ts";
-import { dataExportTasks } from "./domains/data-exports/worker/tasks.ts";
+import { exportFileMaking } from "./domains/data-exports/worker/tasks.ts";
 import { sharedAzurite } from "./testing/azurite.ts";
 import { type Fault, startFaultyStorage, type StorageRequest } from "./testing/faulty-storage.ts";
 import { readRuns, storeEntries, storeSchedule } from "./testing/export-schedules.ts";
@@ -131,7 +131,7 @@ async function scheduledFiles(
   onTestFinished(() => workers.stop());
   const access = { ...TEST_STORAGE_ACCESS, namedOrigins: [storage.origin] };
   const log = { info() {}, warn() {}, error() {} };
-  const { tasks } = dataExportTasks({ database, workers, storage: access, log });
+  const { tasks } = exportFileMaking({ database, workers, storage: access, log });
   const makeFile = async () => {
     const scheduleUuid = await storeSchedule(database, {
       organizationUuid,

@@ -10,7 +10,7 @@ import { RefusedCalls } from "./domains/audit-events/refused-calls.ts";
 import { recordSecurityEvent } from "./domains/audit-events/security-events.ts";
 import { storageKeys } from "./domains/data-exports/storage/storage-key.ts";
 import type { StorageAccess } from "./domains/data-exports/storage/storage-secret.ts";
-import { dataExportTasks } from "./domains/data-exports/worker/tasks.ts";
+import { dataExportTasks, exportFileMaking } from "./domains/data-exports/worker/tasks.ts";
 import { balanceTasks } from "./domains/balance/tasks.ts";
 import { evidenceTasks } from "./domains/evidence/tasks.ts";
 import { findTasks } from "./domains/find/tasks.ts";
@@ -110,7 +110,7 @@ function startWorkers(config: Config, need: WorkNeeds): JobWorker[] {
     amendmentTasks(need),
     balanceTasks(need),
     webhookTasks(need),
-    ...(need.storage.key ? [dataExportTasks(need)] : []),
+    ...(storage.key ? [dataExportTasks(need)] : []),
     ...(mailer ? [notificationTasks({ ...need, mailer, origin: config.origin })] : []),
   ];
   const tasks = Object.assign({}, ...kinds.map((kind) => kind.tasks));
@@ -120,7 +120,10 @@ function startWorkers(config: Config, need: WorkNeeds): JobWorker[] {
   return [
     startJobWorker(database, { log, tasks, everyMinute, everyQuarterHour }),
     ...(storage.key
-      ? [startJobWorker(database, { log, ...webhookSending({ database, access, origin: config.origin, log }) })]
+      ? [
+          startJobWorker(database, { log, ...exportFileMaking(need) }),
+          startJobWorker(database, { log, ...webhookSending({ database, access, origin: config.origin, log }) }),
+        ]
       : []),
   ];
 }

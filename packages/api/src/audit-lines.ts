@@ -7,6 +7,7 @@ export const AUDIT_ACTIONS = [
   "access revoked",
   "access set",
   "closed",
+  "corrected",
   "created",
   "discarded",
   "distributed",

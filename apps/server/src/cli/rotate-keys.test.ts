@@ -17,6 +17,7 @@ const accessUrl = "https://havbris.blob.core.windows.net/ships?sr=c&sp=rcwdl&sig
 test("after rotation access URLs are encrypted with the newest key alone, and each organization has an audit line", async () => {
   const [old, key, stranger] = [randomBytes(32), randomBytes(32), randomBytes(32)];
   const organizationUuid = await createOrganization(database);
+  const withoutSecrets = await createOrganization(database);
   const vesselUuids = [await createVessel(database, organizationUuid)];
   const store = (sealedWith: Uint8Array) =>
     storeSchedule(database, {
@@ -40,10 +41,10 @@ test("after rotation access URLs are encrypted with the newest key alone, and ea
   expect(await reencryptSecrets(database, { key, oldKeys: [old] })).toEqual({ reencrypted: 1, current: 1, lost: 1 });
   expect(await open({ key })).toHaveProperty("accessUrl", accessUrl);
   expect(await open({ key: old })).toBe("Storage access URL must be entered again.");
-  const { rows } = await database.query("select action, after from audit_event where organization_uuid = $1", [
-    organizationUuid,
-  ]);
-  expect(rows).toEqual([{ action: "keys rotated", after: { accessUrls: 1 } }]);
+  const linesOf = async (uuid: string) =>
+    (await database.query("select action, after from audit_event where organization_uuid = $1", [uuid])).rows;
+  expect(await linesOf(organizationUuid)).toEqual([{ action: "keys rotated", after: { accessUrls: 1 } }]);
+  expect(await linesOf(withoutSecrets)).toEqual([{ action: "keys rotated", after: { accessUrls: 0 } }]);
 });
 
 test("a sign-in in progress survives one rotation, and not two", async () => {

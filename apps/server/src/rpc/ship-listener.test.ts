@@ -34,8 +34,14 @@ const entriesOf = async ({ vesselUuid }: TestShip) =>
       [vesselUuid],
     )
   ).rows;
-const postRaw = (ship: TestShip, body: Uint8Array, headers: Record<string, string> = {}) =>
-  fetch(`${server.origin}/shore/ship/shore.v1.ShipAPI/PutFacts`, {
+const revoke = ({ organizationUuid, vesselUuid, credentialUuid }: TestShip) =>
+  database.transaction((tx) =>
+    revokeShipCredential(tx, organizationUuid, { vesselUuid, credentialUuid, userUuid: undefined }),
+  );
+const switchLink = ({ vesselUuid }: TestShip, enabled: boolean) =>
+  database.query("update ship_link set enabled = $2 where vessel_uuid = $1", [vesselUuid, enabled]);
+const postRaw = (ship: TestShip, body: Uint8Array | ReadableStream, headers: Record<string, string> = {}) => {
+  const request: RequestInit & { duplex: "half" } = {
     method: "POST",
     headers: {
       "content-type": "application/proto",
@@ -43,8 +49,11 @@ const postRaw = (ship: TestShip, body: Uint8Array, headers: Record<string, strin
       authorization: `Bearer ${ship.secret}`,
       ...headers,
     },
-    body: Buffer.from(body),
-  });
+    body: body instanceof ReadableStream ? body : Buffer.from(body),
+    duplex: "half",
+  };
+  return fetch(`${server.origin}/shore/ship/shore.v1.ShipAPI/PutFacts`, request);
+};
 
 describe("a batch", () => {
   test("is stored unchanged, and its contents as records", async () => {
@@ -163,10 +172,10 @@ describe("the ship link", () => {
     // The correct uuid with other random bits.
     const [head] = ship.secret.split(/_(?=[\w-]{43}$)/);
     expect(await codeOf(hello(`${head}_${unknown.secret.slice(-43)}`))).toBe("Unauthenticated");
-    await database.query("update ship_link set enabled = false where vessel_uuid = $1", [ship.vesselUuid]);
+    await switchLink(ship, false);
     expect(await codeOf(hello(ship.secret))).toBe("PermissionDenied");
-    await database.query("update ship_link set enabled = true where vessel_uuid = $1", [ship.vesselUuid]);
-    const { organizationUuid, vesselUuid, credentialUuid } = ship;
+    await switchLink(ship, true);
+    const { organizationUuid, vesselUuid } = ship;
     const ended = makeShipSecret();
     await database.transaction((tx) =>
       createShipCredential(tx, organizationUuid, {
@@ -178,10 +187,25 @@ describe("the ship link", () => {
       }),
     );
     expect(await codeOf(hello(ended.secret))).toBe("Unauthenticated");
-    await database.transaction((tx) =>
-      revokeShipCredential(tx, organizationUuid, { vesselUuid, credentialUuid, userUuid: undefined }),
-    );
+    await revoke(ship);
     expect(await codeOf(hello(ship.secret))).toBe("Unauthenticated");
+  });
+
+  test.each([
+    ["credential is revoked", "unauthenticated", revoke],
+    ["link is switched off", "permission_denied", (ship: TestShip) => switchLink(ship, false)],
+  ])("stores no batch of a ship whose %s while its body arrives", async (_, code, end) => {
+    const ship = await createShip(database);
+    const bytes = putFactsBytes(randomUUID(), 1, [entryFact()]);
+    const { readable, writable } = new TransformStream<Uint8Array>();
+    const [answered, writer] = [postRaw(ship, readable), writable.getWriter()];
+    await writer.write(bytes.subarray(0, 5));
+    await expect.poll(() => isUseRecorded(ship)).toBe(true);
+    await end(ship);
+    await writer.write(bytes.subarray(5));
+    await writer.close();
+    expect(await (await answered).json()).toMatchObject({ code });
+    expect(await entriesOf(ship)).toEqual([]);
   });
 
   test("accepts no cookie, no URL parameter, no GET, and no other service", async () => {
@@ -245,3 +269,12 @@ test("Hello returns the epoch's position, stores the contact, and notifies the c
     },
   ]);
 });
+
+/** Whether a call of the ship was authorised: then the use of its credential is recorded. */
+async function isUseRecorded({ credentialUuid }: TestShip): Promise<boolean> {
+  const { rowCount } = await database.query(
+    "select 1 from ship_credential where credential_uuid = $1 and last_used_time is not null",
+    [credentialUuid],
+  );
+  return rowCount === 1;
+}

@@ -6,12 +6,13 @@ import {
   type ContextKey,
   createContextKey,
   type HandlerContext,
+  type Interceptor,
   type ServiceImpl,
 } from "@connectrpc/connect";
 import { ShipAPI } from "@shore/api/gen-server/shore/v1/ship_api_pb";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { clientAddress } from "../auth/client-address.ts";
-import { findShip, noCredential, recordCredentialUse, shipCallerKey } from "../auth/ship-caller.ts";
+import { findShip, noCredential, recordCredentialUse, type ShipCaller, shipCallerKey } from "../auth/ship-caller.ts";
 import type { Db } from "../database/db.ts";
 import { shipCompressions } from "./compression.ts";
 import { createRpcListener } from "./connect-listener.ts";
@@ -46,19 +47,15 @@ export function createShipListener({
   /** Counts failures of an address within a minute. */
   const failures = new RateLimiterMemory({ points: FREE_FAILURES, duration: 60 });
   const authorize = async ({ values, requestHeader }: HandlerContext) => {
-    const secret = /^Bearer (\S+)$/i.exec(requestHeader.get("authorization") ?? "")?.[1];
-    // A request with a cookie comes from a browser, not a ship.
-    const ship = secret && !requestHeader.has("cookie") ? await findShip(db, secret) : undefined;
+    const ship = await callerOf(db, requestHeader);
     if (!ship) {
       const isMany = await failures.consume(values.get(addressKey)).then(
         () => false,
         () => true,
       );
       if (isMany) await sleep(FAILURE_DELAY_MS);
-      throw noCredential();
     }
-    if (!ship.enabled)
-      throw permissionDenied("The link of this vessel is switched off. Managers can switch it on in Shore.");
+    requireAccess(ship);
     if (ship.isUseDue) await recordCredentialUse(db, ship);
     values.set(shipCallerKey, ship);
   };
@@ -79,7 +76,7 @@ export function createShipListener({
         throw report(error, { call: context.method.name, values: context.values });
       }
     },
-    interceptors: [errorInterceptor(report), validateRequest()],
+    interceptors: [errorInterceptor(report), authorizeAgain(db), validateRequest()],
   };
   return createRpcListener({
     path: SHIP_PATH,
@@ -92,6 +89,29 @@ export function createShipListener({
       return guardShipBody(request, method);
     },
   });
+}
+
+/** Authorises a call again once its body is read, which may take the ship half a minute: access revoked meanwhile has ended. */
+function authorizeAgain(db: Db): Interceptor {
+  return (next) => async (request) => {
+    const ship = await callerOf(db, request.header);
+    requireAccess(ship);
+    request.contextValues.set(shipCallerKey, ship);
+    return next(request);
+  };
+}
+
+async function callerOf(db: Db, header: Headers): Promise<ShipCaller | undefined> {
+  const secret = /^Bearer (\S+)$/i.exec(header.get("authorization") ?? "")?.[1];
+  // A request with a cookie comes from a browser, not a ship.
+  return secret && !header.has("cookie") ? findShip(db, secret) : undefined;
+}
+
+/** @throws ConnectError `unauthenticated` without a caller, `permission_denied` when its link is switched off */
+function requireAccess(ship: ShipCaller | undefined): asserts ship is ShipCaller {
+  if (!ship) throw noCredential();
+  if (!ship.enabled)
+    throw permissionDenied("The link of this vessel is switched off. Managers can switch it on in Shore.");
 }
 
 const addressKey: ContextKey<string> = createContextKey<string>("", { description: "the client's address" });

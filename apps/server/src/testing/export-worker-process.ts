@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { openPool } from "../database/pool.ts";
 import { enqueueDueRuns } from "../domains/data-exports/worker/enqueue-due-runs.ts";
-import { dataExportTasks } from "../domains/data-exports/worker/tasks.ts";
+import { exportFileMaking } from "../domains/data-exports/worker/tasks.ts";
 import { startJobWorker } from "../worker/job-worker.ts";
 import { WorkerPool } from "../worker/worker-pool.ts";
 import { TEST_ORIGIN } from "./worker-pool.ts";
@@ -21,7 +21,7 @@ const settings = JSON.parse(process.argv[2] ?? "{}") as ExportWorkerSettings;
 const database = openPool(settings.databaseUrl);
 const workers = new WorkerPool(database, { origin: TEST_ORIGIN });
 const log = { info() {}, warn() {}, error: console.error };
-const tasks = dataExportTasks({
+const tasks = exportFileMaking({
   database,
   workers,
   storage: { ...TEST_STORAGE_ACCESS, namedOrigins: [settings.storageOrigin] },

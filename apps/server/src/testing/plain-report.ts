@@ -10,6 +10,10 @@ export const ROW: ReportRow = {
   entryTypeId: "noon",
   entryTypeCategory: "Navigation",
   crossedOut: false,
+  strikeReason: null,
+  replacesUuid: null,
+  replacedMs: null,
+  replacedOffsetMinutes: null,
   entry: '{"summary":"Noon"}',
 };
 

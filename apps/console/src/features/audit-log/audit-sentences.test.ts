@@ -33,6 +33,7 @@ test.each([
   ["resumed", "vessel", "Havbris", "Ingrid Solberg resumed an item of Havbris"],
   ["created", "ship_credential", "Spare", "Ingrid Solberg created the ship credential Spare"],
   ["distributed", "fleet", "", "Ingrid Solberg changed what the whole fleet gets"],
+  ["corrected", "fleet", "", "Ingrid Solberg corrected what vessels have"],
   ["erased", "app_user", "Erased person", "Ingrid Solberg erased a person"],
   ["access granted", "app_user", "Erased person", "Ingrid Solberg granted access to Erased person"],
   ["created", "organization", "", "Ingrid Solberg created an organization"],

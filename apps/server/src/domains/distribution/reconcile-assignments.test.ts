@@ -203,7 +203,13 @@ test("changes made without calls are found, and recorded by a rebuild", async ()
   ]);
   expect(await rebuildAssignments(database, organizationUuid)).toBe(1);
   expect(await readAssignmentDifferences(database, organizationUuid)).toEqual([]);
-  expect((await historyOf(vessel)).map(({ end_cause }) => end_cause)).toEqual(["corrected"]);
+  expect(await historyOf(vessel)).toMatchObject([{ end_cause: "corrected", ended_by: "corrected" }]);
+  expect(await rebuildAssignments(database, organizationUuid)).toBe(0);
+  const { rows: lines } = await database.query(
+    "select actor_user_uuid, subject, after from audit_event where organization_uuid = $1 and action = 'corrected'",
+    [organizationUuid],
+  );
+  expect(lines).toEqual([{ actor_user_uuid: null, subject: `fleet/${organizationUuid}`, after: { checklists: 1 } }]);
 });
 
 type HistoryRow = {

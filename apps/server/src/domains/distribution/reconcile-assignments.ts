@@ -1,4 +1,5 @@
 import type { Database, Transaction } from "../../database/db.ts";
+import { recordChange } from "../audit-events/audit-events.ts";
 import { archivePublishedRevisions } from "../checklists/published-revisions.ts";
 import {
   areAssignmentsKnown,
@@ -70,11 +71,16 @@ export async function reconcileAssignments(
   return differences;
 }
 
-/** Reconciles all assignments, for data stored without calls. @returns how many assignments differed */
+/** Reconciles all assignments, for data stored without calls, with an audit line. @returns how many assignments differed */
 export function rebuildAssignments(database: Database, organizationUuid: string): Promise<number> {
   return database.transaction(async (tx) => {
     await lockDistribution(tx, organizationUuid);
-    return (await reconcileAssignments(tx, organizationUuid, { cause: "corrected" })).length;
+    const { length: checklists } = await readAssignmentDifferences(tx, organizationUuid);
+    const author = { organizationUuid, userUuid: undefined };
+    const subject = { kind: "fleet", uuid: organizationUuid };
+    const correction = { action: "corrected", subject, after: { checklists } };
+    const auditEventUuid = checklists > 0 ? await recordChange(tx, author, correction) : undefined;
+    return (await reconcileAssignments(tx, organizationUuid, { cause: "corrected", auditEventUuid })).length;
   });
 }
 
@@ -86,7 +92,12 @@ export async function beginAssignmentHistory(database: Database): Promise<number
   const { rows } = await database.query<{ organization_uuid: string }>(
     "select organization_uuid from organization where assignments_known_time is null",
   );
-  for (const row of rows) await rebuildAssignments(database, row.organization_uuid);
+  for (const { organization_uuid: organizationUuid } of rows) {
+    await database.transaction(async (tx) => {
+      await lockDistribution(tx, organizationUuid);
+      await reconcileAssignments(tx, organizationUuid, { cause: "corrected" });
+    });
+  }
   return rows.length;
 }
 

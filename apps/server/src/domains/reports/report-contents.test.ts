@@ -4,10 +4,13 @@ import { createVessel, signedIn } from "../../testing/callers.ts";
 import { testDatabase } from "../../testing/database.ts";
 import { type PdfReading, readPdf } from "../../testing/read-pdf.ts";
 import { reportedEntries, solid } from "../../testing/read-report.ts";
+import { changeFact, createShip, entryFact, fact, shipClient } from "../../testing/ships.ts";
+import { startTestServer } from "../../testing/test-server.ts";
 import { importEntries } from "../../testing/import-entries.ts";
 
 const database = await testDatabase();
 const { client, organizationUuid } = await signedIn(database, "member");
+const server = await startTestServer(database);
 
 test("changes to an entry are in the report, and removed text stays readable", async () => {
   const vesselUuid = await createVessel(database, organizationUuid, "Havbris");
@@ -28,6 +31,27 @@ test("changes to an entry are in the report, and removed text stays readable", a
       Read 1017.5. Signe Lund, 2026-03-01 14:11 +02:00. Removed by Henrik Aune, 2026-03-01 14:19 +02:00
       Entry ${logbookEntryUuid}`),
   });
+});
+
+test("an entry has the reason why it was struck, and a correction the entry that it replaces", async () => {
+  const ship = await createShip(database, organizationUuid);
+  const [struck, correction, other] = [entryFact(), entryFact(), entryFact()];
+  const content = [
+    struck,
+    { ...correction, replacesLogbookEntryUuid: struck.factUuid },
+    { ...other, replacesLogbookEntryUuid: randomUUID() },
+    changeFact("struck", struck.factUuid, { reason: "Wrong time." }),
+  ];
+  const facts = content.map(fact);
+  const shipTime = "2026-11-20T10:20:00+01:00";
+  await shipClient(server.origin, ship.secret).putFacts({ epochUuid: randomUUID(), sequence: 1n, shipTime, facts });
+  const texts = reportedEntries(await report(ship)).map(({ text }) => text);
+  const textOf = (uuid: string) => texts.find((text) => text.includes(solid(`Entry ${uuid}`)));
+  expect(textOf(struck.factUuid)).toContain(solid("Reason: Wrong time."));
+  expect(textOf(correction.factUuid)).toContain(
+    solid(`Replaces the entry of 2026-11-20 10:12 +01:00, ${struck.factUuid}`),
+  );
+  expect(textOf(other.factUuid)).toContain(solid("Replaces an entry that was not received."));
 });
 
 test("the first page states the source of the copy, and the last that nothing follows", async () => {

@@ -31,6 +31,13 @@ export type ReportRow = {
   entryTypeId: string;
   entryTypeCategory: string;
   crossedOut: boolean;
+  /** Why the entry was struck after the ship sent it. */
+  strikeReason: string | null;
+  /** The entry that this one replaces. */
+  replacesUuid: string | null;
+  /** Its event time; null: it was not received. */
+  replacedMs: number | null;
+  replacedOffsetMinutes: number | null;
   /** JSON text of a stored entry. */
   entry: string;
 };

@@ -84,9 +84,22 @@ const COUNTS = `
 const COLUMNS = `e.logbook_entry_uuid as "entryUuid", extract(epoch from e.event_time)::float8 * 1000 as "eventMs", e.event_offset_minutes as "eventOffsetMinutes",
   extract(epoch from e.record_time)::float8 * 1000 as "recordMs", e.record_offset_minutes as "recordOffsetMinutes",
   e.entry_type_id as "entryTypeId", e.entry_type_category as "entryTypeCategory",
-  ${NOW_CROSSED_OUT} as "crossedOut",
+  ${NOW_CROSSED_OUT} as "crossedOut", c.reason as "strikeReason", e.replaces_logbook_entry_uuid as "replacesUuid",
+  extract(epoch from r.event_time)::float8 * 1000 as "replacedMs", r.event_offset_minutes as "replacedOffsetMinutes",
   (case when s.state is null then e.entry
         else e.entry - '{verified,verification,signed,signature,strikethrough,remarks}'::text[] || s.state end)::text as entry`;
+
+// The strike that is shown is the earliest: of an entry that was sent struck, the ship's own, which has no reason.
+const JOINS = `${JOIN_STATE}
+  left join lateral (
+    select r.event_time, r.event_offset_minutes from logbook_entry r
+     where r.organization_uuid = $1 and r.vessel_uuid = $2 and r.logbook_entry_uuid = e.replaces_logbook_entry_uuid
+     limit 1) r on true
+  left join lateral (
+    select c.detail->>'reason' as reason from logbook_entry_change c
+     where c.organization_uuid = $1 and c.vessel_uuid = $2 and c.logbook_entry_uuid = e.logbook_entry_uuid
+       and c.kind = 'struck' and s.crossed_out and not e.crossed_out
+     order by c.change_time, c.epoch_uuid, c.sequence, c.fact_index, c.fact_uuid limit 1) c on true`;
 
 const NIL_UUID = "00000000-0000-0000-0000-000000000000";
 const LAST_UUID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
@@ -99,7 +112,7 @@ const BY_TIME: Order = {
   select e.event_time::text, e.logbook_entry_uuid::text as uuid from logbook_entry e
    where ${MATCHING} and (e.event_time, e.logbook_entry_uuid) > ($9::timestamptz, $10::uuid) order by e.event_time, e.logbook_entry_uuid`,
   chunk: `
-  select ${COLUMNS} from logbook_entry e ${JOIN_STATE}
+  select ${COLUMNS} from logbook_entry e ${JOINS}
    where ${MATCHING} and (e.event_time, e.logbook_entry_uuid) > ($9::timestamptz, $10::uuid)
      and (e.event_time, e.logbook_entry_uuid) <= ($11::timestamptz, $12::uuid) order by e.event_time, e.logbook_entry_uuid`,
   begin: ["-infinity", NIL_UUID],
@@ -121,7 +134,7 @@ const BY_CATEGORY: Order = {
      order by ${CATEGORY_KEY})
   select ${COLUMNS} from keys k cross join lateral (
     select * from logbook_entry
-     where organization_uuid = $1 and vessel_uuid = $2 and logbook_entry_uuid = k.logbook_entry_uuid offset 0) e ${JOIN_STATE}`,
+     where organization_uuid = $1 and vessel_uuid = $2 and logbook_entry_uuid = k.logbook_entry_uuid offset 0) e ${JOINS}`,
   begin: ["", "-infinity", NIL_UUID, ""],
   end: ["", "infinity", LAST_UUID, "last"],
 };

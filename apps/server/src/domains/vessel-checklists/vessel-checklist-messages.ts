@@ -70,6 +70,7 @@ const ACTS: Readonly<Record<string, VesselChecklistAct>> = {
   "moved checklist_template": VesselChecklistAct.MOVED,
   "removed checklist_template": VesselChecklistAct.REMOVED,
   "created vessel": VesselChecklistAct.VESSEL_ADDED,
+  "corrected fleet": VesselChecklistAct.CORRECTED,
 };
 
 const KINDS: Readonly<Record<ChangeRow["kind"], VesselChecklistChangeKind>> = {

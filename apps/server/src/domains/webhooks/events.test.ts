@@ -12,7 +12,7 @@ import { deliveriesOf, storeWebhook } from "../../testing/webhooks.ts";
 import { workersOf } from "../../testing/worker-pool.ts";
 import { enqueueDueRuns } from "../data-exports/worker/enqueue-due-runs.ts";
 import { MAKE_FILE } from "../data-exports/worker/enqueue.ts";
-import { dataExportTasks } from "../data-exports/worker/tasks.ts";
+import { exportFileMaking } from "../data-exports/worker/tasks.ts";
 
 const database = await testDatabase();
 const server = await startTestServer(database);
@@ -99,7 +99,7 @@ test("a file of an export sends an event with its size and without its name", as
   await enqueueDueRuns(database);
   const [run] = await readRuns(database, ownerUuid);
   const log = { info() {}, warn() {}, error() {} };
-  const { tasks } = dataExportTasks({ database, workers: workersOf(database), storage: access, log });
+  const { tasks } = exportFileMaking({ database, workers: workersOf(database), storage: access, log });
   const file = { kind: "run", organizationUuid, ownerUuid, fileUuid: run?.run_uuid };
   await tasks[MAKE_FILE]?.(file, new AbortController().signal);
   expect(await events()).toEqual([

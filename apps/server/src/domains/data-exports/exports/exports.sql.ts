@@ -127,13 +127,14 @@ export async function resetFiles(tx: Transaction, organizationUuid: string, data
   return rows.map((row) => row.file_uuid);
 }
 
-/** Counts the files of an export, finished or not. */
-export async function countFiles(db: Db, organizationUuid: string, dataExportUuid: string): Promise<number> {
-  const { rows } = await db.query<{ count: number }>(
-    "select count(*) as count from data_export_file where organization_uuid = $1 and data_export_uuid = $2",
+/** Whether an export has files, finished or not, that were due once its period was over. */
+export async function hasFilesOfEnd(db: Db, organizationUuid: string, dataExportUuid: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `select from data_export_file f join data_export e using (organization_uuid, data_export_uuid)
+      where organization_uuid = $1 and data_export_uuid = $2 and f.due_time >= e.end_time limit 1`,
     [organizationUuid, dataExportUuid],
   );
-  return rows[0]?.count ?? 0;
+  return rowCount === 1;
 }
 
 function valuesOf(organizationUuid: string, row: ExportWrite): unknown[] {

@@ -162,6 +162,38 @@ test("a failed file sets the export to error; enabling it again makes only the m
   expect((await current(dataExportUuid)).status).toBe(DataExportStatus.COMPLETED);
 });
 
+test("a failed file does not stop a recurring export; after the last run its status is error", async () => {
+  const nowhere = azurite.accessUrl("nowhere");
+  const { dataExportUuid } = await created({
+    accessUrl: nowhere,
+    cronExpression: "10 0 * * *",
+    endTime: "2099-01-01T00:00:00Z",
+  });
+  for (const _ of [1, 2]) {
+    await makeDue(dataExportUuid);
+    expect(await work(dataExportUuid)).toBe(2);
+    expect((await current(dataExportUuid)).status).toBe(DataExportStatus.ENABLED);
+  }
+  await database.query("update data_export set end_time = '2026-02-01Z' where data_export_uuid = $1", [dataExportUuid]);
+  await makeDue(dataExportUuid);
+  await work(dataExportUuid);
+  expect((await current(dataExportUuid)).status).toBe(DataExportStatus.ERROR);
+});
+
+test("an export that no longer recurs still makes its files at its period's end", async () => {
+  const { dataExportUuid } = await created({ cronExpression: "10 0 * * *", endTime: "2099-01-01T00:00:00Z" });
+  await makeDue(dataExportUuid);
+  await work(dataExportUuid);
+  await update(dataExportUuid, DataExportStatus.UNSPECIFIED, wanted().config);
+  expect((await current(dataExportUuid)).status).toBe(DataExportStatus.ENABLED);
+  await database.query(
+    "update data_export set end_time = '2026-02-01Z', next_run_time = '2026-02-01Z' where data_export_uuid = $1 and next_run_time = end_time",
+    [dataExportUuid],
+  );
+  expect(await work(dataExportUuid)).toBe(2);
+  expect((await current(dataExportUuid)).status).toBe(DataExportStatus.COMPLETED);
+});
+
 test("a disabled export makes nothing, an enabled one resumes, and one enabled after completion starts over", async () => {
   const { dataExportUuid } = await created();
   await update(dataExportUuid, DataExportStatus.DISABLED);

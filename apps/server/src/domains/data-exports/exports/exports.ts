@@ -12,11 +12,11 @@ import { encryptStorageUrl } from "../storage/storage-secret.ts";
 import { exportFileJob } from "../worker/enqueue.ts";
 import { refreshExportStatus } from "../worker/refresh-export-status.ts";
 import {
-  countFiles,
   deleteExport,
   type ExportRow,
   type ExportVesselRow,
   type ExportWrite,
+  hasFilesOfEnd,
   lockExport,
   insertExport,
   readExports,
@@ -199,8 +199,8 @@ async function nextRunTime(
     waiting.map((fileUuid) => exportFileJob({ organizationUuid, dataExportUuid, fileUuid })),
   );
   if (cronExpression !== "") return firstTime(cronExpression, before.end_time);
-  const begun = before.status !== "completed" && (await countFiles(tx, organizationUuid, dataExportUuid)) > 0;
-  return begun ? null : firstTime("", before.end_time);
+  const isOver = before.status !== "completed" && (await hasFilesOfEnd(tx, organizationUuid, dataExportUuid));
+  return isOver ? null : firstTime("", before.end_time);
 }
 
 /** Returns the next time of the cron expression; for a single run the end of the period, or now if that is past. */

@@ -6,13 +6,17 @@ import { reencryptStorageUrl, type SecretOwner } from "./storage-secret.ts";
 /** Counts of stored access URLs and webhook secrets: re-encrypted, already encrypted with the newest key, decrypted by no key. */
 export type ReencryptedCounts = { reencrypted: number; current: number; lost: number };
 
-/** Re-encrypts every stored access URL and webhook secret with the newest key. Ones replaced meanwhile use it anyway. */
+/**
+ * Re-encrypts every stored access URL and webhook secret with the newest key. Ones replaced meanwhile use it anyway. Each
+ * organisation gets an audit line, because the command also replaces the keys of sign-ins.
+ */
 export async function reencryptSecrets(database: Database, keys: Required<StorageKeys>): Promise<ReencryptedCounts> {
   const { key, oldKeys } = keys;
   if (!key) return { reencrypted: 0, current: 0, lost: 0 };
   return database.transaction(async (tx) => {
     const result = { reencrypted: 0, current: 0, lost: 0 };
-    const organizations = new Map<string, number>();
+    const { rows: all } = await tx.query<{ uuid: string }>("select organization_uuid as uuid from organization");
+    const organizations = new Map(all.map(({ uuid }) => [uuid, 0]));
     for (const [kind, table, column, encryptedColumn] of TABLES) {
       const { rows } = await tx.query<{ organizationUuid: string; uuid: string; encrypted: string }>(
         `select organization_uuid as "organizationUuid", ${column} as uuid, ${encryptedColumn} as encrypted from ${table}

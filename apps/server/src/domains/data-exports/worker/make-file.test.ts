@@ -15,7 +15,7 @@ import { TEST_STORAGE_ACCESS } from "../../../testing/storage-access.ts";
 import { enqueueDueRuns } from "./enqueue-due-runs.ts";
 import { MAKE_FILE } from "./enqueue.ts";
 import type { RetryPolicy } from "./failed-attempt.ts";
-import { dataExportTasks } from "./tasks.ts";
+import { exportFileMaking } from "./tasks.ts";
 
 const database = await testDatabase();
 const azurite = await sharedAzurite();
@@ -51,7 +51,7 @@ async function waitingRun(rest: Partial<TestSchedule> = {}, origins = [azurite.o
     fileUuid: (await readRuns(database, scheduleUuid))[0]!.run_uuid,
   } as const;
   const retryPolicy: RetryPolicy = { firstDelayMs: 0, attempts: 3 };
-  const { tasks } = dataExportTasks({ database, workers: workersOf(database), storage: access, log, retryPolicy });
+  const { tasks } = exportFileMaking({ database, workers: workersOf(database), storage: access, log, retryPolicy });
   const attempt = async (signal = never) => tasks[MAKE_FILE]?.(file, signal);
   const run = async () => (await readRuns(database, scheduleUuid))[0]!;
   const stored = async () => container.getBlobClient((await run()).filename).downloadToBuffer();

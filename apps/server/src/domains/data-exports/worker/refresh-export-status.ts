@@ -2,8 +2,8 @@ import type { Transaction } from "../../../database/db.ts";
 import type { FileKey } from "./enqueue.ts";
 
 /**
- * Updates the status of an export after one of its files: completed when all files are uploaded and none will follow, error when a
- * file failed; while files are unfinished, or more will follow, it stays enabled.
+ * Updates the status of an export after one of its files: completed when all files are uploaded, error when one failed; while files
+ * are unfinished, or more will follow, it stays enabled.
  */
 export async function refreshExportStatus(
   tx: Transaction,
@@ -21,7 +21,7 @@ export async function refreshExportStatus(
        from (select count(*) filter (where state = 'failed') as failed, count(*) filter (where state in ('waiting', 'running')) as open
                from data_export_file where organization_uuid = $1 and data_export_uuid = $2) files
       where e.organization_uuid = $1 and e.data_export_uuid = $2 and e.status = 'enabled'
-        and files.open = 0 and (files.failed > 0 or e.next_run_time is null)`,
+        and files.open = 0 and e.next_run_time is null`,
     [organizationUuid, ownerUuid],
   );
 }

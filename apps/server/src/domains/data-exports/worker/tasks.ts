@@ -21,35 +21,16 @@ export type ExportTaskDependencies = {
   storage: StorageAccess;
   log: Pick<Log, "info" | "warn" | "error">;
   retryPolicy?: RetryPolicy;
-  closesAfterMs?: number;
 };
 
-/** Job worker tasks for data exports. */
+/** Returns the export tasks of the job worker, except making files. */
 export function dataExportTasks({
   database,
-  workers,
-  storage,
-  log,
-  retryPolicy,
-  closesAfterMs,
-}: ExportTaskDependencies): Pick<JobWorkerOptions, "tasks" | "everyMinute"> {
+}: Pick<ExportTaskDependencies, "database">): Pick<JobWorkerOptions, "tasks" | "everyMinute"> {
   return {
     tasks: {
-      [MAKE_FILE]: async (payload, signal) => {
-        const file = fileKey.parse(payload);
-        const claimUuid = randomUUID();
-        const outcome = await workers
-          .run(exportFileJob, { file, claimUuid, storage, retryPolicy }, signal)
-          .catch(async (error: unknown) => {
-            if (!(error instanceof WorkerError) || signal.aborted) throw error;
-            const failed = await recordDeadProcess(database, file, { claimUuid, retryPolicy, error });
-            if (!failed) throw error;
-            return failed;
-          });
-        logAttempt(log, file.fileUuid, outcome);
-      },
       [CLOSE_PERIODS]: async () => {
-        await enqueueDueRuns(database, closesAfterMs);
+        await enqueueDueRuns(database);
       },
       [BEGIN_EXPORTS]: async () => {
         await enqueueDueExports(database);
@@ -65,6 +46,38 @@ export function dataExportTasks({
       },
     },
     everyMinute: [CLOSE_PERIODS, BEGIN_EXPORTS, REMEMBER_FILES],
+  };
+}
+
+/**
+ * Makes files in a worker of its own: hanging storages take no capacity of other jobs. One organisation uses at most two of
+ * {@link FILE_CONCURRENCY}, since its jobs are in two queues (migration 0185).
+ */
+export function exportFileMaking({
+  database,
+  workers,
+  storage,
+  log,
+  retryPolicy,
+}: ExportTaskDependencies): Pick<JobWorkerOptions, "tasks" | "everyMinute" | "concurrency"> {
+  return {
+    tasks: {
+      [MAKE_FILE]: async (payload, signal) => {
+        const file = fileKey.parse(payload);
+        const claimUuid = randomUUID();
+        const outcome = await workers
+          .run(exportFileJob, { file, claimUuid, storage, retryPolicy }, signal)
+          .catch(async (error: unknown) => {
+            if (!(error instanceof WorkerError) || signal.aborted) throw error;
+            const failed = await recordDeadProcess(database, file, { claimUuid, retryPolicy, error });
+            if (!failed) throw error;
+            return failed;
+          });
+        logAttempt(log, file.fileUuid, outcome);
+      },
+    },
+    everyMinute: [],
+    concurrency: FILE_CONCURRENCY,
   };
 }
 
@@ -88,3 +101,5 @@ const fileKey = z.object({
 const CLOSE_PERIODS = "data_export_close_periods";
 const BEGIN_EXPORTS = "data_export_begin_exports";
 const REMEMBER_FILES = "data_export_remember_files";
+/** One more than an organisation may use. Each file has a process with up to 768 MB of heap and two database connections. */
+const FILE_CONCURRENCY = 3;

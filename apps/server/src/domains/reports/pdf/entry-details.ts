@@ -28,7 +28,10 @@ export function detailRows(typefaces: Typefaces, entry: PrintedEntry): Row[] {
         3,
       ),
     ),
-    ...part(typefaces, "Record", inGrid(typefaces, recordSpans(entry), 2)),
+    ...part(typefaces, "Record", [
+      ...inGrid(typefaces, recordSpans(entry), 2),
+      ...noteSpans(entry).flatMap((note) => wholeWidth(typefaces, note)),
+    ]),
     ...part(
       typefaces,
       "Remarks",
@@ -145,7 +148,7 @@ function measured({ position, number, string, bool }: CollectedDatum): string {
 /** Returns who recorded, verified, signed and removed the entry, and when; what did not happen is left out. */
 function recordSpans(entry: PrintedEntry): Span[][] {
   const { recordUser, verified, verification, signed, signature, strikethrough } = entry.content;
-  const recorded = { name: fullName(recordUser), time: recordTime(entry) };
+  const recorded = { name: fullName(recordUser), time: clockText(entry.recordMs, entry.recordOffsetMinutes) };
   const nobody = !recorded.name && !recorded.time;
   return [
     nobody
@@ -159,15 +162,26 @@ function recordSpans(entry: PrintedEntry): Span[][] {
   ];
 }
 
+/** Returns why the entry was struck, and which entry it replaces. */
+function noteSpans({ strikeReason, replacesUuid, replacedMs, replacedOffsetMinutes }: PrintedEntry): Span[][] {
+  const replaced = clockText(replacedMs, replacedOffsetMinutes);
+  const replaces = replaced
+    ? `Replaces the entry of ${replaced}, ${replacesUuid}`
+    : "Replaces an entry that was not received.";
+  return [...(strikeReason ? [`Reason: ${strikeReason}`] : []), ...(replacesUuid === null ? [] : [replaces])].map(
+    (text) => [{ text, style: STYLES.small }],
+  );
+}
+
 /** Returns the entry's number, by which it is cited, as a link to the entry in Shore. */
 function entryNumber(typefaces: Typefaces, { entryUuid, address }: PrintedEntry): PositionedLines[] {
   const number = [{ text: entryUuid, style: STYLES.small }];
   return wholeWidth(typefaces, number).map((lines) => lines.map((line) => ({ ...line, link: address })));
 }
 
-function recordTime({ recordMs, recordOffsetMinutes }: PrintedEntry): string {
-  if (recordMs === null) return "";
-  const { day, time, offset } = localTimeParts(recordMs, recordOffsetMinutes ?? 0);
+function clockText(ms: number | null, offsetMinutes: number | null): string {
+  if (ms === null) return "";
+  const { day, time, offset } = localTimeParts(ms, offsetMinutes ?? 0);
   return `${day} ${time} ${offset}`;
 }
 
