@@ -26,6 +26,7 @@ export function distributionAnswering(assigned: Record<string, readonly number[]
       })),
       etag: "etag of the distribution",
     }),
+    fleetChecklistTemplatesGet: () => ({}),
   };
 }
 

@@ -1,14 +1,10 @@
-import { useQuery } from "@connectrpc/connect-query";
-import {
-  checklistTemplateList,
-  resourceDistributionGet,
-  vesselGroupGet,
-} from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { vesselGroupGet } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import type { VesselGroup } from "@shore/api/gen/shore/v1/vessel_groups_pb";
 import { useState } from "react";
 import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { effectOf, afterReplacingMembers } from "#shared/distribution/effect.ts";
+import { useFleetDistribution } from "#shared/distribution/use-fleet-distribution.ts";
 import type { FleetDistribution } from "#shared/distribution/vessel-checklists.ts";
 import { useRecordEditor } from "#shared/editor/use-record-editor.ts";
 import { schemaResolver } from "#shared/editor/schema-resolver.ts";
@@ -31,7 +27,7 @@ export function useVesselGroupEditor(stored: VesselGroup | undefined, vessels: r
   const organizationUuid = useOrganizationUuid();
   const create = useCreateVesselGroup();
   const update = useUpdateVesselGroup();
-  const distribution = useFleetDistribution(stored !== undefined);
+  const { data: distribution } = useFleetDistribution(stored !== undefined);
   /** The values to save once the effect is confirmed. */
   const [toConfirm, setToConfirm] = useState<{ values: VesselGroupForm; etag: string }>();
   const uuid = stored?.vesselGroupId?.vesselGroupUuid ?? "";
@@ -83,17 +79,5 @@ export function useVesselGroupEditor(stored: VesselGroup | undefined, vessels: r
       confirm: () => editor.store(toConfirm.values, toConfirm.etag),
       close: () => setToConfirm(undefined),
     },
-  };
-}
-
-/** Returns the stored distribution; undefined while loading and after an error. */
-function useFleetDistribution(enabled: boolean): FleetDistribution | undefined {
-  const options = { throwOnError: false, enabled };
-  const distribution = useQuery(resourceDistributionGet, {}, options).data;
-  const checklists = useQuery(checklistTemplateList, {}, options).data;
-  if (distribution === undefined || checklists === undefined) return undefined;
-  return {
-    distributions: distribution.vesselGroupResourceDistributions,
-    revisions: checklists.checklistTemplateRevisions,
   };
 }

@@ -65,14 +65,20 @@ function Collections({ assigned: { reasons } }: { assigned: AssignedChecklist })
   ));
 }
 
-function Groups({ assigned: { reasons } }: { assigned: AssignedChecklist }) {
+function Groups({ assigned: { everyVessel = false, reasons } }: { assigned: AssignedChecklist }) {
   const organizationUuid = useOrganizationUuid();
-  return reasons.map(({ vesselGroupUuid, vesselGroupName }, index) => (
+  const groups = reasons.map(({ vesselGroupUuid, vesselGroupName }, index) => (
     <span key={vesselGroupUuid}>
-      {index > 0 && ", "}
+      {(index > 0 || everyVessel) && ", "}
       <Link href={paths.vesselGroup({ organizationUuid, vesselGroupUuid })}>{vesselGroupName}</Link>
     </span>
   ));
+  return (
+    <>
+      {everyVessel && "Every vessel"}
+      {groups}
+    </>
+  );
 }
 
 function nameOf({ revision }: AssignedChecklist): string {

@@ -1,11 +1,7 @@
-import { useQuery } from "@connectrpc/connect-query";
-import {
-  checklistTemplateList,
-  resourceDistributionGet,
-} from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { Spinner } from "@shore/design-system/Spinner";
 import { effectOf } from "./effect.ts";
 import { EffectOnVessels } from "./EffectOnVessels.tsx";
+import { useFleetDistribution } from "./use-fleet-distribution.ts";
 import type { FleetDistribution } from "./vessel-checklists.ts";
 
 type EffectPreviewProps = {
@@ -18,15 +14,8 @@ type EffectPreviewProps = {
  * be loaded, the change can still be made.
  */
 export function EffectPreview({ change }: EffectPreviewProps) {
-  const distribution = useQuery(resourceDistributionGet, {}, { throwOnError: false });
-  const checklists = useQuery(checklistTemplateList, {}, { throwOnError: false });
-  if (distribution.error || checklists.error) return <p>Which vessels are affected cannot be shown now.</p>;
-  const isCurrent = distribution.isFetchedAfterMount && checklists.isFetchedAfterMount;
-  if (!isCurrent || !distribution.data || !checklists.data)
-    return <Spinner label="Finding the vessels that are affected" />;
-  const now = {
-    distributions: distribution.data.vesselGroupResourceDistributions,
-    revisions: checklists.data.checklistTemplateRevisions,
-  };
+  const { data: now, isError, isFetchedAfterMount } = useFleetDistribution();
+  if (isError) return <p>Which vessels are affected cannot be shown now.</p>;
+  if (!isFetchedAfterMount || !now) return <Spinner label="Finding the vessels that are affected" />;
   return <EffectOnVessels effects={effectOf(now, change(now))} />;
 }

@@ -13,7 +13,7 @@ import {
   afterMoving,
   afterPublishing,
 } from "./effect.ts";
-import { checklistUuidOf, type FleetDistribution, vesselChecklists } from "./vessel-checklists.ts";
+import { checklistUuidOf, type FleetDistribution, toFleetDistribution, vesselChecklists } from "./vessel-checklists.ts";
 
 const STATES = process.env["VITE_PROVE"] ? 400 : 100;
 
@@ -41,6 +41,20 @@ test(
   },
   60_000 + STATES * 100,
 );
+
+test("a checklist that every vessel has reaches vessels in no group, too", async () => {
+  const { client, vessels } = await newFleet();
+  const template = await newTemplate(client, checklistNamed("Bunkering"), await newCollection(client, "Engine room"));
+  await client.fleetChecklistTemplatesSet({ checklistTemplateIds: [template] });
+  const now = await readFleet(client);
+  const [draft] = await revisionsOf(client, template);
+  if (draft === undefined) throw new Error("The template has no revision.");
+  const names = vessels.map(({ displayName }) => displayName).sort(new Intl.Collator("en", { numeric: true }).compare);
+  const published = afterPublishing(now, draft);
+  expect(effectOf(now, published)).toEqual<Effect[]>([{ vessels: names, gets: ["Bunkering"], loses: [], updates: [] }]);
+  const removed = afterRemovingChecklist(published, template.checklistTemplateUuid);
+  expect(effectOf(published, removed)).toMatchObject([{ vessels: names, loses: ["Bunkering"] }]);
+});
 
 test("vessels with the same effect are grouped, by name", async () => {
   const { client, vessels } = await newFleet();
@@ -86,11 +100,14 @@ async function newFleet(): Promise<Fleet> {
 }
 
 async function readFleet(client: ShoreClient): Promise<FleetDistribution> {
-  const [{ vesselGroupResourceDistributions }, { checklistTemplateRevisions }] = await Promise.all([
-    client.resourceDistributionGet({}),
-    client.checklistTemplateList({}),
-  ]);
-  return { distributions: vesselGroupResourceDistributions, revisions: checklistTemplateRevisions };
+  return toFleetDistribution(
+    ...(await Promise.all([
+      client.resourceDistributionGet({}),
+      client.checklistTemplateList({}),
+      client.fleetChecklistTemplatesGet({}),
+      client.getVessels({}),
+    ])),
+  );
 }
 
 /** Compares with the server's own result for each group. */

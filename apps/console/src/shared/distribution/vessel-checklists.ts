@@ -1,5 +1,10 @@
-import type { ChecklistTemplateRevision } from "@shore/api/gen/shore/v1/checklists_pb";
-import type { VesselGroupResourceDistribution } from "@shore/api/gen/shore/v1/distribution_pb";
+import type { ChecklistTemplateListResponse, ChecklistTemplateRevision } from "@shore/api/gen/shore/v1/checklists_pb";
+import type {
+  FleetChecklistTemplatesGetResponse,
+  ResourceDistributionGetResponse,
+  VesselGroupResourceDistribution,
+} from "@shore/api/gen/shore/v1/distribution_pb";
+import type { GetVesselsResponse, Vessel } from "@shore/api/gen/shore/v1/vessels_pb";
 import { textOrder } from "#shared/text/words.ts";
 
 /** The data that determines which vessel has which checklist: groups with their vessels and collections, and the published revisions. */
@@ -7,23 +12,41 @@ export type FleetDistribution = {
   distributions: readonly VesselGroupResourceDistribution[];
   /** Drafts among them do not reach vessels. */
   revisions: readonly ChecklistTemplateRevision[];
+  /** All vessels, and the checklists that each of them has. */
+  everyVessel: { vessels: readonly Pick<Vessel, "vesselUuid" | "displayName">[]; checklistUuids: ReadonlySet<string> };
 };
+
+/** Returns the data as received. */
+export function toFleetDistribution(
+  {
+    vesselGroupResourceDistributions: distributions,
+  }: Pick<ResourceDistributionGetResponse, "vesselGroupResourceDistributions">,
+  { checklistTemplateRevisions: revisions }: Pick<ChecklistTemplateListResponse, "checklistTemplateRevisions">,
+  { checklistTemplateIds }: Pick<FleetChecklistTemplatesGetResponse, "checklistTemplateIds">,
+  { vessels }: Pick<GetVesselsResponse, "vessels">,
+): FleetDistribution {
+  const checklistUuids = new Set(checklistTemplateIds.map(({ checklistTemplateUuid }) => checklistTemplateUuid));
+  return { distributions, revisions, everyVessel: { vessels, checklistUuids } };
+}
 
 /** A checklist on a vessel, with its revision and every reason for it. */
 export type AssignedChecklist = {
   revision: ChecklistTemplateRevision;
+  /** Whether every vessel has it. */
+  everyVessel?: boolean;
   /** The groups of the vessel that get the checklist's collection. */
   reasons: { vesselGroupUuid: string; vesselGroupName: string; collectionUuid: string; collectionName: string }[];
 };
 
-/** A vessel that is in at least one group, and its checklists by uuid. */
+/** A vessel that is in at least one group or has a checklist of every vessel, and its checklists by uuid. */
 export type VesselChecklists = { vesselUuid: string; displayName: string; checklists: Map<string, AssignedChecklist> };
 
 /**
- * Returns the checklists of each vessel with the reason: group, collection, revision. Vessels in no group have none and are omitted.
+ * Returns the checklists of each vessel with the reason: group, collection, revision, or that every vessel has it. Vessels in no
+ * group are omitted unless they have one.
  * @returns by vessel, ordered by its name
  */
-export function vesselChecklists({ distributions, revisions }: FleetDistribution): VesselChecklists[] {
+export function vesselChecklists({ distributions, revisions, everyVessel }: FleetDistribution): VesselChecklists[] {
   const byCollection = Map.groupBy(revisions.filter(isPublished), collectionUuidOf);
   const vessels = new Map<string, VesselChecklists>();
   for (const { vesselGroup, resourceGroups } of distributions) {
@@ -42,12 +65,23 @@ export function vesselChecklists({ distributions, revisions }: FleetDistribution
       }
     }
   }
+  const ofEveryVessel = revisions.filter(
+    (revision) => isPublished(revision) && everyVessel.checklistUuids.has(checklistUuidOf(revision)),
+  );
+  for (const { vesselUuid, displayName } of ofEveryVessel.length > 0 ? everyVessel.vessels : []) {
+    const vessel = vessels.get(vesselUuid) ?? { vesselUuid, displayName, checklists: new Map() };
+    vessels.set(vesselUuid, vessel);
+    for (const revision of ofEveryVessel) {
+      const reasons = vessel.checklists.get(checklistUuidOf(revision))?.reasons ?? [];
+      vessel.checklists.set(checklistUuidOf(revision), { revision, everyVessel: true, reasons });
+    }
+  }
   return [...vessels.values()].sort((a, b) => textOrder.compare(a.displayName, b.displayName));
 }
 
 /** Returns the checklists that a group's vessels have through it, even if it has no vessels now. */
 export function checklistsThroughGroup(
-  { distributions, revisions }: FleetDistribution,
+  { distributions, revisions }: Omit<FleetDistribution, "everyVessel">,
   vesselGroupUuid: string,
 ): AssignedChecklist[] {
   const distribution = distributions.find(
