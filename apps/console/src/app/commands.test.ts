@@ -4,6 +4,7 @@ import { SavedViewSchema } from "@shore/api/gen/shore/v1/saved_views_pb";
 import { VesselSchema } from "@shore/api/gen/shore/v1/vessels_pb";
 import { expect, test } from "vitest";
 import { flags } from "#session/flags.ts";
+import { paths } from "#paths.ts";
 import { allCommands, commandsById, commandsFor, type CommandSources } from "./commands.tsx";
 
 const vessel = (displayName: string, imoNumber: string) =>
@@ -31,14 +32,14 @@ const everything = sources(true, true);
 const lines = (query: string, from = everything) =>
   commandsFor(query, from).map(({ group, label }) => `${group}: ${label}`);
 
-test("a vessel is found by name or number, followed by the pages of the first match", () => {
+test("a vessel is found by name or number, followed by the tabs of the first match", () => {
   expect(lines("fjord")).toEqual([
     "Vessels: Fjordglimt",
     "Vessels: Fjordsund",
     "Fjordglimt: Logbooks",
     "Fjordglimt: Track",
     "Fjordglimt: Figures",
-    "Fjordglimt: Create logbook report",
+    "Fjordglimt: Reports",
     "Fjordglimt: CSRD",
     "Fjordglimt: Checklists",
     "Fjordglimt: Link",
@@ -64,6 +65,31 @@ test("pages and actions are found by name; what does not match is omitted", () =
   expect(lines("Poseidon")).toEqual([]);
 });
 
+test("every screen without parameters is a command for a user who may open it", () => {
+  const hrefs = (from: CommandSources) => allCommands(from).flatMap(({ href }) => (href === undefined ? [] : [href]));
+  const organizationUuid = "havbris";
+  const to = { organizationUuid };
+  const screens = [
+    paths.balanceRules(to),
+    paths.attentionRules(to),
+    paths.sessions(to),
+    paths.integrations(to),
+    paths.exportData(to),
+    paths.newDataExport(to),
+    paths.webhooks(to),
+    paths.newChecklist(to),
+    paths.collectionEditor(to),
+    paths.vesselGroupEditor(to),
+    paths.distributionEditor(to),
+    paths.delivery(to),
+    paths.auditLog(to),
+    paths.settings(to),
+  ];
+  expect(hrefs(everything)).toEqual(expect.arrayContaining(screens));
+  const open = hrefs(sources(false, false));
+  expect(screens.filter((screen) => open.includes(screen))).toEqual([paths.sessions(to)]);
+});
+
 test("saved views are found by name, if the user may open them", () => {
   expect(lines("oil struck")).toEqual(["Saved views: Struck oil entries"]);
   expect(lines("removals")).toEqual(["Saved views: Removals"]);
@@ -85,6 +111,7 @@ test("actions that are not permitted and the current theme are omitted", () => {
     "Amendments",
     "Completeness",
     "Balance",
+    "Sessions",
     "Theme: System",
     "Theme: Night",
     "Theme: High contrast",

@@ -5,6 +5,7 @@ import {
   BookmarkIcon,
   ChartLineIcon,
   ContrastIcon,
+  DownloadIcon,
   EyeIcon,
   FileTextIcon,
   FlagIcon,
@@ -16,11 +17,13 @@ import {
   ListChecksIcon,
   ListIcon,
   MapIcon,
+  PencilIcon,
   PlusIcon,
   RadioTowerIcon,
   SettingsIcon,
   ShipIcon,
   TelescopeIcon,
+  UserIcon,
   UsersIcon,
 } from "@shore/design-system/icons";
 import { paths, viewAddresses } from "#paths.ts";
@@ -29,6 +32,7 @@ import {
   canOpenIntegrations,
   canSeeChecklists,
   canSeeCsrd,
+  canSeeExportData,
   canSeeOrganization,
   canSeeShipLinks,
 } from "#session/access.ts";
@@ -106,7 +110,7 @@ function pagesOfVessel({ session }: CommandSources, { vesselUuid, displayName: g
     { id: `figures ${vesselUuid}`, label: "Figures", icon: <ChartLineIcon />, group, href: paths.figures(to) },
     {
       id: `report ${vesselUuid}`,
-      label: "Create logbook report",
+      label: "Reports",
       icon: <FileTextIcon />,
       group,
       href: paths.vesselReports(to),
@@ -180,6 +184,7 @@ function pages({ session }: CommandSources): Command[] {
             group,
             href: paths.attentionRules(to),
           },
+          { id: "balance-rules", label: "Balance rules", icon: <EyeIcon />, group, href: paths.balanceRules(to) },
           { id: "webhooks", label: "Webhooks", icon: <IntegrationIcon />, group, href: paths.webhooks(to) },
           { id: "settings", label: "Settings", icon: <SettingsIcon />, group, href: paths.settings(to) },
           { id: "audit-log", label: "Audit log", icon: <HistoryIcon />, group, href: paths.auditLog(to) },
@@ -188,6 +193,10 @@ function pages({ session }: CommandSources): Command[] {
     ...(canOpenIntegrations(session)
       ? [{ id: "integrations", label: "Integrations", icon: <IntegrationIcon />, group, href: paths.integrations(to) }]
       : []),
+    ...(canSeeExportData(session)
+      ? [{ id: "export-data", label: "Export data", icon: <DownloadIcon />, group, href: paths.exportData(to) }]
+      : []),
+    { id: "sessions", label: "Sessions", icon: <UserIcon />, group, href: paths.sessions(to) },
   ];
 }
 
@@ -199,7 +208,15 @@ function actions({ session, theme }: CommandSources): Command[] {
     ...(canSeeChecklists(session) && canManageFleet(session)
       ? [
           { id: "new-checklist", label: "Create checklist", icon, group, href: paths.newChecklist(to) },
+          { id: "new-collection", label: "Create collection", icon, group, href: paths.collectionEditor(to) },
           { id: "new-group", label: "Create vessel group", icon, group, href: paths.vesselGroupEditor(to) },
+          {
+            id: "edit-distribution",
+            label: "Update checklist distribution",
+            icon: <PencilIcon />,
+            group,
+            href: paths.distributionEditor(to),
+          },
         ]
       : []),
     ...(canOpenIntegrations(session)

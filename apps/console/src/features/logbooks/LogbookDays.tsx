@@ -12,14 +12,17 @@ import type { LogbookFilter } from "./logbook-filter.ts";
 import { requestedDay } from "./use-scroll-position.ts";
 
 type LogbookDaysProps = {
+  /** The filter of the list shown. */
   filter: LogbookFilter;
+  /** The filter whose list may still be loading: a pressed day keeps it. */
+  requestedFilter: LogbookFilter;
   /** The ship-time day of the first visible row, `yyyy-MM-dd`; undefined: there is no row, or not yet. */
   currentDay: string | undefined;
   look: "rail" | "strip";
 };
 
 /** Months and days of a log with their counts; pressing one opens the list that ends there. Source: docs/spec/screens.md#logbooks. */
-export function LogbookDays({ filter, currentDay: visibleDay, look }: LogbookDaysProps) {
+export function LogbookDays({ filter, requestedFilter, currentDay: visibleDay, look }: LogbookDaysProps) {
   const organizationUuid = useOrganizationUuid();
   const navigate = useNavigate();
   const { state: locationState } = useLocation();
@@ -37,7 +40,7 @@ export function LogbookDays({ filter, currentDay: visibleDay, look }: LogbookDay
     const newest = known.find(({ day }) => day === key)?.newestTime;
     const untilDate = newest ? utcDay(parseShipTime(newest)) : key.length === MONTH ? lastDayOf(key) : key;
     // A list until a UTC day may start with entries of the ship's next day.
-    void navigate(paths.logbooksUntil({ organizationUuid, ...filter, untilDate }), { state: { day: key } });
+    void navigate(paths.logbooksUntil({ organizationUuid, ...requestedFilter, untilDate }), { state: { day: key } });
   };
   const dayAt = known.findIndex(({ day }) => day <= currentDay);
   const go = (key: string | undefined) => (key === undefined ? false : goTo(key));

@@ -11,7 +11,6 @@ import { logbookLabel } from "@shore/api/formatting/logbook-names";
 import { usePreference } from "#shared/preferences/use-preference.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
-import { usePendingSearch } from "#shared/loaders/use-pending-search.ts";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { PendingResults } from "#shared/screen/PendingResults.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
@@ -29,6 +28,7 @@ import { readFirstPage } from "./queries.ts";
 import { rowDensity } from "./row-density.ts";
 import { useLogbookFind } from "./use-logbook-find.ts";
 import type { ListPosition } from "./use-report-position.ts";
+import { useRequestedFilter } from "./use-requested-filter.ts";
 
 export const loader = queryLoader(({ param, url, queryClient, transport }) => {
   const [vesselUuid, untilDate] = [param("vesselUuid"), param("untilDate")];
@@ -61,12 +61,11 @@ function Around(entry: { vesselUuid: string; logbookEntryUuid: string }) {
 }
 
 function Logbooks({ filter, namedEntry }: { filter: LogbookFilter; namedEntry: string | undefined }) {
-  const { vesselUuid, untilDate } = filter;
+  const { vesselUuid } = filter;
   const organizationUuid = useOrganizationUuid();
   const navigate = useNavigate();
   const vessel = useVessel(vesselUuid);
-  const { pendingSearch, isPending } = usePendingSearch();
-  const requestedFilter = { vesselUuid, untilDate, ...filterFromSearch(pendingSearch) };
+  const { requestedFilter, isPending } = useRequestedFilter(filter);
   const [density, setDensity] = usePreference(rowDensity);
   const list = useRef<HTMLDivElement>(null);
   // The pressed button unmounts, so move focus to the list.
@@ -75,7 +74,7 @@ function Logbooks({ filter, namedEntry }: { filter: LogbookFilter; namedEntry: s
   const find = useLogbookFind(filter, namedEntry, focusList);
   const clear = () => {
     focusList();
-    void navigate(paths.logbooksUntil({ organizationUuid, vesselUuid, untilDate }));
+    void navigate(paths.logbooksUntil({ organizationUuid, vesselUuid, untilDate: requestedFilter.untilDate }));
   };
   const listKey = JSON.stringify(filter);
   const [reported, setReported] = useState<ListPosition & { list: string }>();
@@ -107,7 +106,12 @@ function Logbooks({ filter, namedEntry }: { filter: LogbookFilter; namedEntry: s
       <Grid>
         {fromSm && (
           <Days>
-            <LogbookDays filter={filter} currentDay={position?.day} look={fromMd ? "rail" : "strip"} />
+            <LogbookDays
+              filter={filter}
+              requestedFilter={requestedFilter}
+              currentDay={position?.day}
+              look={fromMd ? "rail" : "strip"}
+            />
           </Days>
         )}
         <List ref={list} tabIndex={-1} $isPending={isPending}>

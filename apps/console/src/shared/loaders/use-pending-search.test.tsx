@@ -44,6 +44,61 @@ test("pressed logbook filters show at once and add up, and the old rows stay, mu
   expect(document.querySelector("main [aria-busy=true]")).toBeNull();
 });
 
+test.each([
+  { first: "the until-date", isFilterFirst: false },
+  { first: "the filter", isFilterFirst: true },
+])("a logbook's until-date and filter both apply, though $first is still loading", async ({ isFilterFirst }) => {
+  const response = slowResponse();
+  const { requests, answers } = recordingRequests(logbookAnswering(twoDays));
+  const isFirstList = ({ beforeTime, states }: { beforeTime: string; states: string[] }) =>
+    beforeTime.startsWith("2026-11-21") && states.length === 0;
+  const { router } = renderShore(paths.logbooksUntil({ ...to, untilDate: "2026-11-20" }), {
+    ...answers,
+    getLogbookEntries: async (request, context) => {
+      if (!isFirstList(request)) await response.promise;
+      return (await answers.getLogbookEntries?.(request, context)) ?? {};
+    },
+  });
+  const notSigned = await screen.findByRole("button", { name: /^Not signed/ });
+  await screen.findByRole("row", { name: /Noon report/ });
+  const day = screen.getByRole("spinbutton", { name: /^day/ });
+  const chooseDate = async () => {
+    await userEvent.click(day);
+    await userEvent.keyboard("19{Enter}");
+  };
+  const chooseFilter = async () => {
+    await userEvent.click(notSigned);
+    await expect.poll(() => notSigned.ariaPressed).toBe("true");
+  };
+  await (isFilterFirst ? chooseFilter() : chooseDate());
+  await (isFilterFirst ? chooseDate() : chooseFilter());
+  response.resolve();
+  await expect.poll(() => router.state.location.search).toBe("?state=not_signed");
+  expect(router.state.location.pathname).toMatch(/\/2026-11-19$/);
+  expect(requests.at(-1)?.states).toEqual(["not_signed"]);
+});
+
+test("a day pressed beside the logbooks keeps a filter that is still loading", async () => {
+  const response = slowResponse();
+  const { answers } = recordingRequests(logbookAnswering(twoDays));
+  const { router } = renderShore(paths.logbooksUntil({ ...to, untilDate: "2026-11-20" }), {
+    ...answers,
+    getLogbookEntries: async (request, context) => {
+      if (request.states.length > 0) await response.promise;
+      return (await answers.getLogbookEntries?.(request, context)) ?? {};
+    },
+  });
+  const notSigned = await screen.findByRole("button", { name: /^Not signed/ });
+  const days = within(await screen.findByRole("listbox", { name: "Days" }));
+  const earlier = (await days.findAllByRole("option", { name: /19 November/ }))[0] as HTMLElement;
+  await userEvent.click(notSigned);
+  await expect.poll(() => notSigned.ariaPressed).toBe("true");
+  await userEvent.click(earlier);
+  response.resolve();
+  await expect.poll(() => router.state.location.pathname).not.toMatch(/\/2026-11-20$/);
+  expect(router.state.location.search).toBe("?state=not_signed");
+});
+
 test("logbooks ticked one after another in the line at the top are all shown, though the first are still loading", async () => {
   const response = slowResponse();
   const { requests, answers } = recordingRequests(logbookAnswering(manyEntries(60)));
