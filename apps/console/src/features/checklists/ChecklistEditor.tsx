@@ -50,7 +50,7 @@ export function ChecklistEditor({ opened, collections, breadcrumbs, cancelHref, 
   const [previewed, setPreviewed] = useState<ChecklistTemplateData>();
   const [keyToRemove, setKeyToRemove] = useState<string>();
   const { control } = form;
-  const { stored, isRemoved } = editor;
+  const { stored, isRemoved, isDiscarded } = editor;
   const clock = useClock();
   const fields = useInputBlock(editor.isSaving);
   const title = TITLES[opened.operation.call];
@@ -59,6 +59,7 @@ export function ChecklistEditor({ opened, collections, breadcrumbs, cancelHref, 
     checklistConflict({
       stored,
       refusal: editor.refusal,
+      isDiscarded,
       values: form.getValues,
       clock,
       onOverwrite: () => editor.overwrite(stored),
@@ -101,6 +102,11 @@ export function ChecklistEditor({ opened, collections, breadcrumbs, cancelHref, 
               action={<ButtonLink href={draftHref}>Edit the draft</ButtonLink>}
             >
               There is one draft at a time: what you write here cannot be saved beside it.
+            </Banner>
+          )}
+          {isDiscarded && stored === undefined && editor.draft.found !== undefined && (
+            <Banner tone="warning" title="This draft has been discarded.">
+              What you typed into it was kept in this browser. Restore it to save it as a new draft.
             </Banner>
           )}
           <EditorNotices noun="checklist" editor={editor} conflict={isRemoved ? "removed" : conflict}>

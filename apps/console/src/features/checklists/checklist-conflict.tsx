@@ -14,15 +14,25 @@ type ChecklistConflict = Pick<Conflict, "onOverwrite"> & {
   stored: ChecklistTemplateRevision;
   /** The server's message for the refused save. */
   refusal: string | undefined;
+  isDiscarded: boolean;
   values: () => ChecklistForm;
   clock: Clock;
 };
 
 /** The conflict with another user's save, compared as revisions are. */
-export function checklistConflict({ stored, refusal, values, clock, onOverwrite }: ChecklistConflict): Conflict {
+export function checklistConflict({
+  stored,
+  refusal,
+  isDiscarded,
+  values,
+  clock,
+  onOverwrite,
+}: ChecklistConflict): Conflict {
   const kind = stored.draft ? "draft" : "published revision";
   return {
-    title: refusal ?? "Somebody else has changed this checklist since you opened it.",
+    title: isDiscarded
+      ? "This draft has been discarded."
+      : (refusal ?? "Somebody else has changed this checklist since you opened it."),
     text: `What you typed is kept. Stored now is the ${kind} of ${timeText(timeOf(stored), clock)}.`,
     comparison: <ComparedWithStored stored={stored} values={values} />,
     overwriteLabel: stored.draft ? "Overwrite" : "Save as new draft",

@@ -17,6 +17,8 @@ export type OpenedChecklist = {
   operation: SaveOperation;
   /** The name of its draft in this browser. */
   draftName: string;
+  /** The revision in the URL is a draft that was discarded; the editor starts from what is stored instead. */
+  isDiscarded?: boolean;
 };
 
 type Source = {

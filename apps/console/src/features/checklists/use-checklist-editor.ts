@@ -53,6 +53,7 @@ export function useChecklistEditor(initial: OpenedChecklist) {
   return {
     ...editor,
     ...conflict,
+    isDiscarded: conflict.isDiscarded || opened.isDiscarded === true,
     refusal: refusal ?? conflict.otherViolations,
     form,
     sections,
@@ -127,6 +128,7 @@ function useRevisionConflict() {
   const [otherViolations, setOtherViolations] = useState<string>();
   const [stored, setStored] = useState<ChecklistTemplateRevision>();
   const [isRemoved, setRemoved] = useState(false);
+  const [isDiscarded, setDiscarded] = useState(false);
   const readStored = async (checklistTemplateUuid: string) => {
     const input = { checklistTemplateId: { checklistTemplateUuid } };
     try {
@@ -145,6 +147,8 @@ function useRevisionConflict() {
     /** The draft or published revision that is stored instead; undefined: no conflict. */
     stored,
     isRemoved,
+    /** The draft was discarded, the checklist stays. */
+    isDiscarded,
     check: async (
       error: unknown,
       { others, operation }: { others: readonly string[]; operation: SaveOperation },
@@ -154,6 +158,7 @@ function useRevisionConflict() {
       const current = isConflict ? await readStored(operation.checklistTemplateUuid) : undefined;
       setStored(current?.revision);
       setRemoved(current?.isRemoved === true);
+      setDiscarded(current?.revision !== undefined && hasCode(error, Code.NotFound));
       // The collection may have been removed.
       await queryClient.invalidateQueries({
         queryKey: createConnectQueryKey({ schema: checklistTemplateGroupList, cardinality: undefined }),
