@@ -1,7 +1,7 @@
 import { create } from "@bufbuild/protobuf";
 import { Code, ConnectError } from "@connectrpc/connect";
 import { LocalizedMessageSchema } from "@shore/api/gen/shore/v1/errors_pb";
-import { screen } from "@testing-library/dom";
+import { screen, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, test } from "vitest";
 import { paths } from "#paths.ts";
@@ -102,6 +102,26 @@ describe("while a save is under way", () => {
     expect(screen.queryByText("Unable to update collection.")).toBeNull();
     expect(requests).toBe(1);
   });
+});
+
+test("a user who left the editor while it was saving is not taken back when the save succeeds", async () => {
+  const { answered, answer } = held();
+  const { router } = renderShore(collectionEditor, {
+    checklistTemplateGroupUpdate: async () => {
+      await answered;
+      return { checklistTemplateGroup: collections[0]! };
+    },
+  });
+  await userEvent.type(await screen.findByRole("textbox", { name: "Display name" }), "!{Enter}");
+  await expect.poll(() => document.querySelector("form [aria-busy=true]")).not.toBeNull();
+  await userEvent.click(within(screen.getByRole("navigation", { name: "Breadcrumbs" })).getAllByRole("link")[0]!);
+  await press("Leave");
+  await screen.findByRole("heading", { level: 1, name: "Checklists" });
+  const { pathname } = router.state.location;
+  answer();
+  expect(await screen.findByText("Collection updated.")).toBeVisible();
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  expect(router.state.location.pathname).toBe(pathname);
 });
 
 describe("of a record removed meanwhile, saving it as a new one that is refused", () => {
