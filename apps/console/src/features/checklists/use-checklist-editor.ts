@@ -129,6 +129,7 @@ function useRevisionConflict() {
   const [stored, setStored] = useState<ChecklistTemplateRevision>();
   const [isRemoved, setRemoved] = useState(false);
   const [isDiscarded, setDiscarded] = useState(false);
+  const [isCreationRefused, setCreationRefused] = useState(false);
   const readStored = async (checklistTemplateUuid: string) => {
     const input = { checklistTemplateId: { checklistTemplateUuid } };
     try {
@@ -149,16 +150,21 @@ function useRevisionConflict() {
     isRemoved,
     /** The draft was discarded, the checklist stays. */
     isDiscarded,
+    isCreationRefused,
     check: async (
       error: unknown,
       { others, operation }: { others: readonly string[]; operation: SaveOperation },
     ): Promise<void> => {
       setOtherViolations(others.join(" ") || undefined);
-      const isConflict = operation.call !== "create" && CONFLICT_CODES.some((code) => hasCode(error, code));
-      const current = isConflict ? await readStored(operation.checklistTemplateUuid) : undefined;
-      setStored(current?.revision);
-      setRemoved(current?.isRemoved === true);
-      setDiscarded(current?.revision !== undefined && hasCode(error, Code.NotFound));
+      setCreationRefused(operation.call === "create");
+      // A refused creation says nothing about the stored checklist: a removed one stays removed.
+      if (operation.call !== "create") {
+        const isConflict = CONFLICT_CODES.some((code) => hasCode(error, code));
+        const current = isConflict ? await readStored(operation.checklistTemplateUuid) : undefined;
+        setStored(current?.revision);
+        setRemoved(current?.isRemoved === true);
+        setDiscarded(current?.revision !== undefined && hasCode(error, Code.NotFound));
+      }
       // The collection may have been removed.
       await queryClient.invalidateQueries({
         queryKey: createConnectQueryKey({ schema: checklistTemplateGroupList, cardinality: undefined }),

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { paths } from "#paths.ts";
 import type { Shore } from "#session/shore-context.ts";
 import { deleteAllDrafts, readDraft } from "#shared/draft-autosave/draft-store.ts";
-import { emissions, unwritableDestination } from "#testing/data-exports.ts";
+import { emissions, unwritableDestination, workingDestination } from "#testing/data-exports.ts";
 import { organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 import { type Answers, failing } from "#testing/transport.ts";
@@ -77,6 +77,27 @@ describe("the destination", () => {
     await press("Create anyway");
     expect(await screen.findByText("Data export created.")).toBeVisible();
     expect(sent).toHaveLength(1);
+  });
+
+  test("that is being tested when the user leaves is not saved", async () => {
+    const sent: unknown[] = [];
+    const { promise, resolve } = Promise.withResolvers<void>();
+    renderShore(newEditor, {
+      ...recordingAnswers(sent),
+      dataExportStorageTest: async () => {
+        await promise;
+        return workingDestination();
+      },
+    });
+    await write(await nameField(), "Warehouse");
+    await write(await urlField(), SECRET);
+    await press("Create");
+    await userEvent.click(screen.getByRole("link", { name: "Cancel" }));
+    await press("Leave");
+    await screen.findByRole("heading", { level: 1, name: "Data export" });
+    resolve();
+    await new Promise((done) => setTimeout(done, 500));
+    expect(sent).toEqual([]);
   });
 
   test("that cannot be tested now needs confirmation, too", async () => {

@@ -24,10 +24,12 @@ export type EditorNoticesProps = {
     refusal: string | undefined;
     isComparing: boolean;
     setComparing: (isComparing: boolean) => void;
+    /** The last refused save was a creation, as of a removed record. */
+    isCreationRefused: boolean;
     isSaving: boolean;
     saveAsNew: () => void;
   };
-  /** What another user did to it since it was opened; shown instead of the refusal. */
+  /** What another user did to it since it was opened; shown instead of the refusal of an update. */
   conflict: Conflict | "removed" | undefined;
   /** The form; replaced by both sides of a conflict while they are compared. */
   children: ReactNode;
@@ -73,7 +75,7 @@ export function EditorNotices({ noun, editor, conflict, children }: EditorNotice
           What you entered is kept, and can be saved as a new one.
         </Banner>
       )}
-      {conflict === undefined && editor.refusal !== undefined && (
+      {(conflict === undefined || editor.isCreationRefused) && editor.refusal !== undefined && (
         <InlineMessage tone="danger" isAnnounced>
           {editor.refusal}
         </InlineMessage>

@@ -13,15 +13,29 @@ export function useConflict(schema: DescMethodUnary) {
   const queryClient = useQueryClient();
   const [conflict, setConflict] = useState<"changed" | "removed">();
   const [isComparing, setComparing] = useState(false);
+  const [isCreationRefused, setCreationRefused] = useState(false);
   return {
     conflict,
+    /** The refused save was a creation: its reason is shown below the conflict. */
+    isCreationRefused,
     isComparing,
     setComparing,
-    /** @param error why the save was refused */
-    check: async (error: unknown) => {
+    /**
+     * @param error why the save was refused
+     * @param isCreation says nothing about the stored record: a removed one stays removed
+     */
+    check: async (error: unknown, isCreation: boolean) => {
       setComparing(false);
-      if (hasCode(error, Code.NotFound)) return setConflict("removed");
-      if (!hasCode(error, Code.Aborted)) return setConflict(undefined);
+      setCreationRefused(isCreation);
+      if (isCreation) return;
+      if (hasCode(error, Code.NotFound)) {
+        setConflict("removed");
+        return;
+      }
+      if (!hasCode(error, Code.Aborted)) {
+        setConflict(undefined);
+        return;
+      }
       await queryClient.invalidateQueries({ queryKey: createConnectQueryKey({ schema, cardinality: undefined }) });
       setConflict("changed");
     },

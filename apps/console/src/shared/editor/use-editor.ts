@@ -39,7 +39,7 @@ export function useEditor<Values extends FieldValues, Target>({
   const navigate = useNavigate();
   const userUuid = useSession().user?.userUuid ?? "";
   const draft = useDraftAutosave({ form, userUuid, record, baseEtag, valuesToSave, mayOffer });
-  const { leaveDialog, leave } = useLeaveGuard(hasChanges, keepsDraftOnLeave ? undefined : draft.discard);
+  const { leaveDialog, leave, hasLeft } = useLeaveGuard(hasChanges, keepsDraftOnLeave ? undefined : draft.discard);
   const withIdempotencyKey = useIdempotencyKey();
   const [isSaving, setSaving] = useState(false);
   const [refusal, setRefusal] = useState<string>();
@@ -49,7 +49,8 @@ export function useEditor<Values extends FieldValues, Target>({
 
   const save = async (values: Values, target: Target): Promise<void> => {
     // As after Enter twice: the second request would be refused as a conflict with the first.
-    if (isBusy.current) return;
+    // Left: a check before saving may take seconds.
+    if (isBusy.current || hasLeft()) return;
     isBusy.current = true;
     setSaving(true);
     setRefusal(undefined);

@@ -7,14 +7,22 @@ import { useBlocker } from "react-router";
  * browser shows its own dialog.
  * @param hasChanges a function is called only on leaving: for forms that are too large to compare on every key press
  * @param discard deletes the draft when the user leaves without saving
- * @returns the dialog, to be rendered in the editor, and `leave`, which leaves without asking, as after saving
+ * @returns the dialog, to be rendered in the editor, and `leave`, which leaves without asking, as after saving, unless the user has left
+ *   meanwhile, as `hasLeft` says
  */
 export function useLeaveGuard(hasChanges: boolean | (() => boolean), discard?: () => Promise<void>) {
   const isLeaving = useRef(false);
+  const hasLeft = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       !isLeaving.current && currentLocation.pathname !== nextLocation.pathname && isTrue(hasChanges),
   );
+  useEffect(() => {
+    hasLeft.current = false;
+    return () => {
+      hasLeft.current = true;
+    };
+  }, []);
   useEffect(() => {
     if (hasChanges === false) return undefined;
     const confirm = (event: BeforeUnloadEvent) => {
@@ -33,6 +41,7 @@ export function useLeaveGuard(hasChanges: boolean | (() => boolean), discard?: (
         cancelLabel="Stay"
         isDestructive
         onConfirm={async () => {
+          hasLeft.current = true;
           await discard?.();
           blocker.proceed?.();
         }}
@@ -40,7 +49,9 @@ export function useLeaveGuard(hasChanges: boolean | (() => boolean), discard?: (
         Your changes will be lost.
       </ConfirmDialog>
     ),
+    hasLeft: () => hasLeft.current,
     leave: (navigate: () => void) => {
+      if (hasLeft.current) return;
       isLeaving.current = true;
       navigate();
     },

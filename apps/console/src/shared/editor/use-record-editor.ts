@@ -53,9 +53,9 @@ export function useRecordEditor<Stored extends { etag: string }, Values extends 
     hasChanges: isDirty,
     send: (entered, etag, withKey) =>
       etag === undefined ? create(entered, withKey, form) : update(entered, etag, form),
-    onSaveError: async (error) => {
+    onSaveError: async (error, _values, etag) => {
       onSaveError?.(error, form);
-      await check(error);
+      await check(error, etag === undefined);
     },
   });
   const submit = (etag: OverwrittenEtag) =>
