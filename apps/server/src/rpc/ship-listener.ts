@@ -47,7 +47,7 @@ export function createShipListener({
   /** Counts failures of an address within a minute. */
   const failures = new RateLimiterMemory({ points: FREE_FAILURES, duration: 60 });
   const authorize = async ({ values, requestHeader }: HandlerContext) => {
-    const ship = await callerOf(db, requestHeader);
+    const ship = await shipCallerOf(db, requestHeader);
     if (!ship) {
       const isMany = await failures.consume(values.get(addressKey)).then(
         () => false,
@@ -94,14 +94,14 @@ export function createShipListener({
 /** Authorises a call again once its body is read, which may take the ship half a minute: access revoked meanwhile has ended. */
 function authorizeAgain(db: Db): Interceptor {
   return (next) => async (request) => {
-    const ship = await callerOf(db, request.header);
+    const ship = await shipCallerOf(db, request.header);
     requireAccess(ship);
     request.contextValues.set(shipCallerKey, ship);
     return next(request);
   };
 }
 
-async function callerOf(db: Db, header: Headers): Promise<ShipCaller | undefined> {
+async function shipCallerOf(db: Db, header: Headers): Promise<ShipCaller | undefined> {
   const secret = /^Bearer (\S+)$/i.exec(header.get("authorization") ?? "")?.[1];
   // A request with a cookie comes from a browser, not a ship.
   return secret && !header.has("cookie") ? findShip(db, secret) : undefined;
