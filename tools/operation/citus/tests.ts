@@ -53,6 +53,8 @@ const NOT_DURABLE = [
   "full_page_writes=off",
   "shared_buffers=64MB",
   "deadlock_timeout=50ms",
+  // Citus looks for distributed deadlocks in every test's database, at a multiple of that: as often as by default.
+  "citus.distributed_deadlock_detection_factor=40",
   "max_worker_processes=400",
   "max_connections=600",
   // A clone does not inherit the settings of its template.
