@@ -1,6 +1,7 @@
 import { Checkbox } from "@shore/design-system/Checkbox";
 import { RadioGroup } from "@shore/design-system/RadioGroup";
 import { useState } from "react";
+import { useIdempotencyKey } from "../editor/use-idempotency-key.ts";
 import { useCreateView } from "./mutations.ts";
 import { ViewDialog } from "./ViewDialog.tsx";
 import { isFindView, viewSubject } from "./view-subject.ts";
@@ -15,23 +16,22 @@ type SaveViewDialogProps = {
 export function SaveViewDialog({ path, onClose }: SaveViewDialogProps) {
   const [visibility, setVisibility] = useState<"me" | "everybody">("me");
   const [isOnAttention, setIsOnAttention] = useState(false);
+  // Seconds since 1970: puts the newest view last without loading the others. Of the dialog, so that a retry sends the same content.
+  const [position] = useState(() => Date.now() / 1000);
   const create = useCreateView();
+  const withIdempotencyKey = useIdempotencyKey();
   return (
     <ViewDialog
       title="Save view"
       submitLabel="Save"
       hint={viewSubject(path)}
       onSubmit={(displayName) =>
-        create.mutateAsync({
-          // Seconds since 1970: puts the newest view last without loading the others.
-          content: {
-            displayName,
-            path,
-            shared: visibility === "everybody",
-            onAttention: isOnAttention,
-            position: Date.now() / 1000,
-          },
-        })
+        withIdempotencyKey((idempotencyKey) =>
+          create.mutateAsync({
+            content: { displayName, path, shared: visibility === "everybody", onAttention: isOnAttention, position },
+            idempotencyKey,
+          }),
+        )
       }
       onClose={onClose}
     >

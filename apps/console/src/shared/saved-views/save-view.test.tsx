@@ -1,4 +1,4 @@
-import { Code } from "@connectrpc/connect";
+import { Code, ConnectError } from "@connectrpc/connect";
 import { screen, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
@@ -111,6 +111,27 @@ test("without a query there is nothing to save; a refusal shows the server's mes
   expect(await screen.findByText(full)).toBeVisible();
   expect(await screen.findByText("Unable to save view.")).toBeVisible();
   expect(name).toHaveValue("Noon");
+});
+
+test("retries a creation with the same request after its response was lost", async () => {
+  const requests: unknown[] = [];
+  const answers = savedViewsAnswering([]);
+  renderShore(paths.find({ ...to, text: "noon" }), {
+    ...answers,
+    savedViewCreate: (request, context) => {
+      requests.push(request);
+      if (requests.length === 1) throw new ConnectError("lost", Code.Unavailable);
+      return answers.savedViewCreate!(request, context);
+    },
+  });
+  await press("Save view");
+  await userEvent.type(await screen.findByRole("textbox", { name: "Name" }), "Noon{Enter}");
+  expect(await screen.findByText("Unable to save view.")).toBeVisible();
+  await press("Save");
+  expect(await screen.findByText("View saved.")).toBeVisible();
+  expect(requests).toHaveLength(2);
+  expect(requests[0]).toMatchObject({ idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+  expect(requests[1]).toEqual(requests[0]);
 });
 
 test("a view needs a name, of no more than 256 characters", async () => {

@@ -44,6 +44,13 @@ const CREATIONS: [
     },
   ],
   [
+    "SavedViewCreate",
+    "saved_view",
+    async (by, displayName, idempotencyKey) =>
+      (await by.savedViewCreate({ content: { displayName, path: "vessels" }, idempotencyKey })).savedView
+        ?.savedViewUuid,
+  ],
+  [
     "ChecklistTemplateGroupCreate",
     "checklist_collection",
     async (by, displayName, idempotencyKey) =>

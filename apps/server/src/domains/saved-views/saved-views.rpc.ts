@@ -1,10 +1,14 @@
 import type { HandlerContext } from "@connectrpc/connect";
-import type { SavedViewContent as Content } from "@shore/api/gen-server/shore/v1/saved_views_pb";
+import {
+  type SavedViewContent as Content,
+  SavedViewCreateRequestSchema,
+} from "@shore/api/gen-server/shore/v1/saved_views_pb";
 import { callerOf } from "../../auth/caller.ts";
 import type { Database } from "../../database/db.ts";
 import type { Handlers } from "../../rpc/handlers.ts";
 import { aborted, failedPrecondition, invalidArgument, notFound, resourceExhausted } from "../../rpc/rpc-errors.ts";
 import { authorOf } from "../audit-events/author.ts";
+import { createKeyOf, otherContent } from "../idempotency/create-key.ts";
 import {
   createSavedView,
   type Editor,
@@ -26,9 +30,10 @@ export function savedViews({ db }: { db: Database }): Handlers<SavedViewCalls> {
       const views = await readSavedViews(db, editor);
       return { savedViews: views.map((view) => message(editor, view)) };
     },
-    savedViewCreate: async ({ content }, context) => {
+    savedViewCreate: async (request, context) => {
       const editor = editorOf(context);
-      const view = await createSavedView(db, editor, contentOf(content));
+      const key = createKeyOf(SavedViewCreateRequestSchema, request);
+      const view = await createSavedView(db, editor, contentOf(request.content), key);
       if (typeof view === "string") throw REFUSALS[view]();
       return { savedView: message(editor, view) };
     },
@@ -80,6 +85,7 @@ const REFUSALS = {
     resourceExhausted("There are 200 views of yours or 500 shared ones already. Remove some that are no longer used."),
   "too many on attention": () =>
     resourceExhausted("Attention shows 10 views of yours already. Take one of them off Attention first."),
+  "other content": otherContent,
   absent: () => notFound("view"),
   stale: () => aborted("Somebody else has changed this view since you opened it."),
   "not editable": () =>

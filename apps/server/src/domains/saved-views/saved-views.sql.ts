@@ -16,6 +16,16 @@ export async function readSavedViews(db: Db, viewer: Viewer): Promise<SavedViewR
   return rows;
 }
 
+/** Returns one of them. */
+export async function readSavedView(db: Db, viewer: Viewer, savedViewUuid: string): Promise<SavedViewRow | undefined> {
+  const { rows } = await db.query<SavedViewRow>(`${VISIBLE} and saved_view_uuid = $3`, [
+    viewer.organizationUuid,
+    viewer.userUuid,
+    savedViewUuid,
+  ]);
+  return rows[0];
+}
+
 /** Returns one of them and locks it until the transaction ends. */
 export async function lockSavedView(tx: Db, viewer: Viewer, savedViewUuid: string): Promise<SavedViewRow | undefined> {
   const { rows } = await tx.query<SavedViewRow>(`${VISIBLE} and saved_view_uuid = $3 for update`, [

@@ -1,10 +1,13 @@
 import { randomUUID, randomUUIDv7 } from "node:crypto";
 import type { Database, Transaction } from "../../database/db.ts";
 import { type Author, recordChange } from "../audit-events/audit-events.ts";
+import type { CreateKey } from "../idempotency/create-key.ts";
+import { createOnce } from "../idempotency/create-once.ts";
 import {
   countSavedViews,
   deleteSavedView,
   lockSavedView,
+  readSavedView,
   type SavedViewRow,
   type Viewer,
   writeSavedView,
@@ -18,21 +21,33 @@ export type Editor = Author & Viewer & { manager: boolean };
 
 /**
  * Saves a view.
- * @returns `too many`: the person or the organisation has the maximum; `too many on attention`: the person shows the maximum
+ * @returns `too many`: the person or the organisation has the maximum; `too many on attention`: the person shows the maximum; `absent`:
+ *   it was saved with this key before and has been removed since
  */
 export function createSavedView(
   database: Database,
   editor: Editor,
   content: SavedViewContent,
-): Promise<SavedViewRow | TooMany> {
+  key?: CreateKey,
+): Promise<SavedViewRow | TooMany | "other content" | "absent"> {
   const view = { ...content, saved_view_uuid: randomUUIDv7(), owner_user_uuid: editor.userUuid, etag: randomUUID() };
   return database.transaction(async (tx) => {
-    const { own, shared, onAttention } = await countSavedViews(tx, editor);
-    if (own >= MAX_OWN || (view.shared && shared >= MAX_SHARED)) return "too many";
-    if (view.on_attention && onAttention >= MAX_ON_ATTENTION) return "too many on attention";
-    await writeSavedView(tx, editor.organizationUuid, view);
-    await record(tx, editor, "created", undefined, view);
-    return view;
+    const outcome = await createOnce(tx, editor, {
+      recordUuid: view.saved_view_uuid,
+      key,
+      check: async (): Promise<TooMany | undefined> => {
+        const { own, shared, onAttention } = await countSavedViews(tx, editor);
+        if (own >= MAX_OWN || (view.shared && shared >= MAX_SHARED)) return "too many";
+        return view.on_attention && onAttention >= MAX_ON_ATTENTION ? "too many on attention" : undefined;
+      },
+      create: async () => {
+        await writeSavedView(tx, editor.organizationUuid, view);
+        await record(tx, editor, "created", undefined, view);
+      },
+    });
+    if (outcome === "other content") return outcome;
+    if ("rejected" in outcome) return outcome.rejected;
+    return (await readSavedView(tx, editor, outcome.uuid)) ?? "absent";
   });
 }
 

@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file shore/v1/saved_views.proto.
  */
 export const file_shore_v1_saved_views: GenFile = /*@__PURE__*/
-  fileDesc("ChpzaG9yZS92MS9zYXZlZF92aWV3cy5wcm90bxIIc2hvcmUudjEirQEKCVNhdmVkVmlldxIXCg9zYXZlZF92aWV3X3V1aWQYASABKAkSFAoMZGlzcGxheV9uYW1lGAIgASgJEgwKBHBhdGgYAyABKAkSDgoGc2hhcmVkGAQgASgIEhQKDG9uX2F0dGVudGlvbhgFIAEoCBIQCghwb3NpdGlvbhgGIAEoARILCgNvd24YByABKAgSEAoIZWRpdGFibGUYCCABKAgSDAoEZXRhZxgJIAEoCSLHAQoQU2F2ZWRWaWV3Q29udGVudBIkCgxkaXNwbGF5X25hbWUYASABKAlCDrpIC3IJkLUYARABGIACEkwKBHBhdGgYAiABKAlCPrpIO3I5GIAgMjReW2Etel1bYS16MC05LV0qKC9bQS1aYS16MC05Xy1dKykqKFs/XVteIFxcIjw+I10qKT8kEg4KBnNoYXJlZBgDIAEoCBIUCgxvbl9hdHRlbnRpb24YBCABKAgSGQoIcG9zaXRpb24YBSABKAFCB7pIBBICQAEiFgoUU2F2ZWRWaWV3TGlzdFJlcXVlc3QiQQoVU2F2ZWRWaWV3TGlzdFJlc3BvbnNlEigKC3NhdmVkX3ZpZXdzGAEgAygLMhMuc2hvcmUudjEuU2F2ZWRWaWV3Ik0KFlNhdmVkVmlld0NyZWF0ZVJlcXVlc3QSMwoHY29udGVudBgBIAEoCzIaLnNob3JlLnYxLlNhdmVkVmlld0NvbnRlbnRCBrpIA8gBASJCChdTYXZlZFZpZXdDcmVhdGVSZXNwb25zZRInCgpzYXZlZF92aWV3GAEgASgLMhMuc2hvcmUudjEuU2F2ZWRWaWV3IocBChZTYXZlZFZpZXdVcGRhdGVSZXF1ZXN0EiEKD3NhdmVkX3ZpZXdfdXVpZBgBIAEoCUIIukgFcgOwAQESMwoHY29udGVudBgCIAEoCzIaLnNob3JlLnYxLlNhdmVkVmlld0NvbnRlbnRCBrpIA8gBARIVCgRldGFnGAMgASgJQge6SARyAhhAIkIKF1NhdmVkVmlld1VwZGF0ZVJlc3BvbnNlEicKCnNhdmVkX3ZpZXcYASABKAsyEy5zaG9yZS52MS5TYXZlZFZpZXciUgoWU2F2ZWRWaWV3RGVsZXRlUmVxdWVzdBIhCg9zYXZlZF92aWV3X3V1aWQYASABKAlCCLpIBXIDsAEBEhUKBGV0YWcYAiABKAlCB7pIBHICGEAiGQoXU2F2ZWRWaWV3RGVsZXRlUmVzcG9uc2ViBnByb3RvMw", [file_buf_validate_validate, file_shore_v1_names]);
+  fileDesc("ChpzaG9yZS92MS9zYXZlZF92aWV3cy5wcm90bxIIc2hvcmUudjEirQEKCVNhdmVkVmlldxIXCg9zYXZlZF92aWV3X3V1aWQYASABKAkSFAoMZGlzcGxheV9uYW1lGAIgASgJEgwKBHBhdGgYAyABKAkSDgoGc2hhcmVkGAQgASgIEhQKDG9uX2F0dGVudGlvbhgFIAEoCBIQCghwb3NpdGlvbhgGIAEoARILCgNvd24YByABKAgSEAoIZWRpdGFibGUYCCABKAgSDAoEZXRhZxgJIAEoCSLHAQoQU2F2ZWRWaWV3Q29udGVudBIkCgxkaXNwbGF5X25hbWUYASABKAlCDrpIC3IJkLUYARABGIACEkwKBHBhdGgYAiABKAlCPrpIO3I5GIAgMjReW2Etel1bYS16MC05LV0qKC9bQS1aYS16MC05Xy1dKykqKFs/XVteIFxcIjw+I10qKT8kEg4KBnNoYXJlZBgDIAEoCBIUCgxvbl9hdHRlbnRpb24YBCABKAgSGQoIcG9zaXRpb24YBSABKAFCB7pIBBICQAEiFgoUU2F2ZWRWaWV3TGlzdFJlcXVlc3QiQQoVU2F2ZWRWaWV3TGlzdFJlc3BvbnNlEigKC3NhdmVkX3ZpZXdzGAEgAygLMhMuc2hvcmUudjEuU2F2ZWRWaWV3InMKFlNhdmVkVmlld0NyZWF0ZVJlcXVlc3QSMwoHY29udGVudBgBIAEoCzIaLnNob3JlLnYxLlNhdmVkVmlld0NvbnRlbnRCBrpIA8gBARIkCg9pZGVtcG90ZW5jeV9rZXkYAiABKAlCC7pICNgBAXIDsAEBIkIKF1NhdmVkVmlld0NyZWF0ZVJlc3BvbnNlEicKCnNhdmVkX3ZpZXcYASABKAsyEy5zaG9yZS52MS5TYXZlZFZpZXcihwEKFlNhdmVkVmlld1VwZGF0ZVJlcXVlc3QSIQoPc2F2ZWRfdmlld191dWlkGAEgASgJQgi6SAVyA7ABARIzCgdjb250ZW50GAIgASgLMhouc2hvcmUudjEuU2F2ZWRWaWV3Q29udGVudEIGukgDyAEBEhUKBGV0YWcYAyABKAlCB7pIBHICGEAiQgoXU2F2ZWRWaWV3VXBkYXRlUmVzcG9uc2USJwoKc2F2ZWRfdmlldxgBIAEoCzITLnNob3JlLnYxLlNhdmVkVmlldyJSChZTYXZlZFZpZXdEZWxldGVSZXF1ZXN0EiEKD3NhdmVkX3ZpZXdfdXVpZBgBIAEoCUIIukgFcgOwAQESFQoEZXRhZxgCIAEoCUIHukgEcgIYQCIZChdTYXZlZFZpZXdEZWxldGVSZXNwb25zZWIGcHJvdG8z", [file_buf_validate_validate, file_shore_v1_names]);
 
 /**
  * A named screen with its filters.
@@ -196,6 +196,14 @@ export type SavedViewCreateRequest = Message<"shore.v1.SavedViewCreateRequest"> 
    * @generated from field: shore.v1.SavedViewContent content = 1;
    */
   content?: SavedViewContent | undefined;
+
+  /**
+   * Idempotency key chosen by the client, a uuid. Within a day, the same key with the same content returns the view already created; with
+   * other content it fails with already_exists. Empty: every request creates a view.
+   *
+   * @generated from field: string idempotency_key = 2;
+   */
+  idempotencyKey: string;
 };
 
 /**
@@ -210,6 +218,14 @@ export type SavedViewCreateRequestValid = Message<"shore.v1.SavedViewCreateReque
    * @generated from field: shore.v1.SavedViewContent content = 1;
    */
   content: SavedViewContentValid;
+
+  /**
+   * Idempotency key chosen by the client, a uuid. Within a day, the same key with the same content returns the view already created; with
+   * other content it fails with already_exists. Empty: every request creates a view.
+   *
+   * @generated from field: string idempotency_key = 2;
+   */
+  idempotencyKey: string;
 };
 
 /**
