@@ -58,7 +58,7 @@ export function ChecklistEditor({ opened, collections, breadcrumbs, cancelHref, 
     stored &&
     checklistConflict({
       stored,
-      refusal: editor.refusal,
+      refusal: editor.hasOtherRefusal ? undefined : editor.refusal,
       isDiscarded,
       values: form.getValues,
       clock,

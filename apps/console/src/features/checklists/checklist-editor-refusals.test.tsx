@@ -167,6 +167,31 @@ describe("conflicting edits", () => {
     expect(etags).toEqual(["etag 1.4", "their etag"]);
   });
 
+  test("an overwrite that fails for another reason leaves the conflict as it is", async () => {
+    const theirs = revisions.slice(0, 4).map((one) => (one.draft ? { ...one, etag: "their etag" } : one));
+    let stored = revisions.slice(0, 4);
+    let isDown = true;
+    renderShore(draftEditor, {
+      ...checklistsAnswering(),
+      checklistTemplateRevisionList: () => ({ checklistTemplateRevisions: stored }),
+      checklistTemplateRevisionUpdateDraft: ({ etag }) => {
+        stored = theirs;
+        if (etag !== "their etag") return stale();
+        return isDown ? failing(Code.Unavailable, "The server does not answer.")() : {};
+      },
+    });
+    await userEvent.type(await nameField(), ", winter");
+    await press("Update draft");
+    await press("Compare");
+    await press("Overwrite");
+    expect(await screen.findByText("The server does not answer.")).toBeVisible();
+    expect(screen.getByText(/Somebody else has changed this checklist/)).toBeVisible();
+    isDown = false;
+    await press("Compare");
+    await press("Overwrite");
+    expect(await screen.findByText("Checklist draft updated.")).toBeVisible();
+  });
+
   test("a draft that another user has created meanwhile is compared and overwritten by its etag", async () => {
     const sent: string[] = [];
     const theirs = { ...revisions[4]!, draft: true, etag: "their draft", publishTime: "" };

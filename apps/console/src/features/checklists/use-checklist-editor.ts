@@ -40,6 +40,7 @@ export function useChecklistEditor(initial: OpenedChecklist) {
     hasChanges: () => !savesTheSame(form.getValues(), opened.values),
     send: useSendChecklist(),
     onSaveError: async (error, values, operation) => {
+      setComparing(false);
       const { atFields, others } = invalidFields(error, values);
       for (const { field, message } of atFields) form.setError(field, { type: "server", message });
       if (atFields[0] !== undefined) sections.show(atFields[0].field);
@@ -129,7 +130,7 @@ function useRevisionConflict() {
   const [stored, setStored] = useState<ChecklistTemplateRevision>();
   const [isRemoved, setRemoved] = useState(false);
   const [isDiscarded, setDiscarded] = useState(false);
-  const [isCreationRefused, setCreationRefused] = useState(false);
+  const [hasOtherRefusal, setOtherRefusal] = useState(false);
   const readStored = async (checklistTemplateUuid: string) => {
     const input = { checklistTemplateId: { checklistTemplateUuid } };
     try {
@@ -150,20 +151,20 @@ function useRevisionConflict() {
     isRemoved,
     /** The draft was discarded, the checklist stays. */
     isDiscarded,
-    isCreationRefused,
+    hasOtherRefusal,
     check: async (
       error: unknown,
       { others, operation }: { others: readonly string[]; operation: SaveOperation },
     ): Promise<void> => {
       setOtherViolations(others.join(" ") || undefined);
-      setCreationRefused(operation.call === "create");
-      // A refused creation says nothing about the stored checklist: a removed one stays removed.
-      if (operation.call !== "create") {
-        const isConflict = CONFLICT_CODES.some((code) => hasCode(error, code));
-        const current = isConflict ? await readStored(operation.checklistTemplateUuid) : undefined;
-        setStored(current?.revision);
-        setRemoved(current?.isRemoved === true);
-        setDiscarded(current?.revision !== undefined && hasCode(error, Code.NotFound));
+      const isConflict = operation.call !== "create" && CONFLICT_CODES.some((code) => hasCode(error, code));
+      setOtherRefusal(!isConflict);
+      // What is no conflict leaves the present one as it is; a refused creation says nothing about the stored checklist.
+      if (isConflict) {
+        const current = await readStored(operation.checklistTemplateUuid);
+        setStored(current.revision);
+        setRemoved(current.isRemoved);
+        setDiscarded(current.revision !== undefined && hasCode(error, Code.NotFound));
       }
       // The collection may have been removed.
       await queryClient.invalidateQueries({

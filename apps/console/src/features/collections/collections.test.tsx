@@ -205,6 +205,33 @@ describe("the editor", () => {
     expect(etags).toEqual(["etag of Bridge procedures", "another"]);
   });
 
+  test("keeps the other user's change when overwriting fails, and overwrites when tried again", async () => {
+    const etags: string[] = [];
+    let stored = {};
+    let isDown = true;
+    renderShore(editor, {
+      checklistTemplateGroupGet: () => ({ checklistTemplateGroup: { ...collections[0]!, ...stored } }),
+      checklistTemplateGroupUpdate: ({ etag }) => {
+        etags.push(etag);
+        if (etag !== "another") throw new ConnectError("stale", Code.Aborted);
+        if (isDown) failing(Code.Unavailable, "The server does not answer.")();
+        return {};
+      },
+    });
+    await userEvent.type(await nameField(), ", winter");
+    stored = { description: "For all ships", etag: "another" };
+    await press("Update");
+    await press("Compare");
+    await press("Overwrite");
+    expect(await screen.findByText("The server does not answer.")).toBeVisible();
+    expect(screen.getByText("Description: now For all ships. What you entered is kept.")).toBeVisible();
+    isDown = false;
+    await press("Compare");
+    await press("Overwrite");
+    expect(await screen.findByText("Collection updated.")).toBeVisible();
+    expect(etags).toEqual(["etag of Bridge procedures", "another", "another"]);
+  });
+
   test("offers to save a collection removed by another user as a new one", async () => {
     const created: string[] = [];
     renderShore(editor, {

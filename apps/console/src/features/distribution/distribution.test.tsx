@@ -10,7 +10,7 @@ import { checklistsAnswering, collectionUuid } from "#testing/checklists.ts";
 import { assignments, distributionAnswering, manyToDistribute } from "#testing/distribution.ts";
 import { nobody, organizationUuid, outsider } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
-import type { Answers } from "#testing/transport.ts";
+import { type Answers, failing } from "#testing/transport.ts";
 import { coastal, vesselGroups } from "#testing/vessel-groups.ts";
 import { press } from "#testing/steps.ts";
 
@@ -209,6 +209,32 @@ describe("the editor", () => {
     await confirm();
     expect(await screen.findByText("Checklist distribution updated.")).toBeVisible();
     expect(sent).toEqual(["first", "1", "second", "1"]);
+  });
+
+  test("keeps another user's change in view while the stored version can't be fetched", async () => {
+    let stored: { assigned: typeof assignments; etag: string } = { assigned: assignments, etag: "first" };
+    let isDown = false;
+    renderShore(editor, {
+      resourceDistributionGet: async (request, context) => {
+        if (isDown) failing(Code.Unavailable, "The server does not answer.")();
+        return {
+          ...(await distributionAnswering(stored.assigned).resourceDistributionGet?.(request, context)),
+          etag: stored.etag,
+        };
+      },
+      resourceDistributionUpdate: failing(Code.Aborted),
+    });
+    await userEvent.click(await cell("Bridge procedures for North Sea cargo"));
+    [stored, isDown] = [{ assigned: { ...assignments, Coastal: [2, 3] }, etag: "second" }, true];
+    await press("Update");
+    await confirm();
+    expect(await screen.findByText(/The changes can't be shown right now\./)).toBeVisible();
+    await press("Show saved version");
+    expect(await screen.findByText(/Somebody else has changed the distribution/)).toBeVisible();
+    isDown = false;
+    await press("Show saved version");
+    expect(await cell("Environment for Coastal")).toBeChecked();
+    expect(screen.queryByText(/Somebody else/)).toBeNull();
   });
 
   test("shows which group and collection were removed meanwhile, and drops the choices for them", async () => {

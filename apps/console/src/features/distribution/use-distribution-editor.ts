@@ -65,9 +65,11 @@ export function useDistributionEditor() {
     hasConflict,
     choose: (cell: string, isOn: boolean) => field.onChange(withChoice(opened, field.value, cell, isOn)),
     assignments: assignmentsOf(opened, field.value),
-    /** Opens the stored state with the same choices. */
+    /** Opens the stored state with the same choices; the conflict stays if it can't be fetched. */
     showStored: async () => {
-      open(await refetch());
+      const fetched = await refetch();
+      if (fetched === undefined) return;
+      open(fetched);
       update.reset();
     },
     /**
@@ -98,10 +100,11 @@ function useStoredDistribution() {
   const collections = useSuspenseQuery(checklistTemplateGroupList, {});
   return {
     stored: distributionOf(distribution.data, collections.data.checklistTemplateGroups),
-    /** Keeps the cached data if the request fails. */
+    /** Returns undefined if a request fails, which the page reports as a failed refresh. */
     refetch: async () => {
       const [again, lists] = await Promise.all([distribution.refetch(), collections.refetch()]);
-      return distributionOf(again.data ?? distribution.data, (lists.data ?? collections.data).checklistTemplateGroups);
+      if (again.isError || lists.isError || !again.data || !lists.data) return undefined;
+      return distributionOf(again.data, lists.data.checklistTemplateGroups);
     },
   };
 }

@@ -24,12 +24,12 @@ export type EditorNoticesProps = {
     refusal: string | undefined;
     isComparing: boolean;
     setComparing: (isComparing: boolean) => void;
-    /** The last refused save was a creation, as of a removed record. */
-    isCreationRefused: boolean;
+    /** The last save failed for another reason than the conflict. */
+    hasOtherRefusal: boolean;
     isSaving: boolean;
     saveAsNew: () => void;
   };
-  /** What another user did to it since it was opened; shown instead of the refusal of an update. */
+  /** What another user did to it since it was opened; its refusal is not shown a second time. */
   conflict: Conflict | "removed" | undefined;
   /** The form; replaced by both sides of a conflict while they are compared. */
   children: ReactNode;
@@ -75,7 +75,7 @@ export function EditorNotices({ noun, editor, conflict, children }: EditorNotice
           What you entered is kept, and can be saved as a new one.
         </Banner>
       )}
-      {(conflict === undefined || editor.isCreationRefused) && editor.refusal !== undefined && (
+      {(conflict === undefined || editor.hasOtherRefusal) && editor.refusal !== undefined && (
         <InlineMessage tone="danger" isAnnounced>
           {editor.refusal}
         </InlineMessage>

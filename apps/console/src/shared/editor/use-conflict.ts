@@ -13,31 +13,29 @@ export function useConflict(schema: DescMethodUnary) {
   const queryClient = useQueryClient();
   const [conflict, setConflict] = useState<"changed" | "removed">();
   const [isComparing, setComparing] = useState(false);
-  const [isCreationRefused, setCreationRefused] = useState(false);
+  const [hasOtherRefusal, setOtherRefusal] = useState(false);
   return {
     conflict,
-    /** The refused save was a creation: its reason is shown below the conflict. */
-    isCreationRefused,
+    /** The last save failed for another reason, which is shown below the conflict. */
+    hasOtherRefusal,
     isComparing,
     setComparing,
     /**
-     * @param error why the save was refused
+     * @param error why the save failed; what is no conflict leaves the present one as it is
      * @param isCreation says nothing about the stored record: a removed one stays removed
      */
     check: async (error: unknown, isCreation: boolean) => {
       setComparing(false);
-      setCreationRefused(isCreation);
-      if (isCreation) return;
-      if (hasCode(error, Code.NotFound)) {
-        setConflict("removed");
-        return;
-      }
-      if (!hasCode(error, Code.Aborted)) {
-        setConflict(undefined);
-        return;
-      }
-      await queryClient.invalidateQueries({ queryKey: createConnectQueryKey({ schema, cardinality: undefined }) });
-      setConflict("changed");
+      const found = isCreation ? undefined : conflictOf(error);
+      setOtherRefusal(found === undefined);
+      if (found === "changed")
+        await queryClient.invalidateQueries({ queryKey: createConnectQueryKey({ schema, cardinality: undefined }) });
+      if (found !== undefined) setConflict(found);
     },
   };
+}
+
+function conflictOf(error: unknown): "changed" | "removed" | undefined {
+  if (hasCode(error, Code.NotFound)) return "removed";
+  return hasCode(error, Code.Aborted) ? "changed" : undefined;
 }
