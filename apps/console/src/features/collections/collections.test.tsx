@@ -214,8 +214,7 @@ describe("the editor", () => {
       checklistTemplateGroupUpdate: ({ etag }) => {
         etags.push(etag);
         if (etag !== "another") throw new ConnectError("stale", Code.Aborted);
-        if (isDown) failing(Code.Unavailable, "The server does not answer.")();
-        return {};
+        return isDown ? failing(Code.Unavailable, "The server does not answer.")() : {};
       },
     });
     await userEvent.type(await nameField(), ", winter");

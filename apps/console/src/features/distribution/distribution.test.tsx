@@ -1,6 +1,4 @@
-import { create } from "@bufbuild/protobuf";
-import { Code, ConnectError } from "@connectrpc/connect";
-import { LocalizedMessageSchema } from "@shore/api/gen/shore/v1/errors_pb";
+import { Code } from "@connectrpc/connect";
 import { screen, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, test } from "vitest";
@@ -26,10 +24,6 @@ const cell = (name: string) => {
 const question = () => screen.findByRole("alertdialog", { name: "Update the checklist distribution?" });
 const confirm = async () => userEvent.click(within(await question()).getByRole("button", { name: "Update" }));
 const noGroups: Answers = { resourceDistributionGet: () => ({ vesselGroupResourceDistributions: [], etag: "" }) };
-const rpcError = (code: Code, sentence: string) => {
-  const value = create(LocalizedMessageSchema, { message: sentence });
-  return new ConnectError("no", code, undefined, [{ desc: LocalizedMessageSchema, value }]);
-};
 
 afterEach(deleteAllDrafts);
 
@@ -160,7 +154,7 @@ describe("the editor", () => {
   test("on a failed save shows the reason, keeps the choices, and can be retried", async () => {
     renderShore(editor, {
       resourceDistributionUpdate: () => {
-        throw rpcError(Code.Unavailable, "The database is being moved.");
+        return failing(Code.Unavailable, "The database is being moved.")();
       },
     });
     await userEvent.click(await cell("Environment for Coastal"));
@@ -172,93 +166,6 @@ describe("the editor", () => {
     expect(dialog.getByRole("button", { name: "Update" })).toBeEnabled();
     await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
     expect(await cell("Environment for Coastal, Added")).toBeChecked();
-  });
-
-  test("refuses a conflicting save, shows the other user's changes, and rebases the choices", async () => {
-    let stored: { assigned: typeof assignments; etag: string } = { assigned: assignments, etag: "first" };
-    const sent: string[] = [];
-    renderShore(editor, {
-      resourceDistributionGet: async (request, context) => ({
-        ...(await distributionAnswering(stored.assigned).resourceDistributionGet?.(request, context)),
-        etag: stored.etag,
-      }),
-      resourceDistributionUpdate: ({ etag, vesselGroupResourceDistributions }) => {
-        sent.push(etag, `${vesselGroupResourceDistributions.length}`);
-        if (etag !== stored.etag) throw rpcError(Code.Aborted, "Somebody else has changed the distribution.");
-        return {};
-      },
-    });
-    await userEvent.click(await cell("Bridge procedures for North Sea cargo"));
-    stored = { assigned: { ...assignments, Coastal: [2, 3], "Winter class": [3] }, etag: "second" };
-    await press("Update");
-    await confirm();
-    expect(await screen.findByText("Unable updated checklist distribution.")).toBeVisible();
-    expect(
-      await screen.findByText(
-        "Coastal: Environment added. Winter class: Emergency preparedness removed. Your changes are kept.",
-      ),
-    ).toBeVisible();
-    expect(await cell("Bridge procedures for North Sea cargo, Added")).toBeChecked();
-    expect(screen.queryByRole("alertdialog")).toBeNull();
-    await press("Show saved version");
-    expect(await cell("Environment for Coastal")).toBeChecked();
-    expect(await cell("Emergency preparedness for Winter class")).not.toBeChecked();
-    expect(await cell("Bridge procedures for North Sea cargo, Added")).toBeChecked();
-    expect(screen.queryByText(/Somebody else/)).toBeNull();
-    await press("Update");
-    await confirm();
-    expect(await screen.findByText("Checklist distribution updated.")).toBeVisible();
-    expect(sent).toEqual(["first", "1", "second", "1"]);
-  });
-
-  test("keeps another user's change in view while the stored version can't be fetched", async () => {
-    let stored: { assigned: typeof assignments; etag: string } = { assigned: assignments, etag: "first" };
-    let isDown = false;
-    renderShore(editor, {
-      resourceDistributionGet: async (request, context) => {
-        if (isDown) failing(Code.Unavailable, "The server does not answer.")();
-        return {
-          ...(await distributionAnswering(stored.assigned).resourceDistributionGet?.(request, context)),
-          etag: stored.etag,
-        };
-      },
-      resourceDistributionUpdate: failing(Code.Aborted),
-    });
-    await userEvent.click(await cell("Bridge procedures for North Sea cargo"));
-    [stored, isDown] = [{ assigned: { ...assignments, Coastal: [2, 3] }, etag: "second" }, true];
-    await press("Update");
-    await confirm();
-    expect(await screen.findByText(/The changes can't be shown right now\./)).toBeVisible();
-    await press("Show saved version");
-    expect(await screen.findByText(/Somebody else has changed the distribution/)).toBeVisible();
-    isDown = false;
-    await press("Show saved version");
-    expect(await cell("Environment for Coastal")).toBeChecked();
-    expect(screen.queryByText(/Somebody else/)).toBeNull();
-  });
-
-  test("shows which group and collection were removed meanwhile, and drops the choices for them", async () => {
-    let isGone = false;
-    const all = distributionAnswering();
-    renderShore(editor, {
-      resourceDistributionGet: async (request, context) => {
-        const answer = await all.resourceDistributionGet?.(request, context);
-        const { vesselGroupResourceDistributions = [], etag = "" } = answer ?? {};
-        return { vesselGroupResourceDistributions: vesselGroupResourceDistributions.slice(isGone ? 1 : 0), etag };
-      },
-      resourceDistributionUpdate: () => {
-        throw rpcError(Code.InvalidArgument, "Something that was chosen is no longer there.");
-      },
-    });
-    await userEvent.click(await cell("Environment for All vessels"));
-    await userEvent.click(await cell("Environment for Coastal"));
-    isGone = true;
-    await press("Update");
-    await confirm();
-    expect(await screen.findByText(/The group All vessels was removed\./)).toBeVisible();
-    await press("Show saved version");
-    expect(screen.queryByRole("checkbox", { name: /All vessels/ })).toBeNull();
-    expect(screen.getByText("Coastal: 1 added.")).toBeVisible();
   });
 
   test("asks for confirmation when it is left with changes only", async () => {
