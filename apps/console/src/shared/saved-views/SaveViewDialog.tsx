@@ -16,7 +16,7 @@ type SaveViewDialogProps = {
 export function SaveViewDialog({ path, onClose }: SaveViewDialogProps) {
   const [visibility, setVisibility] = useState<"me" | "everybody">("me");
   const [isOnAttention, setIsOnAttention] = useState(false);
-  // Seconds since 1970: puts the newest view last without loading the others. Of the dialog, so that a retry sends the same content.
+  // Seconds since 1970: puts the newest view last without loading the others. Set once, so that a retry sends the same content.
   const [position] = useState(() => Date.now() / 1000);
   const create = useCreateView();
   const withIdempotencyKey = useIdempotencyKey();
