@@ -13,15 +13,31 @@ export const Scrim = styled.div`
   position: fixed;
   inset: 0;
   z-index: var(--ds-layer-dialog);
-  display: grid;
-  place-items: center;
+  display: flex;
+  flex-direction: column;
+  align-items: center;
   padding: var(--ds-space-16);
   background: var(--ds-scrim);
   animation: ${fade} var(--ds-motion-slow) var(--ds-ease-enter);
+  /* A dialog grows upwards from a fixed edge: centred, its buttons would move away from a press when its content arrives. Below that edge it
+     grows only when there is no room above. */
+  &::before {
+    content: "";
+    flex: 1 1 var(--ds-space-32);
+  }
+  &::after {
+    content: "";
+    flex: 0 1 calc(50dvh - 144px);
+  }
+  & > * {
+    flex: none;
+  }
   ${media.belowSm} {
     /* At the bottom for the thumb, above the phone's own bar. */
-    place-items: end center;
     padding-block-end: calc(var(--ds-space-16) + env(safe-area-inset-bottom));
+    &::after {
+      flex-basis: 0;
+    }
   }
 `;
 

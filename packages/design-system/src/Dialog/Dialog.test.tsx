@@ -1,7 +1,8 @@
 import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { page } from "vitest/browser";
 import { Button } from "../Button/Button.tsx";
 import { Select } from "../Select/Select.tsx";
 import { conformsAsAWhole } from "../testing/conformance.tsx";
@@ -104,3 +105,35 @@ function Collection() {
   const options = ["Bridge procedures", "Engine room"].map((label) => ({ value: label, label }));
   return <Select label="Collection" options={options} value={value} onChange={setValue} />;
 }
+
+test.each([
+  ["wide", 1280, 800],
+  ["narrow", 360, 640],
+])(
+  "on a %s screen its buttons stay where they are while its content grows and shrinks",
+  async (_name, width, height) => {
+    await page.viewport(width, height);
+    onTestFinished(() => page.viewport(1280, 800));
+    const lines = (count: number) =>
+      Array.from({ length: count }, (_, line) => <p key={line}>Vessel {line + 1} gets the checklist.</p>);
+    const dialogWith = (count: number) => (
+      <Dialog isOpen onClose={() => {}} title="Publish?" actions={<Button>Publish</Button>}>
+        {lines(count)}
+      </Dialog>
+    );
+    const { rerender } = render(dialogWith(3));
+    const top = () => screen.getByRole("button", { name: "Publish" }).getBoundingClientRect().top;
+    // Without the animation with which it appears.
+    await Promise.all(document.getAnimations().map((animation) => animation.finished));
+    const before = top();
+    for (const count of [1, 8, 0]) {
+      rerender(dialogWith(count));
+      expect(top()).toBe(before);
+    }
+    // As far as there is room: all of a long one is in sight or can be scrolled to.
+    rerender(dialogWith(60));
+    const panel = screen.getByRole("dialog").getBoundingClientRect();
+    expect(panel.top).toBeGreaterThanOrEqual(0);
+    expect(panel.bottom).toBeLessThanOrEqual(height);
+  },
+);
