@@ -35,7 +35,7 @@ const nameField = () => screen.findByRole("textbox", { name: "Name of checklist"
 afterEach(deleteAllDrafts);
 
 describe("conflicting edits", () => {
-  const stale = failing(Code.Aborted);
+  const stale = failing(Code.Aborted, "Somebody else has changed this checklist since you opened it.");
 
   test("a second save is refused, keeps its text, is compared, and can overwrite the other after a warning", async () => {
     const etags: string[] = [];

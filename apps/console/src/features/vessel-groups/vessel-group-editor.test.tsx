@@ -71,12 +71,13 @@ describe("a new group", () => {
     expect(await screen.findByText("Exceeds maximum length")).toBeVisible();
   });
 
-  test("that the server refuses keeps what was entered", async () => {
+  test("that cannot be sent keeps what was entered, and says why", async () => {
     renderShore(newEditor, { vesselGroupCreate: failing(Code.Unavailable) });
     await userEvent.type(await nameField(), "Ferries");
     await userEvent.click(await vessel("Havbris"));
     await press("Create");
     expect(await screen.findByText("Unable to create vessel group.")).toBeVisible();
+    expect(screen.getByText(/^Shore could not be reached\./)).toBeVisible();
     expect(await nameField()).toHaveValue("Ferries");
     expect(await vessel("Havbris")).toBeChecked();
   });

@@ -1,6 +1,6 @@
 import { Code } from "@connectrpc/connect";
 import { useQuery } from "@connectrpc/connect-query";
-import { hasCode, localizedMessage } from "@shore/api/errors";
+import { hasCode } from "@shore/api/errors";
 import { checklistTemplateGroupList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { Banner } from "@shore/design-system/Banner";
 import { Button } from "@shore/design-system/Button";
@@ -11,6 +11,7 @@ import { useState } from "react";
 import { styled } from "styled-components";
 import { afterMoving } from "#shared/distribution/effect.ts";
 import { EffectPreview } from "#shared/distribution/EffectPreview.tsx";
+import { rpcErrorText } from "#shared/text/rpc-error-text.ts";
 import type { ChecklistRow } from "./checklist-rows.ts";
 import { useMoveChecklist } from "./mutations.ts";
 
@@ -35,7 +36,7 @@ export function MoveChecklistDialog({ checklist, isOpen, onClose }: MoveChecklis
   );
   const from = options.find(({ value }) => value === collectionUuid)?.label;
   const others = options.filter(({ value }) => value !== collectionUuid);
-  const refusal = move.error === null ? undefined : localizedMessage(move.error);
+  const refusal = move.error === null ? undefined : rpcErrorText(move.error);
   const isStale = hasCode(move.error, Code.Aborted);
   const reload = async () => {
     await queryClient.refetchQueries({ type: "active" });

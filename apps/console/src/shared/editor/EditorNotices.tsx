@@ -20,7 +20,7 @@ export type EditorNoticesProps = {
   noun: string;
   editor: {
     draft: RestorableDraft;
-    /** The server's message for the last failed save. */
+    /** Why the last save failed. */
     refusal: string | undefined;
     isComparing: boolean;
     setComparing: (isComparing: boolean) => void;

@@ -1,9 +1,9 @@
-import { localizedMessage } from "@shore/api/errors";
 import { useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { useNavigate } from "react-router";
 import { useSession } from "#session/use-session.ts";
 import { useDraftAutosave } from "#shared/draft-autosave/use-draft-autosave.ts";
+import { rpcErrorText } from "#shared/text/rpc-error-text.ts";
 import { useIdempotencyKey, type WithIdempotencyKey } from "./use-idempotency-key.ts";
 import { useLeaveGuard } from "./use-leave-guard.tsx";
 
@@ -61,7 +61,7 @@ export function useEditor<Values extends FieldValues, Target>({
     } catch (error) {
       isBusy.current = false;
       setSaving(false);
-      setRefusal(localizedMessage(error));
+      setRefusal(rpcErrorText(error));
       await onSaveError(error, values, target);
     }
   };
@@ -70,7 +70,7 @@ export function useEditor<Values extends FieldValues, Target>({
     leaveDialog,
     /** Also after a success, until the editor is left. */
     isSaving,
-    /** The server's message for the last failed save. */
+    /** Why the last save failed. */
     refusal,
     save,
   };
