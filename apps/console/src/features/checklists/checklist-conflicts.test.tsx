@@ -96,6 +96,30 @@ describe("conflicting edits", () => {
     expect(await screen.findByText("Checklist draft updated.")).toBeVisible();
   });
 
+  test("a second conflict whose stored version cannot be fetched leaves the first as it is", async () => {
+    const theirs = revisions.slice(0, 4).map((one) => (one.draft ? { ...one, etag: "their etag" } : one));
+    let stored = revisions.slice(0, 4);
+    let isDown = false;
+    renderShore(draftEditor, {
+      ...checklistsAnswering(),
+      checklistTemplateRevisionList: () =>
+        isDown ? failing(Code.Unavailable)() : { checklistTemplateRevisions: stored },
+      checklistTemplateRevisionUpdateDraft: ({ etag }) => {
+        isDown = etag === "their etag";
+        stored = theirs;
+        return stale();
+      },
+    });
+    await userEvent.type(await nameField(), ", winter");
+    await press("Update draft");
+    await press("Compare");
+    await press("Overwrite");
+    expect(await screen.findByRole("button", { name: "Compare" })).toBeVisible();
+    await expect.poll(() => isDown).toBe(true);
+    expect(await nameField()).toHaveValue("Pre-departure bridge, winter");
+    expect(screen.getByText(/Somebody else has changed this checklist/)).toBeVisible();
+  });
+
   test("a draft that another user has created meanwhile is compared and overwritten by its etag", async () => {
     const sent: string[] = [];
     const theirs = { ...revisions[4]!, draft: true, etag: "their draft", publishTime: "" };

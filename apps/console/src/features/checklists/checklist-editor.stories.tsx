@@ -26,7 +26,7 @@ const ofPublished = paths.checklistEditor({
   checklistTemplateRevisionUuid: revisionUuid(2, 1),
 });
 const rearrange = async () => userEvent.click(await screen.findByRole("switch", { name: /Rearrange/ }));
-const refused = failing(Code.Aborted);
+const refused = failing(Code.Aborted, "Somebody else has changed or published this draft since you opened it.");
 const saying = (content: Parameters<typeof withDraftContent>[0]) =>
   checklistsAnswering({ revisions: withDraftContent(content) });
 const longWord = "Hafenmeistereibescheinigungsvorlagepflichtüberwachungsbeauftragtenstellvertretung".repeat(3);

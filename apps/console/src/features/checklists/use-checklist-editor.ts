@@ -139,8 +139,8 @@ function useRevisionConflict() {
       );
       return { revision: draftOf(revisions) ?? latestPublished(revisions), isRemoved: false };
     } catch (error) {
-      // Without a response there is nothing to compare with.
-      return { revision: undefined, isRemoved: hasCode(error, Code.NotFound) };
+      // Without a response it is not known what is stored.
+      return hasCode(error, Code.NotFound) ? { revision: undefined, isRemoved: true } : undefined;
     }
   };
   return {
@@ -159,9 +159,10 @@ function useRevisionConflict() {
       setOtherViolations(others.join(" ") || undefined);
       const isConflict = operation.call !== "create" && CONFLICT_CODES.some((code) => hasCode(error, code));
       setOtherRefusal(!isConflict);
-      // What is no conflict leaves the present one as it is; a refused creation says nothing about the stored checklist.
-      if (isConflict) {
-        const current = await readStored(operation.checklistTemplateUuid);
+      // What is no conflict leaves the present one as it is, as does an unknown one; a refused creation says nothing about the stored
+      // checklist.
+      const current = isConflict ? await readStored(operation.checklistTemplateUuid) : undefined;
+      if (current) {
         setStored(current.revision);
         setRemoved(current.isRemoved);
         setDiscarded(current.revision !== undefined && hasCode(error, Code.NotFound));
