@@ -51,9 +51,9 @@ export class FakeShore {
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const pieces: Buffer[] = [];
-    for await (const piece of request as AsyncIterable<Buffer>) pieces.push(piece);
-    const body = brotliDecompressSync(Buffer.concat(pieces));
+    const sent = await contentOf(request);
+    if (sent === undefined) return void response.destroy();
+    const body = brotliDecompressSync(sent);
     const send = (content: Uint8Array) => {
       if (this.loseAnswer) response.destroy();
       else response.writeHead(200, { "Content-Type": "application/proto" }).end(content);
@@ -97,6 +97,17 @@ export class FakeShore {
       toBinary(PutFactsResponseSchema, create(PutFactsResponseSchema, { receivedThrough, keptAside, pace: this.pace })),
     );
   }
+}
+
+/** The body of a request; undefined when the connection was lost before its end. */
+async function contentOf(request: IncomingMessage): Promise<Buffer | undefined> {
+  const pieces: Buffer[] = [];
+  try {
+    for await (const piece of request as AsyncIterable<Buffer>) pieces.push(piece);
+  } catch {
+    return undefined;
+  }
+  return request.complete ? Buffer.concat(pieces) : undefined;
 }
 
 function readHello(body: Uint8Array) {

@@ -60,7 +60,10 @@ test("a vessel's name opens its logbooks, Escape and Back return", async () => {
   await expect.poll(() => document.activeElement).toBe(logbooks);
   expect(router.state.location.search).toContain(`by=logbooks&vessel=${havbris.vesselUuid}`);
   await expect.poll(() => reached(logbooks)).toMatch(/^Havbris, \w+, 22 November: /);
-  await userEvent.keyboard("{Escape}");
+  await userEvent.keyboard("{ArrowLeft}");
+  await screen.findByRole("tooltip");
+  // The first closes the tooltip.
+  await userEvent.keyboard("{Escape}{Escape}");
   await map();
   expect(router.state.location.search).not.toContain("by=logbooks");
   await router.navigate(-1);
