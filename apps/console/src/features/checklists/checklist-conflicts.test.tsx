@@ -36,6 +36,7 @@ afterEach(deleteAllDrafts);
 
 describe("conflicting edits", () => {
   const stale = failing(Code.Aborted, "Somebody else has changed this checklist since you opened it.");
+  const changed = revisions.slice(0, 4).map((one) => (one.draft ? { ...one, etag: "their etag" } : one));
 
   test("a second save is refused, keeps its text, is compared, and can overwrite the other after a warning", async () => {
     const etags: string[] = [];
@@ -72,14 +73,13 @@ describe("conflicting edits", () => {
   });
 
   test("an overwrite that fails for another reason leaves the conflict as it is", async () => {
-    const theirs = revisions.slice(0, 4).map((one) => (one.draft ? { ...one, etag: "their etag" } : one));
     let stored = revisions.slice(0, 4);
     let isDown = true;
     renderShore(draftEditor, {
       ...checklistsAnswering(),
       checklistTemplateRevisionList: () => ({ checklistTemplateRevisions: stored }),
       checklistTemplateRevisionUpdateDraft: ({ etag }) => {
-        stored = theirs;
+        stored = changed;
         if (etag !== "their etag") return stale();
         return isDown ? failing(Code.Unavailable, "The server does not answer.")() : {};
       },
@@ -97,7 +97,6 @@ describe("conflicting edits", () => {
   });
 
   test("a second conflict whose stored version cannot be fetched leaves the first as it is", async () => {
-    const theirs = revisions.slice(0, 4).map((one) => (one.draft ? { ...one, etag: "their etag" } : one));
     let stored = revisions.slice(0, 4);
     let isDown = false;
     renderShore(draftEditor, {
@@ -106,7 +105,7 @@ describe("conflicting edits", () => {
         isDown ? failing(Code.Unavailable)() : { checklistTemplateRevisions: stored },
       checklistTemplateRevisionUpdateDraft: ({ etag }) => {
         isDown = etag === "their etag";
-        stored = theirs;
+        stored = changed;
         return stale();
       },
     });

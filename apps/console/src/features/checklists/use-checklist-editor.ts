@@ -159,8 +159,8 @@ function useRevisionConflict() {
       setOtherViolations(others.join(" ") || undefined);
       const isConflict = operation.call !== "create" && CONFLICT_CODES.some((code) => hasCode(error, code));
       setOtherRefusal(!isConflict);
-      // What is no conflict leaves the present one as it is, as does an unknown one; a refused creation says nothing about the stored
-      // checklist.
+      // Another failure, or a conflict with a version that cannot be fetched, leaves the present conflict as it is; a refused creation says
+      // nothing about the stored checklist.
       const current = isConflict ? await readStored(operation.checklistTemplateUuid) : undefined;
       if (current) {
         setStored(current.revision);
