@@ -7,8 +7,8 @@ import { LazyDocsContainer, LazyDocsPage } from "./LazyDocs.tsx";
 import { spellOutProps } from "./props-table.ts";
 import { applyGlobals } from "./page-state.ts";
 
-// Long enough for a busy machine; passing tests do not wait.
-configure({ asyncUtilTimeout: 15_000 });
+// Long enough for a busy machine; passing tests do not wait. tools/test.ts shortens it.
+configure({ asyncUtilTimeout: Number(import.meta.env["VITE_ASYNC_TIMEOUT_MS"] ?? 15_000) });
 
 /** `npm run prove` runs more of axe. */
 const isProof = Boolean(import.meta.env["VITE_PROVE"]);

@@ -30,9 +30,9 @@ beforeAll(async () => {
   await userEvent.hover(document.documentElement, { position: { x: 0, y: 0 }, force: true });
 });
 
-// A generous timeout for a loaded machine; a passing test never waits as long.
 configure({
-  asyncUtilTimeout: 15_000,
+  // Generous, for a loaded machine; a passing test never waits as long. tools/test.ts shortens it.
+  asyncUtilTimeout: Number(import.meta.env["VITE_ASYNC_TIMEOUT_MS"] ?? 15_000),
   // User events and waits end when React has rendered its scheduled updates.
   asyncWrapper: async (act) => {
     const result = await act();
