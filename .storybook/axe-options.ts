@@ -1,2 +1,2 @@
-/** WCAG 2.2 A and AA, and axe's best practice (docs/quality.md). */
+/** WCAG 2.2 A and AA, and axe's best practice. */
 export const axeTags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];

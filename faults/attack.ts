@@ -239,7 +239,7 @@ function range<Item>(length: number, item: (index: number) => Item): Item[] {
 const CONCURRENT_CALLS = 50;
 /** The server's own timeouts are longer. */
 const SOCKET_TIMEOUT_MS = 500;
-/** Source: docs/quality.md, "no answer later than 1 s", plus the socket timeout. */
+/** No answer later than 1 s, plus the socket timeout. */
 const MAX_RESPONSE_MS = 1_000 + SOCKET_TIMEOUT_MS;
 /** A blocked event loop takes far longer; a busy machine does not reach it. */
 const MAX_READ_MS = 3_000;

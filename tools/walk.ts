@@ -1,6 +1,6 @@
 /**
  * `npm run walk -- --seed N --steps M [--person Manager] [--browser firefox|webkit]`: random walk through the built product that compares
- * each address reached with a fresh load of it. Results are appended to docs/walks.csv; stretches recorded there for the same commit are
+ * each address reached with a fresh load of it. Results are appended to reports/walks.csv; stretches recorded there for the same commit are
  * skipped, so an interrupted walk resumes. Differences are written to reports/walk.
  */
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -18,7 +18,8 @@ import { stopAll } from "./programs.ts";
 import { root } from "./steps.ts";
 
 const allPeople: readonly Person[] = ["Manager", "Member", "Archivist", "Outsider"];
-const record = join(root, "docs/walks.csv");
+const record = join(root, "reports/walks.csv");
+mkdirSync(join(root, "reports"), { recursive: true });
 /** Steps per page and user. */
 const STRETCH = 50;
 

@@ -6,7 +6,7 @@ type Manifest = Record<string, { file: string; imports?: string[] }>;
 
 /**
  * Prints how much script the browser loads before the vessel list is shown, in brotli bytes: all scripts in the page with their static
- * imports. The vessel list is among them. Fails the build above the budget (docs/quality.md).
+ * imports. The vessel list is among them. Fails the build above the budget.
  */
 async function checkFirstLoad(): Promise<void> {
   const scripts = scriptsOf(await readFile(join(dist, "index.html"), "utf8"));

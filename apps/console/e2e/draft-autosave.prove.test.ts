@@ -8,7 +8,7 @@ import { call, newCollection } from "./raw-call.ts";
 const origin = inject("origin");
 const CRASHES = 10;
 const SEED = 20_261_121;
-/** Source: docs/quality.md#reliability. */
+/** At most 2 s of typing may be lost; the browser needs time to write. */
 const MAX_LOST_MS = 2000;
 
 let browser: Browser;

@@ -5,7 +5,6 @@ import { hostileCode } from "./hostile-code.ts";
  * Texts that users may enter in any field and that must be stored byte for byte: markup, script, `javascript:` addresses, queries,
  * spreadsheet formulas, templates, paths, direction marks, zero-width characters, characters outside the basic plane.
  * An executed script sets `hostileTextRan` on the window. None contains invalid characters (NUL, lone surrogates).
- * Source: docs/quality.md.
  */
 export const hostileTexts: readonly string[] = [
   ...new Set([

@@ -151,5 +151,5 @@ function always(): boolean {
   return true;
 }
 
-/** At most 2 s of typing may be lost (docs/quality.md); the browser needs time to write. */
+/** At most 2 s of typing may be lost; the browser needs time to write. */
 const AUTOSAVE_MS = 1000;
