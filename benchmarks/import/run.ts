@@ -81,8 +81,8 @@ function files(): { entries: string; vessels: string } {
   const data = join(root, "apps", "server", "src", "seed", "data");
   const names = ["nes-lter-events.ndjson.gz", "rn-warspite.ndjson.gz", "rn-ark-royal.ndjson.gz"];
   const text = names.map((name) => gunzipSync(readFileSync(join(data, name))).toString("utf8")).join("");
-  const list = readFileSync(join(data, "vessels.json"), "utf8");
-  // Copies differ in the first digits of the uuids.
+  // Copies differ in the first digits of the uuids. An IMO number belongs to one ship only, so they have none.
+  const list = readFileSync(join(data, "vessels.json"), "utf8").replace(/"imoNumber": "\d+"/g, '"imoNumber": ""');
   const copies = Array.from({ length: 10 }, (_, copy) => copy.toString(16).padStart(4, "0"));
   const as = (copy: string, source: string) =>
     source.replace(/("(?:vesselUuid|logbookEntryUuid)": ?")[0-9a-f]{4}/g, `$1${copy}`);

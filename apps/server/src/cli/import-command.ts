@@ -50,18 +50,21 @@ async function run(
   const chosen =
     organisation !== undefined || vessels.length > 0 ? await chooseOrganization(database, organisation) : undefined;
   const outcomes: boolean[] = [];
+  let refusedVessels = 0;
   for (const file of vessels) {
-    outcomes.push(
-      await attempt(terminal, () => importVesselFile(terminal, database, file, chosen?.organizationUuid ?? "")),
-    );
+    const isComplete = await attempt(terminal, async () => {
+      const refused = await importVesselFile(terminal, database, file, chosen?.organizationUuid ?? "");
+      refusedVessels += refused;
+      return refused === 0;
+    });
+    outcomes.push(isComplete);
   }
   const vesselUuid = vessel === undefined ? undefined : (await chooseVessel(database, vessel)).vesselUuid;
   const onlyOrganizationUuid = organisation === undefined ? undefined : chosen?.organizationUuid;
   for (const file of files) {
     if (terminal.signal.aborted) break;
-    outcomes.push(
-      await attempt(terminal, () => importRecordFile(terminal, database, file, { onlyOrganizationUuid, vesselUuid })),
-    );
+    const of = { onlyOrganizationUuid, vesselUuid, refusedVessels };
+    outcomes.push(await attempt(terminal, () => importRecordFile(terminal, database, file, of)));
   }
   return outcomes.includes(false) || terminal.signal.aborted ? 1 : 0;
 }
@@ -77,26 +80,27 @@ async function attempt({ printError }: Terminal, work: () => Promise<boolean>): 
   }
 }
 
+/** @returns how many vessels were refused */
 async function importVesselFile(
   { print, printError }: Terminal,
   database: Database,
   file: string,
   organizationUuid: string,
-): Promise<boolean> {
+): Promise<number> {
   const items = await readVesselFile(file);
   const counts = await importVessels(database, organizationUuid, items, (item, reason) => {
     printError(`${file}: vessel ${item}: ${reason}`);
   });
   const { read, added, updated, unchanged, refused } = counts;
   print(`${file}: ${read} vessels: ${added} new, ${updated} changed, ${unchanged} already there, ${refused} refused`);
-  return refused === 0;
+  return refused;
 }
 
 async function importRecordFile(
   terminal: Terminal,
   database: Database,
   file: string,
-  { onlyOrganizationUuid, vesselUuid }: { onlyOrganizationUuid: string | undefined; vesselUuid: string | undefined },
+  { onlyOrganizationUuid, vesselUuid, refusedVessels }: RecordOptions,
 ): Promise<boolean> {
   const { print, printError, signal } = terminal;
   const start = performance.now();
@@ -119,20 +123,32 @@ async function importRecordFile(
       },
     });
   } finally {
-    summary(print, file, counts, performance.now() - start);
+    summary(print, file, { ...counts, refusedVessels, milliseconds: performance.now() - start });
   }
   if (unknownVessel) printError("Add unknown vessels with --vessels FILE.");
   if (signal.aborted) printError("Stopped. What is counted above is stored; run the same command again for the rest.");
   return counts.refused === 0;
 }
 
-function summary(print: Terminal["print"], file: string, counts: Readonly<ImportCounts>, milliseconds: number): void {
-  const seconds = milliseconds / 1_000;
+type RecordOptions = {
+  onlyOrganizationUuid: string | undefined;
+  vesselUuid: string | undefined;
+  /** Of the files of vessels before this one. */
+  refusedVessels: number;
+};
+
+function summary(
+  print: Terminal["print"],
+  file: string,
+  counts: Readonly<ImportCounts> & { refusedVessels: number; milliseconds: number },
+): void {
+  const seconds = counts.milliseconds / 1_000;
   const rows: [string, string][] = [
     ["read", thousands(counts.read)],
     ["new", thousands(counts.stored)],
     ["already there", thousands(counts.alreadyStored)],
     ["refused", thousands(counts.refused)],
+    ...(counts.refusedVessels > 0 ? [["vessels refused", thousands(counts.refusedVessels)] as [string, string]] : []),
     ["seconds", seconds.toFixed(1)],
     ["rows/s", thousands((counts.stored + counts.alreadyStored) / seconds)],
   ];

@@ -150,6 +150,17 @@ describe("the admin command", { timeout: 90_000 }, () => {
     expect(second.stdout).toMatch(/read\s+6\n\s+new\s+1\n\s+already there\s+1\n\s+refused\s+4\n/);
   });
 
+  test("the summary of an import counts the vessels that were refused", async () => {
+    const [vessels, entries] = [join(folder, "wrong-vessels.json"), join(folder, "one.ndjson")];
+    const vesselUuid = "b72ce062-91dc-592b-8c51-831bd32f2fd9";
+    writeFileSync(vessels, JSON.stringify([{ vesselUuid, displayName: "WRONG", imoNumber: "0000000" }]));
+    writeFileSync(entries, JSON.stringify({ ...entryFact().entry, vesselUuid }));
+    const { code, stdout, stderr } = await shore("import", entries, "--vessels", vessels);
+    expect(code).toBe(1);
+    expect(stderr).toContain(`${vessels}: vessel 1: imoNumber is no IMO number: "0000000"`);
+    expect(stdout).toMatch(/refused\s+1\n\s+vessels refused\s+1\n/);
+  });
+
   test("a check prints differences and exits with 1 until the data is rebuilt", async () => {
     expect(await shore("check", "state")).toMatchObject({
       code: 0,

@@ -1,5 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { type DescMessage, fromBinary, type JsonValue, ScalarType, toJson } from "@bufbuild/protobuf";
+import { endOfString, JsonError, parseJson as parseStrictly } from "@shore/api/strict-json";
 import { base64Decode, BinaryReader, WireType } from "@bufbuild/protobuf/wire";
 import { ConnectError } from "@connectrpc/connect";
 import { decompress } from "./compression.ts";
@@ -46,10 +47,10 @@ function parseJson(bytes: Uint8Array): JsonValue {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8");
   if (jsonValues(text) > MAX_VALUES) throw tooManyValues();
   try {
-    // JSON.parse returns JSON.
-    return JSON.parse(text) as JsonValue;
-  } catch {
-    throw invalid("The request is no JSON.");
+    return parseStrictly(text) as JsonValue; // It returns JSON.
+  } catch (error) {
+    if (!(error instanceof JsonError) || error.path === "") throw invalid("The request is no JSON.");
+    throw invalid(`${error.problem.charAt(0).toUpperCase()}${error.problem.slice(1)}.`, error.path);
   }
 }
 
@@ -62,19 +63,6 @@ function jsonValues(text: string): number {
     else if (code === OPEN_BRACE || code === OPEN_BRACKET || code === COMMA) values += 1;
   }
   return values;
-}
-
-/** Returns the index of the closing quote of the string that begins at `start`; the text's length without one. */
-function endOfString(text: string, start: number): number {
-  let end = start;
-  let backslashes: number;
-  do {
-    end = text.indexOf('"', end + 1);
-    if (end === -1) return text.length;
-    backslashes = 0;
-    while (text.charCodeAt(end - 1 - backslashes) === BACKSLASH) backslashes += 1;
-  } while (backslashes % 2 === 1);
-  return end;
 }
 
 /** Returns a binary message as protobuf's JSON, so that one check covers both. */
@@ -120,4 +108,4 @@ function invalid(description: string, field = "") {
 
 /** The URL parameters of the protocol. */
 const PARAMETERS = ["connect", "encoding", "base64", "compression", "message"];
-const [QUOTE, BACKSLASH, COMMA, OPEN_BRACE, OPEN_BRACKET] = [0x22, 0x5c, 0x2c, 0x7b, 0x5b];
+const [QUOTE, COMMA, OPEN_BRACE, OPEN_BRACKET] = [0x22, 0x2c, 0x7b, 0x5b];

@@ -1,4 +1,5 @@
 import { type DescField, type DescMessage, type JsonValue, ScalarType } from "@bufbuild/protobuf";
+import { FeatureSet_FieldPresence } from "@bufbuild/protobuf/wkt";
 import { maxMessages, type RequestField, requestFields } from "./request-fields.ts";
 import { invalidArgument, MAX_VIOLATIONS, type Violation } from "./rpc-errors.ts";
 
@@ -49,6 +50,7 @@ class StrictCheck {
       if (!known) this.add(at, "There is no such field.");
       else if (given.has(known)) this.add(at, "Is given twice.");
       else if (value !== null) this.#field(value, known, at);
+      else if (isNumber(known.field)) this.add(at, "Has to be a number, not null: write 0 if that is meant.");
       if (known) given.add(known);
     }
     for (const one of required) if (!given.has(one)) this.#countMissing(path, one.field);
@@ -71,6 +73,8 @@ class StrictCheck {
       if (error !== undefined) this.add(path, error);
     } else if (!isOfType(json, field)) {
       this.add(path, typeSentence(field));
+    } else if (Object.is(json, -0)) {
+      this.add(path, "Is -0: write 0.");
     }
   }
 
@@ -97,6 +101,11 @@ class StrictCheck {
 /** Returns the error for a request with too many values for its size. */
 export function tooManyValues() {
   return invalidArgument([{ field: "", description: "The request has too many parts for its size." }]);
+}
+
+/** Whether `null` would be read as the number 0; an optional field has another way to be absent. */
+function isNumber({ fieldKind, scalar, presence }: DescField): boolean {
+  return fieldKind === "scalar" && NUMBERS.has(scalar) && presence === FeatureSet_FieldPresence.IMPLICIT;
 }
 
 function isOfType(json: JsonValue, { enum: names, scalar }: DescField): boolean {
@@ -127,12 +136,14 @@ function typeSentence({ enum: names, scalar }: DescField): string {
   if (scalar === ScalarType.BYTES) return "Has to be text in base64.";
   if (scalar === ScalarType.BOOL) return "Has to be true or false.";
   if (scalar === ScalarType.UINT64) return "Has to be a whole number from 0 to 18446744073709551615.";
-  if (scalar === ScalarType.DOUBLE) return "Has to be a number.";
+  if (scalar === ScalarType.DOUBLE) return "Has to be a number such as 12.5.";
   const [min, max] = scalar === ScalarType.UINT32 ? UINT32 : INT32;
   return `Has to be a whole number from ${min} to ${max}.`;
 }
 
 const NO_UTF8 = "Is no UTF-8 text.";
+const { DOUBLE, INT32: INT, UINT32: UINT, UINT64 } = ScalarType;
+const NUMBERS: ReadonlySet<ScalarType> = new Set([DOUBLE, INT, UINT, UINT64]);
 type Range = readonly [min: number, max: number];
 const UINT32: Range = [0, 0xffff_ffff];
 const INT32: Range = [-0x8000_0000, 0x7fff_ffff];

@@ -3,6 +3,7 @@ import type { Caller } from "../../auth/caller.ts";
 import { invalidArgument, requestTime, type Violation } from "../../rpc/rpc-errors.ts";
 import { SEARCHED_CHANGES } from "../logbooks/changed-entries.sql.ts";
 import { firstMillisecondFrom } from "../logbooks/first-millisecond.ts";
+import type { Area } from "./buckets.ts";
 import type { Question } from "./question.ts";
 
 /**
@@ -13,7 +14,14 @@ export function readQuestion(
   requested: FindQuestion,
   { restrictToVesselUuid }: Pick<Caller, "restrictToVesselUuid">,
 ): Question {
-  const { text, logbookNames, entryTypeIds, people, states, values, area } = requested;
+  const { text, logbookNames, entryTypeIds, people, states, values } = requested;
+  // The contract requires all four.
+  const area: Area | undefined = requested.area && [
+    requested.area.south!,
+    requested.area.west!,
+    requested.area.north!,
+    requested.area.east!,
+  ];
   const from = instant("question.fromTime", requested.fromTime);
   const to = instant("question.toTime", requested.toTime);
   const received = instant("question.receivedFromTime", requested.receivedFromTime);
@@ -24,7 +32,7 @@ export function readQuestion(
     if (min !== undefined && max !== undefined && min > max)
       wrong.push({ field: `question.values[${at}].max`, description: "Has to be no less than the least value." });
   }
-  if (area && area.south > area.north)
+  if (area && area[0] > area[2])
     wrong.push({ field: "question.area.north", description: "Has to be north of the southern parallel." });
   const change = SEARCHED_CHANGES.find((kind) => kind === requested.change);
   // Without a lower bound, everything ever received would be searched.
@@ -41,7 +49,7 @@ export function readQuestion(
     to,
     states,
     values,
-    area: area && [area.south, area.west, area.north, area.east],
+    area,
     change: change && received && { kind: change, since: received },
   };
 }

@@ -83,7 +83,31 @@ test.each([
   ["no vessel", bytes({ vesselUuid: undefined }), /^vesselUuid is missing$/],
   ["a day that does not exist", bytes({ eventTime: "2026-02-30T10:00:00Z" }), /^eventTime does not exist/],
   ["an hour that does not exist", bytes({ eventTime: "2026-02-20T24:00:00Z" }), /^eventTime does not exist/],
-  ["a date without a time", bytes({ eventTime: "2026-02-20" }), /^eventTime is no date and time: "2026-02-20"$/],
+  [
+    "a date without a time",
+    bytes({ eventTime: "2026-02-20" }),
+    /^eventTime is no date and time: "2026-02-20"; write it like 2026-11-20T12:00:00\+01:00$/,
+  ],
+  ["a day too many", bytes({ eventTime: "2026-04-31T10:00:00Z" }), /does not exist: .*; this month has 30 days$/],
+  ["a month too many", bytes({ eventTime: "2026-13-01T10:00:00Z" }), /does not exist: .*; months are 01 to 12$/],
+  [
+    "a day of the Julian calendar",
+    bytes({ eventTime: "1700-02-29T10:00:00Z" }),
+    /does not exist: .*; days are those of the Gregorian calendar: write the Julian 29 February 1700 as 1700-03-11$/,
+  ],
+  ["midnight as 24:00", bytes({ eventTime: "2026-02-20T24:00:00Z" }), /"; write 00:00 of the next day$/],
+  ["a minute past 24:00", bytes({ eventTime: "2026-02-20T24:01:00Z" }), /hours are 00 to 23/],
+  [
+    "a leap second",
+    bytes({ eventTime: "2016-12-31T23:59:60Z" }),
+    /does not exist: .*; write 23:59:59, or 00:00 of the next day$/,
+  ],
+  [
+    "an offset without a colon",
+    bytes({ eventTime: "2026-02-20T10:00:00+0100" }),
+    /write it like 2026-11-20T12:00:00\+01:00$/,
+  ],
+  ["a blank for the T", bytes({ eventTime: "2026-02-20 10:00:00+01:00" }), /write it like 2026-11-20T12:00:00\+01:00$/],
   ["an impossible offset", bytes({ eventTime: "2026-02-20T10:00:00+24:00" }), /impossible offset/],
   [
     "an offset that leads beyond the year 9999",
@@ -91,6 +115,41 @@ test.each([
     /after the year 9999/,
   ],
   ["microseconds", bytes({ recordTime: "2026-02-20T10:00:00.000001Z" }), /finer than a millisecond/],
+  ...(
+    [
+      [{}, "has no latitude"],
+      [{ latitude: 57.7 }, "has no longitude"],
+      [{ longitude: 11.9 }, "has no latitude"],
+      [{ latitude: 57.7, longitude: null }, "has no longitude"],
+      [{ latitude: null, longitude: null }, "has no latitude"],
+      [{ latitude: null, longitude: 0 }, "has no latitude"],
+    ] as const
+  ).map(([position, words]): [string, Buffer, RegExp] => [
+    `the position ${JSON.stringify(position)}`,
+    bytes({ collectedData: [{ position }] }),
+    new RegExp(`^collectedData\\[0\\].position ${words}: write both, a 0 too, or leave the position out$`),
+  ]),
+  ["a key given twice", Buffer.from(bytes().toString().replace("{", '{"eventTime":"",')), /^eventTime is given twice$/],
+  [
+    "a key given twice by an escape",
+    Buffer.from(
+      bytes({ userData: [{ number: 7 }] })
+        .toString()
+        .replace(":7}", String.raw`:7,"n\u0075mber":8}`),
+    ),
+    /^userData\[0\].number is given twice$/,
+  ],
+  ...["9007199254740993", "0.12345678901234567890123", "-0", "NaN", "1e400", "1e-400"].map(
+    (number): [string, Buffer, RegExp] => [
+      `the number ${number}`,
+      Buffer.from(
+        bytes({ collectedData: [{ number: 7 }] })
+          .toString()
+          .replace(":7}", `:${number}}`),
+      ),
+      new RegExp(`^collectedData\\[0\\].number is ${number}[,:] `),
+    ],
+  ),
   ["an unknown logbook", bytes({ logbookName: "bridge" }), /^logbookName names an unknown logbook: "bridge"$/],
   ["an unknown field", bytes({ weather: 1 }), /^unknown field "weather"$/],
   [
@@ -130,6 +189,19 @@ test.each([
   ["a text instead of a boolean", bytes({ verified: "yes" }), /^verified is neither true nor false$/],
 ])("%s is refused and named", (_, source, expected) => {
   expect(reason(source)).toMatch(expected);
+});
+
+test("a position on the equator and the meridian, exact numbers and a position that is null are taken", () => {
+  const collectedData = [
+    { name: "a", position: { latitude: 0, longitude: 0 } },
+    { name: "b", number: 0.1 },
+    { name: "c", position: null },
+    { name: "d", number: 12.1 },
+  ];
+  const source = Buffer.from(bytes({ collectedData }).toString().replace("12.1", "12.10"));
+  expect(JSON.parse(readEntry(readObject(source)).entry)).toEqual({
+    collectedData: [collectedData[0], collectedData[1], { name: "c" }, collectedData[3]],
+  });
 });
 
 test("a reason never repeats a long value in full", () => {

@@ -1,6 +1,8 @@
 import { isUtf8 } from "node:buffer";
+import { JsonError, parseJson } from "@shore/api/strict-json";
 import {
   anyString,
+  type Check,
   finiteNumber,
   flag,
   isObject,
@@ -35,6 +37,15 @@ export type EntryRow = {
  * @throws Refusal that names what is invalid
  */
 export function readEntry(value: Record<string, unknown>): EntryRow {
+  return readEntryOf(value, entryShape);
+}
+
+/** The same for an entry received when a position could have one half; it is kept as it came. */
+export function readStoredEntry(value: Record<string, unknown>): EntryRow {
+  return readEntryOf(value, storedEntryShape);
+}
+
+function readEntryOf(value: Record<string, unknown>, entryShape: Check): EntryRow {
   for (const name of NEEDED) {
     if (value[name] === undefined || value[name] === null || value[name] === "")
       throw new Refusal(`${name} is missing`);
@@ -70,26 +81,30 @@ type Checked = {
 };
 
 /**
- * Parses a line or a fact as a JSON object.
- * @throws Refusal if it is none; without an excerpt if it is truncated
+ * Parses a line or a fact as a JSON object, of which nothing is lost: no key twice, no number that a double changes.
+ * @throws Refusal if it is none
  */
 export function readObject(bytes: Uint8Array): Record<string, unknown> {
-  if (!isUtf8(bytes)) throw new Refusal("not UTF-8");
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8");
-  const value = parse(text);
-  if (!isObject(value)) throw new Refusal("not a JSON object");
-  return value;
+  return objectOf(bytes, parseJson);
 }
 
-function parse(text: string): unknown {
+/** The same for a fact received when the last of two equal keys and the nearest double counted. */
+export function readStoredObject(bytes: Uint8Array): Record<string, unknown> {
+  return objectOf(bytes, JSON.parse);
+}
+
+function objectOf(bytes: Uint8Array, parse: (text: string) => unknown): Record<string, unknown> {
+  if (!isUtf8(bytes)) throw new Refusal("not UTF-8");
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8");
+  let value: unknown;
   try {
-    return JSON.parse(text);
+    value = parse(text);
   } catch (error) {
     if (text.includes("\0")) throw new Refusal("holds a NUL character");
-    // The parser's message, without its excerpt of the line. It may name half of a character, which JSONB refuses.
-    const words = error instanceof Error ? error.message.replace(/,? "[\s\S]*$|\.\.\.[\s\S]*$/, "") : "";
-    throw new Refusal(`malformed JSON${words ? ` (${words.trim().toWellFormed()})` : ""}`);
+    throw new Refusal(error instanceof JsonError ? error.message : "malformed JSON");
   }
+  if (!isObject(value)) throw new Refusal("not a JSON object");
+  return value;
 }
 
 function logbook(value: unknown, at: string): string {
@@ -119,12 +134,21 @@ const userDataItem = oneOf(
   ["string", "number", "table"],
 );
 
-const position = shape({ latitude: within(90), longitude: within(180) });
+const halves = shape({ latitude: within(90), longitude: within(180) });
 
-const collectedDataItem = oneOf(
-  shape({ name: text, label: text, manual: flag, position, number: finiteNumber, string: anyString, bool: boolean }),
-  ["position", "number", "string", "bool"],
-);
+/** A position has both halves: no half is ever taken as 0°. */
+const position: Check = (value, at) => {
+  const stored = halves(value, at) as { latitude?: number; longitude?: number }; // The shape has these fields.
+  const missing = (["latitude", "longitude"] as const).find((name) => stored[name] === undefined);
+  if (missing) throw new Refusal(`${at} has no ${missing}: write both, a 0 too, or leave the position out`);
+  return stored;
+};
+
+const collectedDataItem = (position: Check) =>
+  oneOf(
+    shape({ name: text, label: text, manual: flag, position, number: finiteNumber, string: anyString, bool: boolean }),
+    ["position", "number", "string", "bool"],
+  );
 
 const remark = shape({
   remarkUuid: uuid,
@@ -136,24 +160,28 @@ const remark = shape({
   strikethroughTime: timeText,
 });
 
-const entryShape = shape({
-  logbookEntryUuid: uuid,
-  vesselUuid: uuid,
-  eventTime: timeText,
-  recordTime: timeText,
-  logbookName: logbook,
-  entryTypeId: text,
-  entryTypeName: text,
-  entryTypeCategory: text,
-  summary: text,
-  recordUser: user,
-  userData: list(userDataItem),
-  collectedData: list(collectedDataItem),
-  verified: flag,
-  verification: userTime,
-  signed: flag,
-  signature: userTime,
-  crossedOut: flag,
-  strikethrough: userTime,
-  remarks: list(remark),
-});
+const entryShapeWith = (position: Check) =>
+  shape({
+    logbookEntryUuid: uuid,
+    vesselUuid: uuid,
+    eventTime: timeText,
+    recordTime: timeText,
+    logbookName: logbook,
+    entryTypeId: text,
+    entryTypeName: text,
+    entryTypeCategory: text,
+    summary: text,
+    recordUser: user,
+    userData: list(userDataItem),
+    collectedData: list(collectedDataItem(position)),
+    verified: flag,
+    verification: userTime,
+    signed: flag,
+    signature: userTime,
+    crossedOut: flag,
+    strikethrough: userTime,
+    remarks: list(remark),
+  });
+
+const entryShape = entryShapeWith(position);
+const storedEntryShape = entryShapeWith(halves);

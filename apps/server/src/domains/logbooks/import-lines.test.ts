@@ -72,6 +72,14 @@ test.each([
     /is damaged/,
   ],
   ["a list of vessels", () => file("v.json", '[\n {"vesselUuid": 1}]'), /A list of vessels goes after --vessels/],
+  [
+    "JSON over several lines",
+    () => file("pretty.json", '{\n  "a": 1\n}\n{\n  "a": 2\n}\n'),
+    /spread over several lines/,
+  ],
+  ["JSON of two lines each", () => file("two.json", '\n{"a": 1,\n "b": {\n"c": 2}}\n'), /Write each on one line/],
+  ["compressed JSON over several lines", () => file("p.gz", gzipSync('{\r\n\t"a": [\r\n1]\r\n}')), /several lines/],
+  ["lines that end with CR", () => file("cr", '{"a":1}\r{"a":2}\r'), /ends its lines with CR only/],
   ["UTF-16", () => file("u16", Buffer.from("\uFEFF{}", "utf16le")), /UTF-16/],
 ])("%s gets one clear error message", async (_, path, sentence) => {
   await expect(read(path())).rejects.toThrow(sentence);

@@ -136,6 +136,15 @@ function rejectOtherFormats(
       `${path} is one JSON list, not one JSON object a line. A list of vessels goes after --vessels.`,
     );
   }
+  const text = start.toString("utf8");
+  if (SPREAD_OVER_LINES.test(text)) {
+    throw new UnreadableFile(
+      `${path} has JSON objects spread over several lines. Write each on one line, for example with jq -c . FILE.`,
+    );
+  }
+  if (!text.includes("\n") && ENDS_WITH_RETURNS.test(text)) {
+    throw new UnreadableFile(`${path} ends its lines with CR only. Save it with line ends of LF or CR LF.`);
+  }
 }
 
 function unreadable(path: string, error: unknown, lines: number): UnreadableFile {
@@ -157,6 +166,10 @@ export const MAX_LINE_BYTES = 1_048_576;
 
 const PIECE = 262_144;
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
+
+/** The first line leaves its object open, and the second continues it. */
+const SPREAD_OVER_LINES = /^\uFEFF?\s*\{(?:[^\n]*[,{[:])?[ \t]*\r?[\n\r]\s*["}]/;
+const ENDS_WITH_RETURNS = /\}[ \t]*\r[\s]*\{/;
 
 const KINDS = [
   ["%PDF-", "a PDF"],

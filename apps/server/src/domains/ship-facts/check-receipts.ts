@@ -5,7 +5,7 @@ import { readAllVesselOwners } from "../vessels/vessel-owners.sql.ts";
 import { type ChecklistReceipt, foldReceipts } from "../checklists/checklist-receipts.ts";
 import { deleteReceipts, type ReceiptRow, readReceipts, upsertReceipts } from "../checklists/checklist-receipts.sql.ts";
 import { contentsOf } from "./batch-contents.ts";
-import { readFact } from "./read-fact.ts";
+import { readStoredFact } from "./read-fact.ts";
 import { readBatchesOfKind, type VesselKey } from "./ship-facts.sql.ts";
 
 /** The number of receipts compared of a vessel, and a sentence for each difference. */
@@ -66,7 +66,7 @@ async function deriveReceipts(tx: Transaction, vessel: VesselKey): Promise<Recei
       const facts = contentsOf(content);
       for (const index of indexes) {
         const bytes = facts[index];
-        const fact = bytes && readFact(bytes, vessel.vesselUuid);
+        const fact = bytes && readStoredFact(bytes, vessel.vesselUuid);
         if (!fact || !("receipt" in fact)) continue;
         receipts.push({ ...fact.receipt, factUuid: fact.factUuid, time: fact.time, receiveTime });
       }

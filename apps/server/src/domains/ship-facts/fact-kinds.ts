@@ -11,7 +11,7 @@ import {
   uuid,
 } from "../logbooks/import-checks.ts";
 import { RECEIPT_STATES, type ReceiptState } from "../checklists/checklist-receipts.ts";
-import { type EntryRow, readEntry, user } from "../logbooks/import-entry.ts";
+import { type EntryRow, user } from "../logbooks/import-entry.ts";
 import { type ShipInstant, shipInstant, timeText } from "../logbooks/import-time.ts";
 
 /** The content of a fact in its stored form. */
@@ -39,9 +39,12 @@ export type OperationActionFact = {
 
 /**
  * Parses the fields of a fact besides `kind`.
+ * @param readEntry parses the fields of an entry
  * @throws Refusal that names what is invalid
  */
-type Read = (fields: Record<string, unknown>, vesselUuid: string) => FactContent;
+type Read = (fields: Record<string, unknown>, vesselUuid: string, readEntry: ReadEntry) => FactContent;
+
+export type ReadEntry = (value: Record<string, unknown>) => EntryRow;
 
 /** Parsers of the fact kinds. Source: docs/ship-link.md#facts */
 export const FACT_KINDS: ReadonlyMap<string, Read> = new Map(
@@ -60,7 +63,7 @@ export const FACT_KINDS: ReadonlyMap<string, Read> = new Map(
   }),
 );
 
-function readEntryFact(fields: Record<string, unknown>, vesselUuid: string): FactContent {
+function readEntryFact(fields: Record<string, unknown>, vesselUuid: string, readEntry: ReadEntry): FactContent {
   const check = shape({ ...COMMON, entry: entryWithoutVessel, replacesLogbookEntryUuid: uuid });
   const { factUuid, time, entry, replacesLogbookEntryUuid } = checked(check, fields, ["entry"]);
   const row = readEntry({ ...(entry as object), vesselUuid });
@@ -72,7 +75,7 @@ function readEntryFact(fields: Record<string, unknown>, vesselUuid: string): Fac
   };
 }
 
-/** Checks an entry; the vessel comes from the credential. The other fields are checked by {@link readEntry}. */
+/** Checks an entry; the vessel comes from the credential. The other fields are checked by `readEntry`. */
 function entryWithoutVessel(value: unknown, at: string): object {
   if (!isObject(value)) throw new Refusal(`${at} is not an object`);
   if (Object.hasOwn(value, "vesselUuid")) throw new Refusal(`unknown field ${quote("entry.vesselUuid")}`);

@@ -3,6 +3,7 @@ import { create } from "@bufbuild/protobuf";
 import { ShipFactSchema } from "@shore/api/gen-server/shore/v1/ship_api_pb";
 import { expect, test } from "vitest";
 import { testDatabase } from "../../testing/database.ts";
+import { storeByEarlierRules } from "../../testing/earlier-rules.ts";
 import { changeFact, createShip, entryFact, fact, type TestShip } from "../../testing/ships.ts";
 import { checkEvidence } from "../evidence/check/check-evidence.ts";
 import { sealOrganization } from "../evidence/seal.ts";
@@ -34,7 +35,7 @@ async function importAll(lines: readonly (object | string)[], vesselUuid?: strin
 }
 
 /** Sends facts over the ship's link. */
-async function send(ship: TestShip, epochUuid: string, contents: readonly object[]) {
+async function send(ship: TestShip, epochUuid: string, contents: readonly (object | string)[]) {
   const { vesselUuid, credentialUuid } = ship;
   const shipTime = { epochMilliseconds: Date.now(), offsetMinutes: 60 };
   const facts = contents.map((content) => create(ShipFactSchema, fact(content)));
@@ -110,6 +111,25 @@ test("stored facts are recognised by their bytes, from link and file alike", asy
   expect(await send(ship, randomUUID(), [...first.all, altered])).toMatchObject({
     keptAside: [{ index: 5, reason: "Differs from the fact of the same UUID before it." }],
   });
+});
+
+test("facts accepted by earlier rules are proved by their bytes, and sent again they are not kept aside", async () => {
+  const ship = await createShip(database);
+  const half = entryFact(undefined, { collectedData: [{ name: "position", position: { latitude: 57.7 } }] });
+  const twice = JSON.stringify(changeFact("verified", half.factUuid)).replace("{", '{"kind":"struck",');
+  const long = JSON.stringify(entryFact(undefined, { userData: [{ number: 7 }] })).replace(":7}", ":9007199254740993}");
+  await storeByEarlierRules(database, ship, [half, twice, long]);
+  await sealOrganization(database, ship.organizationUuid, { lagMs: -1_000 });
+  const differences: string[] = [];
+  await checkEvidence(database, (sentence) => differences.push(sentence));
+  expect(differences).toEqual([]);
+  expect(await send(ship, randomUUID(), [half, twice, long])).toMatchObject({ keptAside: [] });
+  const { rows } = await database.query(
+    `select (select count(*)::int from ship_fact where vessel_uuid = $1) as facts,
+            (select count(*)::int from ship_fact_kept_aside where vessel_uuid = $1) as aside`,
+    [ship.vesselUuid],
+  );
+  expect(rows).toEqual([{ facts: 3, aside: 0 }]);
 });
 
 test("a file may contain entries and facts; facts need a given vessel and may not name one", async () => {

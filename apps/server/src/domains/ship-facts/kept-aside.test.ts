@@ -35,7 +35,10 @@ describe("an invalid fact is kept aside with its reason, and the rest of the bat
     ["User is missing.", changeFact("signed", uuid, { user: undefined })],
     ["RemarkUuid is missing.", changeFact("remark_struck", uuid)],
     ['LogbookEntryUuid is no UUID: "12".', changeFact("struck", "12")],
-    ['Time is no date and time: "10:12".', changeFact("struck", uuid, { time: "10:12" })],
+    [
+      'Time is no date and time: "10:12"; write it like 2026-11-20T12:00:00+01:00.',
+      changeFact("struck", uuid, { time: "10:12" }),
+    ],
     ["Reason is longer than 1024 characters.", changeFact("struck", uuid, { reason: "x".repeat(1_025) })],
     ["FactUuid differs from entry.logbookEntryUuid.", { ...entryFact(), factUuid: uuid }],
     ['Unknown field "entry.vesselUuid".', entryFact(uuid, { vesselUuid: randomUUID() })],
@@ -45,7 +48,21 @@ describe("an invalid fact is kept aside with its reason, and the rest of the bat
       `LogbookEntryUuid is no UUID: "${"x".repeat(78)}\ufffd….`,
       changeFact("struck", `${"x".repeat(78)}\u{1f600}${"x".repeat(20)}`),
     ],
-    ["Malformed JSON (Unexpected token '\ufffd').", "\u{1f600}"],
+    ["Malformed JSON at character 1: an object in braces is expected.", "\u{1f600}"],
+    ["Kind is given twice.", JSON.stringify(changeFact("verified", uuid)).replace("{", '{"kind":"struck",')],
+    ["User is given twice.", JSON.stringify(changeFact("verified", uuid)).replace("{", '{"user":{},')],
+    [
+      "FactUuid is given twice.",
+      JSON.stringify(changeFact("verified", uuid)).replace("{", String.raw`{"f\u0061ctUuid":"",`),
+    ],
+    [
+      "CollectedData[0].position has no longitude: write both, a 0 too, or leave the position out.",
+      entryFact(uuid, { collectedData: [{ name: "position", position: { latitude: 57.7 } }] }),
+    ],
+    [
+      "Entry.userData[0].number is 9007199254740993, which a number holds as 9007199254740992: write at most 15 digits, or write it as a text.",
+      JSON.stringify(entryFact(uuid, { userData: [{ number: 7 }] })).replace(":7}", ":9007199254740993}"),
+    ],
     ['Unknown kind "entry\\u0000".', { factUuid: uuid, kind: "entry\0", time: SHIP_TIME }],
     [
       'Time is after the year 9999: "9999-12-31T23:59:59-05:00".',

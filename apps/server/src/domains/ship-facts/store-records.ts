@@ -42,11 +42,9 @@ export async function classifyRecords(
   const readable = records.filter((record) => "factUuid" in record);
   const facts = readable.filter((record) => "hash" in record);
   const entries = readable.filter((record) => "entry" in record);
-  const known = await readKnownFacts(
-    tx,
-    vessel,
-    facts.map(({ factUuid }) => factUuid),
-  );
+  // A fact that was accepted by earlier rules, and is sent again, is stored already.
+  const claimed = records.flatMap((record) => ("reason" in record ? [record.claimedUuid].filter(Boolean) : []));
+  const known = await readKnownFacts(tx, vessel, [...facts.map(({ factUuid }) => factUuid), ...claimed]);
   const existing = await readExistingEntries(tx, vessel, entries.map(newEntry));
   const own = new Set(entries.map(({ factUuid }) => factUuid));
   const about = facts.flatMap((fact) => ("change" in fact ? [fact.change.logbookEntryUuid] : []));
@@ -62,7 +60,7 @@ export async function classifyRecords(
       else reject(reason);
     };
     if ("reason" in record) {
-      reject(record.reason);
+      sameOr(known.get(record.claimedUuid)?.hash.equals(record.hash) ?? false, record.reason);
       continue;
     }
     const { factUuid } = record;

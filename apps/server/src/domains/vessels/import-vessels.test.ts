@@ -77,12 +77,54 @@ test("invalid vessels are reported by item and reason, and the valid ones are ad
   expect(counts).toEqual({ read: 7, added: 1, updated: 0, unchanged: 0, refused: 6 });
   expect(refused).toEqual([
     `2: vessel ${foreign} belongs to another organisation`,
-    '3: imoNumber is no IMO number: "7604301"',
+    '3: imoNumber is no IMO number: "7604301"; its check digit, the last one, is wrong',
     "4: displayName is missing",
     "5: vesselUuid is missing",
     '6: unknown field "flag"',
     "7: not a JSON object",
   ]);
+});
+
+test.each([
+  ["0000000", 'write "" for a ship without one'],
+  ["IMO 0000000", 'write "" for a ship without one'],
+  [" 9074729", 'it has blanks: write "9074729"'],
+  ["IMO  9074729", 'it has blanks: write "9074729"'],
+  ["907\u00a04729\t", 'it has blanks: write "9074729"'],
+  ["907472", 'write seven digits such as "9074729", or "" for a ship without one'],
+  [9_074_729, 'write seven digits such as "9074729", or "" for a ship without one'],
+])("the IMO number %j is refused", async (imoNumber, advice) => {
+  const refused: string[] = [];
+  const vessel = { vesselUuid: randomUUID(), displayName: "A", imoNumber };
+  await importVessels(database, ours, [vessel], (_, reason) => refused.push(reason));
+  expect(refused).toEqual([`imoNumber is no IMO number: ${JSON.stringify(imoNumber)}; ${advice}`]);
+});
+
+test("two ships of an organisation cannot have one IMO number, added or changed; those that have stay as they are", async () => {
+  const refused: string[] = [];
+  const take = (organization: string, items: object[]) =>
+    importVessels(database, organization, items, (item, reason) => refused.push(`${item}: ${reason}`));
+  const [one, other, third] = [randomUUID(), randomUUID(), randomUUID()];
+  await take(ours, [
+    { vesselUuid: one, displayName: "ONE", imoNumber: "9074729" },
+    { vesselUuid: other, displayName: "OTHER", imoNumber: "IMO 9074729" },
+    { vesselUuid: third, displayName: "THIRD", imoNumber: "" },
+    { vesselUuid: third, imoNumber: "9074729" },
+  ]);
+  const same = `imoNumber 9074729 is that of ONE (${one}): each ship has its own`;
+  expect(refused.splice(0)).toEqual([`2: ${same}`, `4: ${same}`]);
+  expect(await stored(third)).toMatchObject({ imo_number: "" });
+  await take(theirs, [{ vesselUuid: randomUUID(), displayName: "ELSEWHERE", imoNumber: "9074729" }]);
+  await take(ours, [{ vesselUuid: one, imoNumber: "9074729" }]);
+  expect(refused).toEqual([]);
+});
+
+test("numbers in extra may have any length, and a key given twice is refused", async () => {
+  const path = join(folder, "vessels.json");
+  writeFileSync(path, '[{"vesselUuid":"x","extra":{"id":12345678901234567890}}]');
+  expect(await readVesselFile(path)).toHaveLength(1);
+  writeFileSync(path, '[{"vesselUuid":"x","displayName":"A","displayName":"B"}]');
+  await expect(readVesselFile(path)).rejects.toThrow("is no JSON ([0].displayName is given twice)");
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { JsonError, parseJson } from "@shore/api/strict-json";
 import type { Database, Transaction } from "../../database/db.ts";
 import { recordChange } from "../audit-events/audit-events.ts";
 import { lockDistribution } from "../distribution/distribution.sql.ts";
@@ -33,9 +34,13 @@ export async function readVesselFile(path: string): Promise<unknown[]> {
   }
   let list: unknown;
   try {
-    list = JSON.parse(content.replace(/^\uFEFF/, ""));
-  } catch {
-    throw new UnreadableFile(`${path} is no JSON. A file of vessels is one JSON list of objects with vesselUuid.`);
+    // `extra` may hold numbers of any length: it is not stored.
+    list = parseJson(content.replace(/^\uFEFF/, ""), { numbers: "any" });
+  } catch (error) {
+    if (!(error instanceof JsonError)) throw error;
+    throw new UnreadableFile(
+      `${path} is no JSON (${error.message}). A file of vessels is one JSON list of objects with vesselUuid.`,
+    );
   }
   if (!Array.isArray(list)) throw new UnreadableFile(`${path} is no JSON list of vessels.`);
   return list;
@@ -67,6 +72,8 @@ export async function importVessels(
       });
       if (outcome === "foreign") throw new Refusal(`vessel ${vessel.vesselUuid} belongs to another organisation`);
       if (outcome === "nameless") throw new Refusal("displayName is missing");
+      if (typeof outcome === "object")
+        throw new Refusal(`imoNumber ${vessel.imoNumber} is that of ${outcome.sameNumberAs}: each ship has its own`);
       counts[outcome] += 1;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -101,9 +108,16 @@ function readVessel(item: unknown): VesselOfFile {
 /** Checks for seven digits whose last is the check digit (IMO Resolution A.1117(30)); an empty text: the vessel has none. */
 function imoNumber(value: unknown, at: string): string {
   const digits = typeof value === "string" ? value.replace(/^IMO ?/i, "") : "";
+  if (value === "") return "";
+  const refuse = (advice: string) => new Refusal(`${at} is no IMO number: ${quote(value)}; ${advice}`);
+  if (digits === "0000000") throw refuse('write "" for a ship without one');
+  const withoutBlanks = digits.replace(/\s/g, "").replace(/^IMO/i, "");
+  if (withoutBlanks !== digits && /^\d{7}$/.test(withoutBlanks))
+    throw refuse(`it has blanks: write "${withoutBlanks}"`);
+  if (!/^\d{7}$/.test(digits)) throw refuse('write seven digits such as "9074729", or "" for a ship without one');
   const sum = [7, 6, 5, 4, 3, 2].reduce((total, weight, index) => total + weight * Number(digits[index]), 0);
-  if (value === "" || (/^\d{7}$/.test(digits) && sum % 10 === Number(digits[6]))) return digits;
-  throw new Refusal(`${at} is no IMO number: ${quote(value)}`);
+  if (sum % 10 !== Number(digits[6])) throw refuse("its check digit, the last one, is wrong");
+  return digits;
 }
 
 const vesselShape = shape({

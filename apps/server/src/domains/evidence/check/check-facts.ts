@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import type { Transaction } from "../../../database/db.ts";
-import { readFact, type AcceptedFact } from "../../ship-facts/read-fact.ts";
+import { readStoredFact, type AcceptedFact } from "../../ship-facts/read-fact.ts";
 import { contentsOf } from "../../ship-facts/batch-contents.ts";
 import { readAsText } from "../sealed-row.ts";
 import { type FactRow, readBatchContent, readFacts, readTexts, readWithoutFact } from "./check-facts.sql.ts";
@@ -66,7 +66,7 @@ function examine(row: FactRow, content: Uint8Array | undefined, vesselUuid: stri
     (row.leaf_content_length === String(content.length) &&
       row.leaf_content_hash?.equals(hash("sha256", content, "buffer")));
   if (!isSealed) problems.push(`its bytes are not what was sealed as leaf ${row.leaf_index}`);
-  const read = readFact(content, vesselUuid);
+  const read = readStoredFact(content, vesselUuid);
   if ("reason" in read)
     return { row, taken: undefined, problems: [...problems, `its bytes cannot be read: ${read.reason}`] };
   return { row, taken: read, problems };

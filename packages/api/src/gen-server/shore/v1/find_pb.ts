@@ -16,7 +16,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file shore/v1/find.proto.
  */
 export const file_shore_v1_find: GenFile = /*@__PURE__*/
-  fileDesc("ChNzaG9yZS92MS9maW5kLnByb3RvEghzaG9yZS52MSJvCglGaW5kVmFsdWUSHAoEbmFtZRgBIAEoCUIOukgLcgmQtRgBEAEYgAESGQoDbWluGAIgASgBQge6SAQSAkABSACIAQESGQoDbWF4GAMgASgBQge6SAQSAkABSAGIAQFCBgoEX21pbkIGCgRfbWF4IqgBCghGaW5kQXJlYRImCgVzb3V0aBgBIAEoAUIXukgUEhIZAAAAAACAVkApAAAAAACAVsASJQoEd2VzdBgCIAEoAUIXukgUEhIZAAAAAACAZkApAAAAAACAZsASJgoFbm9ydGgYAyABKAFCF7pIFBISGQAAAAAAgFZAKQAAAAAAgFbAEiUKBGVhc3QYBCABKAFCF7pIFBISGQAAAAAAgGZAKQAAAAAAgGbAItAHCgxGaW5kUXVlc3Rpb24SFgoEdGV4dBgBIAEoCUIIukgFcgMYgAQSKAoMdmVzc2VsX3V1aWRzGAIgAygJQhK6SA+SAQwQ9AMYASIFcgOwAQESXAoNbG9nYm9va19uYW1lcxgDIAMoCUJFukhCkgE/EAgYASI5cjdSBGJ3cmJSBWNhcmdvUgRkZWNrUgZlbmdpbmVSB2dhcmJhZ2VSBWdtZHNzUgRvaWwxUgRvaWwyEisKDmVudHJ5X3R5cGVfaWRzGAQgAygJQhO6SBCSAQ0QQBgBIgdyBRABGIACEiMKBnBlb3BsZRgFIAMoCUITukgQkgENEBAYASIHcgUQARiAAhKBAQoJZnJvbV90aW1lGAYgASgJQm66SGvYAQFyZjJkXlswLTldezR9LVswLTldezJ9LVswLTldezJ9VFswLTldezJ9OlswLTldezJ9KDpbMC05XXsyfShbLl1bMC05XXsxLDl9KT8pPyhafFsrLV1bMC05XXsyfTpbMC05XXsyfSk/JBJ/Cgd0b190aW1lGAcgASgJQm66SGvYAQFyZjJkXlswLTldezR9LVswLTldezJ9LVswLTldezJ9VFswLTldezJ9OlswLTldezJ9KDpbMC05XXsyfShbLl1bMC05XXsxLDl9KT8pPyhafFsrLV1bMC05XXsyfTpbMC05XXsyfSk/JBJuCgZzdGF0ZXMYCCADKAlCXrpIW5IBWBAIGAEiUnJQUgdyZW1vdmVkUgtub3RfcmVtb3ZlZFIMbm90X3ZlcmlmaWVkUgpub3Rfc2lnbmVkUgdyZW1hcmtzUgZtYW51YWxSDXJlY29yZGVkX2xhdGUSLQoGdmFsdWVzGAkgAygLMhMuc2hvcmUudjEuRmluZFZhbHVlQgi6SAWSAQIQBBIgCgRhcmVhGAogASgLMhIuc2hvcmUudjEuRmluZEFyZWESewoGY2hhbmdlGAsgASgJQmu6SGhyZlIAUgZzdHJ1Y2tSB3JlbWFya3NSDXJlbWFya19zdHJ1Y2tSGmNoYW5nZWRfYWZ0ZXJfdmVyaWZpY2F0aW9uUg1yZWNvcmRlZF9sYXRlUg1yZWNlaXZlZF9sYXRlUghyZWNlaXZlZBKKAQoScmVjZWl2ZWRfZnJvbV90aW1lGAwgASgJQm66SGvYAQFyZjJkXlswLTldezR9LVswLTldezJ9LVswLTldezJ9VFswLTldezJ9OlswLTldezJ9KDpbMC05XXsyfShbLl1bMC05XXsxLDl9KT8pPyhafFsrLV1bMC05XXsyfTpbMC05XXsyfSk/JCKSAQoSRmluZEVudHJpZXNSZXF1ZXN0EjAKCHF1ZXN0aW9uGAEgASgLMhYuc2hvcmUudjEuRmluZFF1ZXN0aW9uQga6SAPIAQESFAoMb2xkZXN0X2ZpcnN0GAIgASgIEhYKBWxpbWl0GAMgASgNQge6SAQqAhhkEhwKCnBhZ2VfdG9rZW4YBCABKAlCCLpIBXIDGIAEIjUKCUZpbmRNYXRjaBIMCgRwYXRoGAEgASgJEg0KBXN0YXJ0GAIgASgNEgsKA2VuZBgDIAEoDSKTAQoKRm91bmRFbnRyeRITCgt2ZXNzZWxfdXVpZBgBIAEoCRIbChN2ZXNzZWxfZGlzcGxheV9uYW1lGAIgASgJEi0KDWxvZ2Jvb2tfZW50cnkYAyABKAsyFi5zaG9yZS52MS5Mb2dib29rRW50cnkSJAoHbWF0Y2hlcxgEIAMoCzITLnNob3JlLnYxLkZpbmRNYXRjaCL2AQoTRmluZEVudHJpZXNSZXNwb25zZRIiCgRoaXRzGAEgAygLMhQuc2hvcmUudjEuRm91bmRFbnRyeRIXCg9uZXh0X3BhZ2VfdG9rZW4YAiABKAkSDQoFdG90YWwYAyABKA0SFgoOdG90YWxfaXNfZXhhY3QYBCABKAgSGAoQc2VhcmNoZWRfdG9fdGltZRgFIAEoCRIZChFpbmRleGVkX2Zyb21fdGltZRgGIAEoCRIXCg9pbmRleGVkX3BlcmNlbnQYByABKA0SFQoNbm90aGluZ19hc2tlZBgIIAEoCBIWCg5yZWNlaXZlZF91bnRpbBgJIAEoCSJdChBGaW5kVGVybXNSZXF1ZXN0EjAKBGtpbmQYASABKAlCIrpIH3IdUgZwZW9wbGVSC2VudHJ5X3R5cGVzUgZ2YWx1ZXMSFwoGcHJlZml4GAIgASgJQge6SARyAhhAIigKCEZpbmRUZXJtEg0KBXZhbHVlGAEgASgJEg0KBWxhYmVsGAIgASgJIk4KEUZpbmRUZXJtc1Jlc3BvbnNlEiEKBXRlcm1zGAEgAygLMhIuc2hvcmUudjEuRmluZFRlcm0SFgoOZmluZF9ieV9wZXJzb24YAiABKAgi6gEKEUZpbmRXaXRoaW5SZXF1ZXN0Eh0KC3Zlc3NlbF91dWlkGAEgASgJQgi6SAVyA7ABARIwCghxdWVzdGlvbhgCIAEoCzIWLnNob3JlLnYxLkZpbmRRdWVzdGlvbkIGukgDyAEBEoMBCgthcm91bmRfdGltZRgDIAEoCUJuukhr2AEBcmYyZF5bMC05XXs0fS1bMC05XXsyfS1bMC05XXsyfVRbMC05XXsyfTpbMC05XXsyfSg6WzAtOV17Mn0oWy5dWzAtOV17MSw5fSk/KT8oWnxbKy1dWzAtOV17Mn06WzAtOV17Mn0pPyQiOwoJRmluZFBsYWNlEhoKEmxvZ2Jvb2tfZW50cnlfdXVpZBgBIAEoCRISCgpldmVudF90aW1lGAIgASgJInYKEkZpbmRXaXRoaW5SZXNwb25zZRIjCgZwbGFjZXMYASADKAsyEy5zaG9yZS52MS5GaW5kUGxhY2USFAoMZmlyc3RfbnVtYmVyGAIgASgNEg0KBXRvdGFsGAMgASgNEhYKDnRvdGFsX2lzX2V4YWN0GAQgASgIIpIBCh9HZW5lcmF0ZUZvdW5kRW50cmllc0ZpbGVSZXF1ZXN0EjAKCHF1ZXN0aW9uGAEgASgLMhYuc2hvcmUudjEuRmluZFF1ZXN0aW9uQga6SAPIAQESPQoLZmlsZV9mb3JtYXQYAiABKA4yHi5zaG9yZS52MS5EYXRhRXhwb3J0RmlsZUZvcm1hdEIIukgFggECEAEiUwogR2VuZXJhdGVGb3VuZEVudHJpZXNGaWxlUmVzcG9uc2USGQoRZmlsZV9jb250ZW50X3R5cGUYASABKAkSFAoMZmlsZV9jb250ZW50GAIgASgMYgZwcm90bzM", [file_buf_validate_validate, file_shore_v1_data_exports, file_shore_v1_logbooks, file_shore_v1_names]);
+  fileDesc("ChNzaG9yZS92MS9maW5kLnByb3RvEghzaG9yZS52MSJvCglGaW5kVmFsdWUSHAoEbmFtZRgBIAEoCUIOukgLcgmQtRgBEAEYgAESGQoDbWluGAIgASgBQge6SAQSAkABSACIAQESGQoDbWF4GAMgASgBQge6SAQSAkABSAGIAQFCBgoEX21pbkIGCgRfbWF4Iu4BCghGaW5kQXJlYRIuCgVzb3V0aBgBIAEoAUIaukgXyAEBEhIZAAAAAACAVkApAAAAAACAVsBIAIgBARItCgR3ZXN0GAIgASgBQhq6SBfIAQESEhkAAAAAAIBmQCkAAAAAAIBmwEgBiAEBEi4KBW5vcnRoGAMgASgBQhq6SBfIAQESEhkAAAAAAIBWQCkAAAAAAIBWwEgCiAEBEi0KBGVhc3QYBCABKAFCGrpIF8gBARISGQAAAAAAgGZAKQAAAAAAgGbASAOIAQFCCAoGX3NvdXRoQgcKBV93ZXN0QggKBl9ub3J0aEIHCgVfZWFzdCLQBwoMRmluZFF1ZXN0aW9uEhYKBHRleHQYASABKAlCCLpIBXIDGIAEEigKDHZlc3NlbF91dWlkcxgCIAMoCUISukgPkgEMEPQDGAEiBXIDsAEBElwKDWxvZ2Jvb2tfbmFtZXMYAyADKAlCRbpIQpIBPxAIGAEiOXI3UgRid3JiUgVjYXJnb1IEZGVja1IGZW5naW5lUgdnYXJiYWdlUgVnbWRzc1IEb2lsMVIEb2lsMhIrCg5lbnRyeV90eXBlX2lkcxgEIAMoCUITukgQkgENEEAYASIHcgUQARiAAhIjCgZwZW9wbGUYBSADKAlCE7pIEJIBDRAQGAEiB3IFEAEYgAISgQEKCWZyb21fdGltZRgGIAEoCUJuukhr2AEBcmYyZF5bMC05XXs0fS1bMC05XXsyfS1bMC05XXsyfVRbMC05XXsyfTpbMC05XXsyfSg6WzAtOV17Mn0oWy5dWzAtOV17MSw5fSk/KT8oWnxbKy1dWzAtOV17Mn06WzAtOV17Mn0pPyQSfwoHdG9fdGltZRgHIAEoCUJuukhr2AEBcmYyZF5bMC05XXs0fS1bMC05XXsyfS1bMC05XXsyfVRbMC05XXsyfTpbMC05XXsyfSg6WzAtOV17Mn0oWy5dWzAtOV17MSw5fSk/KT8oWnxbKy1dWzAtOV17Mn06WzAtOV17Mn0pPyQSbgoGc3RhdGVzGAggAygJQl66SFuSAVgQCBgBIlJyUFIHcmVtb3ZlZFILbm90X3JlbW92ZWRSDG5vdF92ZXJpZmllZFIKbm90X3NpZ25lZFIHcmVtYXJrc1IGbWFudWFsUg1yZWNvcmRlZF9sYXRlEi0KBnZhbHVlcxgJIAMoCzITLnNob3JlLnYxLkZpbmRWYWx1ZUIIukgFkgECEAQSIAoEYXJlYRgKIAEoCzISLnNob3JlLnYxLkZpbmRBcmVhEnsKBmNoYW5nZRgLIAEoCUJrukhocmZSAFIGc3RydWNrUgdyZW1hcmtzUg1yZW1hcmtfc3RydWNrUhpjaGFuZ2VkX2FmdGVyX3ZlcmlmaWNhdGlvblINcmVjb3JkZWRfbGF0ZVINcmVjZWl2ZWRfbGF0ZVIIcmVjZWl2ZWQSigEKEnJlY2VpdmVkX2Zyb21fdGltZRgMIAEoCUJuukhr2AEBcmYyZF5bMC05XXs0fS1bMC05XXsyfS1bMC05XXsyfVRbMC05XXsyfTpbMC05XXsyfSg6WzAtOV17Mn0oWy5dWzAtOV17MSw5fSk/KT8oWnxbKy1dWzAtOV17Mn06WzAtOV17Mn0pPyQikgEKEkZpbmRFbnRyaWVzUmVxdWVzdBIwCghxdWVzdGlvbhgBIAEoCzIWLnNob3JlLnYxLkZpbmRRdWVzdGlvbkIGukgDyAEBEhQKDG9sZGVzdF9maXJzdBgCIAEoCBIWCgVsaW1pdBgDIAEoDUIHukgEKgIYZBIcCgpwYWdlX3Rva2VuGAQgASgJQgi6SAVyAxiABCI1CglGaW5kTWF0Y2gSDAoEcGF0aBgBIAEoCRINCgVzdGFydBgCIAEoDRILCgNlbmQYAyABKA0ikwEKCkZvdW5kRW50cnkSEwoLdmVzc2VsX3V1aWQYASABKAkSGwoTdmVzc2VsX2Rpc3BsYXlfbmFtZRgCIAEoCRItCg1sb2dib29rX2VudHJ5GAMgASgLMhYuc2hvcmUudjEuTG9nYm9va0VudHJ5EiQKB21hdGNoZXMYBCADKAsyEy5zaG9yZS52MS5GaW5kTWF0Y2gi9gEKE0ZpbmRFbnRyaWVzUmVzcG9uc2USIgoEaGl0cxgBIAMoCzIULnNob3JlLnYxLkZvdW5kRW50cnkSFwoPbmV4dF9wYWdlX3Rva2VuGAIgASgJEg0KBXRvdGFsGAMgASgNEhYKDnRvdGFsX2lzX2V4YWN0GAQgASgIEhgKEHNlYXJjaGVkX3RvX3RpbWUYBSABKAkSGQoRaW5kZXhlZF9mcm9tX3RpbWUYBiABKAkSFwoPaW5kZXhlZF9wZXJjZW50GAcgASgNEhUKDW5vdGhpbmdfYXNrZWQYCCABKAgSFgoOcmVjZWl2ZWRfdW50aWwYCSABKAkiXQoQRmluZFRlcm1zUmVxdWVzdBIwCgRraW5kGAEgASgJQiK6SB9yHVIGcGVvcGxlUgtlbnRyeV90eXBlc1IGdmFsdWVzEhcKBnByZWZpeBgCIAEoCUIHukgEcgIYQCIoCghGaW5kVGVybRINCgV2YWx1ZRgBIAEoCRINCgVsYWJlbBgCIAEoCSJOChFGaW5kVGVybXNSZXNwb25zZRIhCgV0ZXJtcxgBIAMoCzISLnNob3JlLnYxLkZpbmRUZXJtEhYKDmZpbmRfYnlfcGVyc29uGAIgASgIIuoBChFGaW5kV2l0aGluUmVxdWVzdBIdCgt2ZXNzZWxfdXVpZBgBIAEoCUIIukgFcgOwAQESMAoIcXVlc3Rpb24YAiABKAsyFi5zaG9yZS52MS5GaW5kUXVlc3Rpb25CBrpIA8gBARKDAQoLYXJvdW5kX3RpbWUYAyABKAlCbrpIa9gBAXJmMmReWzAtOV17NH0tWzAtOV17Mn0tWzAtOV17Mn1UWzAtOV17Mn06WzAtOV17Mn0oOlswLTldezJ9KFsuXVswLTldezEsOX0pPyk/KFp8WystXVswLTldezJ9OlswLTldezJ9KT8kIjsKCUZpbmRQbGFjZRIaChJsb2dib29rX2VudHJ5X3V1aWQYASABKAkSEgoKZXZlbnRfdGltZRgCIAEoCSJ2ChJGaW5kV2l0aGluUmVzcG9uc2USIwoGcGxhY2VzGAEgAygLMhMuc2hvcmUudjEuRmluZFBsYWNlEhQKDGZpcnN0X251bWJlchgCIAEoDRINCgV0b3RhbBgDIAEoDRIWCg50b3RhbF9pc19leGFjdBgEIAEoCCKSAQofR2VuZXJhdGVGb3VuZEVudHJpZXNGaWxlUmVxdWVzdBIwCghxdWVzdGlvbhgBIAEoCzIWLnNob3JlLnYxLkZpbmRRdWVzdGlvbkIGukgDyAEBEj0KC2ZpbGVfZm9ybWF0GAIgASgOMh4uc2hvcmUudjEuRGF0YUV4cG9ydEZpbGVGb3JtYXRCCLpIBYIBAhABIlMKIEdlbmVyYXRlRm91bmRFbnRyaWVzRmlsZVJlc3BvbnNlEhkKEWZpbGVfY29udGVudF90eXBlGAEgASgJEhQKDGZpbGVfY29udGVudBgCIAEoDGIGcHJvdG8z", [file_buf_validate_validate, file_shore_v1_data_exports, file_shore_v1_logbooks, file_shore_v1_names]);
 
 /**
  * A condition on a named value of an entry.
@@ -56,7 +56,7 @@ export const FindValueSchema: GenMessage<FindValue, {validType: FindValueValid}>
   messageDesc(file_shore_v1_find, 0);
 
 /**
- * An area between two parallels and two meridians, in degrees, WGS 84.
+ * An area between two parallels and two meridians, in degrees, WGS 84. All four are given, a 0 too.
  *
  * @generated from message shore.v1.FindArea
  */
@@ -64,33 +64,66 @@ export type FindArea = Message<"shore.v1.FindArea"> & {
   /**
    * Southern parallel, north positive; not north of the northern one.
    *
-   * @generated from field: double south = 1;
+   * @generated from field: optional double south = 1;
+   */
+  south?: number | undefined;
+
+  /**
+   * Western meridian, east positive; if it is east of the eastern one, the area crosses the date line.
+   *
+   * @generated from field: optional double west = 2;
+   */
+  west?: number | undefined;
+
+  /**
+   * Northern parallel.
+   *
+   * @generated from field: optional double north = 3;
+   */
+  north?: number | undefined;
+
+  /**
+   * Eastern meridian.
+   *
+   * @generated from field: optional double east = 4;
+   */
+  east?: number | undefined;
+};
+
+/**
+ * An area between two parallels and two meridians, in degrees, WGS 84. All four are given, a 0 too.
+ *
+ * @generated from message shore.v1.FindArea
+ */
+export type FindAreaValid = Message<"shore.v1.FindArea"> & {
+  /**
+   * Southern parallel, north positive; not north of the northern one.
+   *
+   * @generated from field: optional double south = 1;
    */
   south: number;
 
   /**
    * Western meridian, east positive; if it is east of the eastern one, the area crosses the date line.
    *
-   * @generated from field: double west = 2;
+   * @generated from field: optional double west = 2;
    */
   west: number;
 
   /**
    * Northern parallel.
    *
-   * @generated from field: double north = 3;
+   * @generated from field: optional double north = 3;
    */
   north: number;
 
   /**
    * Eastern meridian.
    *
-   * @generated from field: double east = 4;
+   * @generated from field: optional double east = 4;
    */
   east: number;
 };
-
-export type FindAreaValid = FindArea;
 
 /**
  * Describes the message shore.v1.FindArea.
@@ -195,7 +228,101 @@ export type FindQuestion = Message<"shore.v1.FindQuestion"> & {
   receivedFromTime: string;
 };
 
-export type FindQuestionValid = FindQuestion;
+/**
+ * Search query. All conditions must hold. An entry must match any of the given vessels, logbooks, event types and people, and all of the
+ * given states and values.
+ *
+ * @generated from message shore.v1.FindQuestion
+ */
+export type FindQuestionValid = Message<"shore.v1.FindQuestion"> & {
+  /**
+   * Words that must all occur: word, "a phrase", -excluded, begin*. There are no syntax errors: other characters are taken literally.
+   *
+   * @generated from field: string text = 1;
+   */
+  text: string;
+
+  /**
+   * Only these vessels; empty: all that the caller may see.
+   *
+   * @generated from field: repeated string vessel_uuids = 2;
+   */
+  vesselUuids: string[];
+
+  /**
+   * Only these logbooks; empty: all.
+   *
+   * @generated from field: repeated string logbook_names = 3;
+   */
+  logbookNames: string[];
+
+  /**
+   * Only these kinds of entry, by id; empty: all.
+   *
+   * @generated from field: repeated string entry_type_ids = 4;
+   */
+  entryTypeIds: string[];
+
+  /**
+   * Only entries recorded by these people, as in FindTerms; empty: all.
+   *
+   * @generated from field: repeated string people = 5;
+   */
+  people: string[];
+
+  /**
+   * Only events at or after this instant, ISO 8601; a missing offset is read as +00:00. Empty: all.
+   *
+   * @generated from field: string from_time = 6;
+   */
+  fromTime: string;
+
+  /**
+   * Only events before this instant; empty: all.
+   *
+   * @generated from field: string to_time = 7;
+   */
+  toTime: string;
+
+  /**
+   * All of these must hold: removed, not_removed, not_verified, not_signed, remarks, manual, recorded_late (more than 24 hours after the
+   * event).
+   *
+   * @generated from field: repeated string states = 8;
+   */
+  states: string[];
+
+  /**
+   * Conditions on named values.
+   *
+   * @generated from field: repeated shore.v1.FindValue values = 9;
+   */
+  values: FindValueValid[];
+
+  /**
+   * Only entries with a position in this area; absent: all.
+   *
+   * @generated from field: shore.v1.FindArea area = 10;
+   */
+  area?: FindAreaValid | undefined;
+
+  /**
+   * What happened to the entry: struck, remarks, remark_struck, changed_after_verification; or how a ship sent it: recorded_late (more than
+   * 24 hours after the event), received_late (more than 48 hours); or received: the entry itself, or any change of it except verification
+   * and signature. Empty: no condition.
+   *
+   * @generated from field: string change = 11;
+   */
+  change: string;
+
+  /**
+   * With `change`: only if the fact of the change was received at or after this instant, ISO 8601; a missing offset is read as +00:00.
+   * Empty: no condition. At most 10,000 entries are examined, the most recently received ones.
+   *
+   * @generated from field: string received_from_time = 12;
+   */
+  receivedFromTime: string;
+};
 
 /**
  * Describes the message shore.v1.FindQuestion.
