@@ -1,4 +1,5 @@
 import PdfKit from "pdfkit";
+import { wholePosition } from "../domains/logbooks/stored-entry.ts";
 import { FONT_FILES } from "../domains/reports/pdf/font-files.ts";
 import { readRow } from "../domains/reports/pdf/printed-entry.ts";
 import { positionText, round4 } from "../domains/reports/pdf/values.ts";
@@ -43,10 +44,11 @@ export async function baselineReport(rows: readonly ReportRow[], out: (piece: Ui
     );
     part(
       "Collected data",
-      (content.collectedData ?? []).map(({ label = "", position, number = 0, string }) => [
-        label,
-        `${position ? positionText(position) : (string ?? round4(number))} *`,
-      ]),
+      (content.collectedData ?? []).map((item) => {
+        const { label = "", number = 0, string } = item;
+        const position = wholePosition(item);
+        return [label, `${position ? positionText(position) : (string ?? round4(number))} *`];
+      }),
     );
     put("regular", "Record", 48, y);
     put("regular", "Author and time not recorded.", 114, y);

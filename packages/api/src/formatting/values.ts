@@ -20,7 +20,7 @@ export function round4(value: number): string {
 }
 
 /** Position as degrees and decimal minutes: `56° 48.210′ N 007° 02.733′ E`. @param position degrees, WGS 84, north and east positive */
-export function positionText({ latitude = 0, longitude = 0 }: { latitude?: number; longitude?: number }): string {
+export function positionText({ latitude, longitude }: { latitude: number; longitude: number }): string {
   return `${latitudeText(latitude)} ${longitudeText(longitude)}`;
 }
 

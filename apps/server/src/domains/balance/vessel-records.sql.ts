@@ -181,7 +181,7 @@ const OPERATION_ENTRIES = `
 const POSITIONS = `
   select time, (position->>'latitude')::float8 as latitude, (position->>'longitude')::float8 as longitude from (
     select e.event_time as time, e.logbook_entry_uuid,
-           jsonb_path_query_first(e.entry, '$.collectedData[*].position') as position
+           jsonb_path_query_first(e.entry, '$.collectedData[*].position ? (exists(@.latitude) && exists(@.longitude))') as position
       from logbook_entry e ${JOIN_STATE}
      where e.organization_uuid = $1 and e.vessel_uuid = $2 and e.event_time > $3 and e.event_time < $4 and not ${NOW_CROSSED_OUT}) fix
    where position is not null and jsonb_typeof(position->'latitude') = 'number' and jsonb_typeof(position->'longitude') = 'number'

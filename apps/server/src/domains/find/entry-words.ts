@@ -1,5 +1,6 @@
 import type { EntryUser } from "@shore/api/entry-state";
 import type { LogbookEntryRow } from "../logbooks/logbook-entries.sql.ts";
+import { wholePosition } from "../logbooks/stored-entry.ts";
 import { figureTerms, positionTerms } from "./buckets.ts";
 import { entryTexts } from "./entry-texts.ts";
 import { wordsOf } from "./words.ts";
@@ -31,9 +32,8 @@ export function entryWords({ organizationUuid, vesselUuid }: Owner, row: Logbook
   if (person) mark(`p:${person}`);
   for (const state of statesOf(row)) mark(`s:${state}`);
 
-  const { position } = row.entry.collectedData?.find((item) => item.position) ?? {};
-  const { latitude = 0, longitude = 0 } = position ?? {};
-  if (position) positionTerms(latitude, longitude).forEach(mark);
+  const position = row.entry.collectedData?.map(wholePosition).find((one) => one !== undefined);
+  if (position) positionTerms(position.latitude, position.longitude).forEach(mark);
   const figures: Record<string, number | number[]> = Object.create(null);
   for (const { name, number } of figuresOf(row)) {
     const known = figures[name];
@@ -46,8 +46,8 @@ export function entryWords({ organizationUuid, vesselUuid }: Owner, row: Logbook
   );
   return {
     words: words.join(" "),
-    latitude: position ? latitude : null,
-    longitude: position ? longitude : null,
+    latitude: position?.latitude ?? null,
+    longitude: position?.longitude ?? null,
     figures: Object.keys(figures).length > 0 ? figures : null,
   };
 }

@@ -16,7 +16,7 @@ import {
 import { isoTextAt } from "@shore/api/ship-time";
 import { utcIso } from "../../rpc/utc-iso.ts";
 import type { LogbookEntryRow } from "./logbook-entries.sql.ts";
-import type { StoredEntry } from "./stored-entry.ts";
+import { type StoredEntry, wholePosition } from "./stored-entry.ts";
 
 /**
  * Returns the contract's message for a row. Every time has the offset of the ship's clock.
@@ -111,16 +111,10 @@ function collectedDataItem(stored: NonNullable<StoredEntry["collectedData"]>[num
   };
 }
 
-function collectedValue({
-  position,
-  number,
-  string,
-  bool,
-}: NonNullable<StoredEntry["collectedData"]>[number]): CollectedDataItem["value"] {
-  if (position !== undefined) {
-    const { latitude = 0, longitude = 0 } = position;
-    return { case: "position", value: { $typeName: "shore.v1.Position", latitude, longitude } };
-  }
+function collectedValue(stored: NonNullable<StoredEntry["collectedData"]>[number]): CollectedDataItem["value"] {
+  const { number, string, bool } = stored;
+  const position = wholePosition(stored);
+  if (position) return { case: "position", value: { $typeName: "shore.v1.Position", ...position } };
   if (number !== undefined) return { case: "number", value: number };
   if (string !== undefined) return { case: "string", value: string };
   return bool === undefined ? { case: undefined } : { case: "bool", value: bool };

@@ -17,9 +17,18 @@ export type StoredEntry = ChangeableFields & {
     name?: string;
     label?: string;
     manual?: boolean;
+    /** Entries received before both halves were required may lack one: read it by {@link wholePosition}. */
     position?: { latitude?: number; longitude?: number };
     number?: number;
     string?: string;
     bool?: boolean;
   }[];
 };
+
+/** Returns a stored position that has both halves: a half is none, because what is missing is not known to be 0°. */
+export function wholePosition({
+  position,
+}: NonNullable<StoredEntry["collectedData"]>[number]): { latitude: number; longitude: number } | undefined {
+  const { latitude, longitude } = position ?? {};
+  return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
+}

@@ -37,7 +37,7 @@ export async function makeReport(
 ): Promise<ReportOutcome> {
   const source = await readSource(db, { ...parameters.entries, userUuid: author.userUuid });
   if (!source) return { kind: "no such vessel" };
-  if (!isConfigured(source)) return { kind: "vessel not configured" };
+  if (source.display_name.trim() === "") return { kind: "vessel not configured" };
   const request: ReportRequest = { entries: parameters.entries, facts: factsOf(parameters, source) };
   const work: ReportEvent = {};
   const { organizationUuid } = author;
@@ -56,21 +56,14 @@ function figuresOf(result: ReportResult): ReportEvent {
   return { entries: result.entries, ...(result.kind === "report" ? { pages: result.pages } : {}) };
 }
 
-/** Returns whether the ship can be identified in a report: by its name, and an IMO number or a call sign. */
-function isConfigured({ display_name, imo_number, call_sign }: SourceRow): boolean {
-  return display_name.trim() !== "" && (imo_number.trim() !== "" || call_sign.trim() !== "");
-}
-
 function factsOf({ request, categories, period }: ReportParameters, source: SourceRow): ReportRequest["facts"] {
-  const identifiers = [
-    source.imo_number && `IMO ${source.imo_number}`,
-    source.call_sign && `call sign ${source.call_sign}`,
-  ].filter(Boolean);
+  const [imoNumber, callSign] = [source.imo_number.trim(), source.call_sign.trim()];
+  const identifiers = [imoNumber && `IMO ${imoNumber}`, callSign && `call sign ${callSign}`].filter(Boolean);
   return {
     documentTitle: request.documentTitle,
     organization: source.organization,
     vessel: source.display_name,
-    identifier: source.imo_number ? `IMO ${source.imo_number}` : `Call sign ${source.call_sign}`,
+    identifier: imoNumber ? `IMO ${imoNumber}` : callSign && `Call sign ${callSign}`,
     identifiers: identifiers.join(", "),
     logbook: logbookLabel(request.logbookName),
     categories,

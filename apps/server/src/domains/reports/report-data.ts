@@ -3,9 +3,9 @@ export type ReportFacts = {
   documentTitle: string;
   organization: string;
   vessel: string;
-  /** `IMO 9074729`, or `Call sign WARL`. */
+  /** `IMO 9074729`, or `Call sign WARL`; empty: the vessel has neither. */
   identifier: string;
-  /** `IMO 9074729, call sign WARL`: those that exist. */
+  /** `IMO 9074729, call sign WARL`: those that exist; may be empty. */
   identifiers: string;
   logbook: string;
   /** Only these categories; empty: all. */

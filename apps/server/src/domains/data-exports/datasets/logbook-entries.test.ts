@@ -9,9 +9,9 @@ import { datasetFile } from "./dataset-file.ts";
 const database = await testDatabase();
 const organizationUuid = await createOrganization(database);
 
-test("a position on the equator or the prime meridian has its zero, which the stored entry leaves out", async () => {
+test("a position on the equator and the prime meridian has its zeros, and half a position is none", async () => {
   const vesselUuid = await createVessel(database, organizationUuid);
-  const positions = [{ latitude: 1.5, longitude: -2.25 }, { longitude: 7.5 }, { latitude: -3.5 }, {}];
+  const positions = [{ latitude: 1.5, longitude: -2.25 }, { latitude: 0, longitude: 0 }, { longitude: 7.5 }, {}];
   const collectedData = [...positions.map((position) => ({ name: "at", position })), { name: "none" }];
   await database.query(
     `insert into logbook_entry (vessel_uuid, logbook_entry_uuid, organization_uuid, logbook_name, event_time,
@@ -29,7 +29,5 @@ test("a position on the equator or the prime meridian has its zero, which the st
   } as const;
   const { stream } = datasetFile(database, { ...request, format: "csv" }, new AbortController().signal);
   const { rows } = readCsv(Buffer.from(await text(stream)));
-  expect(rows.map((row) => row["collectedText"])).toEqual([
-    "at: 1.5, -2.25; at: 0, 7.5; at: -3.5, 0; at: 0, 0; none: ",
-  ]);
+  expect(rows.map((row) => row["collectedText"])).toEqual(["at: 1.5, -2.25; at: 0, 0; at: ; at: ; none: "]);
 });

@@ -171,7 +171,6 @@ function collectedText(): string {
   return `(select string_agg(
       coalesce(item->>'label', item->>'name', '') || case item->>'manual' when 'true' then ' *: ' else ': ' end ||
       coalesce(item->>'number', item->>'string', case item->>'bool' when 'true' then 'yes' when 'false' then 'no' end,
-        case when item ? 'position' then
-          coalesce(item->'position'->>'latitude', '0') || ', ' || coalesce(item->'position'->>'longitude', '0') end, ''), '; ')
+        item->'position'->>'latitude' || ', ' || (item->'position'->>'longitude'), ''), '; ')
     from jsonb_array_elements(e.entry->'collectedData') item)`;
 }

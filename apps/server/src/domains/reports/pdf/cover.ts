@@ -11,7 +11,7 @@ export function drawCover(pdf: Pdf, { pages, typefaces, root, facts }: Cover): v
   drawParagraph(pages, { pdf, root, type: "H1", lines: title, height: 26, baseline: 19 });
   const vessel = [
     { text: facts.vessel, style: STYLES.vessel },
-    { text: `   ${facts.identifier}`, style: STYLES.muted },
+    ...(facts.identifier ? [{ text: `   ${facts.identifier}`, style: STYLES.muted }] : []),
   ];
   const vesselLines = breakLines(typefaces, vessel, WIDTH);
   drawParagraph(pages, { pdf, root, type: "P", lines: vesselLines, height: 17, baseline: 12 });
@@ -93,7 +93,7 @@ function factsOf(facts: ReportFacts): [term: string, description: Span[]][] {
   const { categories, sortByCategories, period } = facts;
   const plain = (text: string): Span[] => [{ text, style: STYLES.text }];
   return [
-    ["Vessel", plain(`${facts.vessel}, ${facts.identifiers}`)],
+    ["Vessel", plain([facts.vessel, facts.identifiers].filter(Boolean).join(", "))],
     ["Organization", plain(facts.organization)],
     ["Logbook", plain(facts.logbook)],
     ["Period", plain(period)],

@@ -1,4 +1,4 @@
-import type { StoredEntry } from "../../logbooks/stored-entry.ts";
+import { type StoredEntry, wholePosition } from "../../logbooks/stored-entry.ts";
 import type { Row } from "./blocks.ts";
 import { breakLines, type Line, type Span, type Style, type Typefaces } from "./line-breaking.ts";
 import { fullName } from "./person-names.ts";
@@ -138,7 +138,9 @@ function collectedValue(item: CollectedDatum): string {
   return item.manual ? `${measured(item)}\u00A0*` : measured(item);
 }
 
-function measured({ position, number, string, bool }: CollectedDatum): string {
+function measured(datum: CollectedDatum): string {
+  const { number, string, bool } = datum;
+  const position = wholePosition(datum);
   if (position) return positionText(position);
   if (number !== undefined) return round4(number);
   if (bool !== undefined) return bool ? "Yes" : "No";

@@ -45,7 +45,7 @@ export class ReportDocument {
       frame: {
         organization,
         documentTitle,
-        vessel: `${vessel}, ${identifier}`,
+        vessel: [vessel, identifier].filter(Boolean).join(", "),
         copyLine: `Copy from the shore system, taken at ${takenAt}`,
       },
     });

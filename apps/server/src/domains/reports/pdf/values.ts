@@ -6,7 +6,7 @@ export function round4(value: number): string {
 }
 
 /** Formats a position as degrees and decimal minutes, each rounded to 0.001 minute: `56° 48.210′ N 007° 02.733′ E`. */
-export function positionText({ latitude = 0, longitude = 0 }: { latitude?: number; longitude?: number }): string {
+export function positionText({ latitude, longitude }: { latitude: number; longitude: number }): string {
   const north = degreesAndMinutes(latitude, 2, latitude < 0 ? "S" : "N");
   return `${north} ${degreesAndMinutes(longitude, 3, longitude < 0 ? "W" : "E")}`;
 }
