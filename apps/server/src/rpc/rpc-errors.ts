@@ -129,12 +129,14 @@ export function requestTime(field: string, text: string): Temporal.ZonedDateTime
 /**
  * {@link requestTime} for an instant to be stored: an offset can lead outside four-digit years, and the database accepts no
  * others.
- * @throws ConnectError as {@link requestTime}, and for an instant before the year 1 or after 9999
+ * @throws ConnectError as {@link requestTime}, and for an instant before the year 1, after 9999, or finer than is stored
  */
 export function requestInstant(field: string, text: string): Date {
   const time = requestTime(field, text);
   const { year } = time.withTimeZone("UTC");
   if (year < 1 || year > 9999) throw invalidTime(field);
+  if (time.epochNanoseconds % 1_000_000n !== 0n)
+    throw invalidArgument([{ field, description: "Has to have at most three decimals of a second." }]);
   return new Date(time.epochMilliseconds);
 }
 

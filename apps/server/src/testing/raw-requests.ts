@@ -9,7 +9,7 @@ export function rawRequests(origin: string, token: string) {
   const send = async (method: string, path: string, given: Record<string, string>, body?: string | Uint8Array) => {
     const headers = Object.entries({ cookie: `shore_session=${token}`, ...given }).filter(([, value]) => value !== "");
     const bytes = typeof body === "object" ? { body: new Uint8Array(body) } : body === undefined ? {} : { body };
-    return read(await fetch(`${origin}/shore/crpc/shore.v1.ShoreAPI/${path}`, { method, headers, ...bytes }));
+    return readAnswer(await fetch(`${origin}/shore/crpc/shore.v1.ShoreAPI/${path}`, { method, headers, ...bytes }));
   };
   return {
     post: (call: string, body: string | Uint8Array, headers: Record<string, string> = {}) =>
@@ -26,7 +26,8 @@ const SAME_ORIGIN_HEADERS = {
   "sec-fetch-site": "same-origin",
 };
 
-async function read(response: Response) {
+/** Returns a response with the details of its error. */
+export async function readAnswer(response: Response) {
   const bytes = new Uint8Array(await response.arrayBuffer());
   const text = Buffer.from(bytes).toString("utf8");
   const isError = response.status !== 200 && text.startsWith("{");

@@ -81,7 +81,7 @@ export function attention({ db, acts }: { db: Database; acts: ActVessels }): Han
       const expectations = logbookExpectations.map(fromExpectation);
       refuseWrongRules(read, expectations);
       const notVerifiedFrom = notVerifiedFromTime
-        ? requestInstant("notVerifiedFromTime", notVerifiedFromTime)
+        ? requestInstant("attentionRules.notVerifiedFromTime", notVerifiedFromTime)
         : undefined;
       const stored = await updateRules(db, authorOf(context), { rules: read, expectations, notVerifiedFrom, fromEtag });
       if (stored === "stale") throw aborted("Somebody else has changed the rules since you opened them.");

@@ -4,8 +4,8 @@ import { invalidArgument, type Violation } from "../../rpc/rpc-errors.ts";
 import type { BalanceRules } from "./balance-rules.ts";
 
 /**
- * Returns the rules of a request, with figures rounded as stored: six decimals and two.
- * @throws ConnectError `invalid_argument` by field for a duplicate type
+ * Returns the rules of a request.
+ * @throws ConnectError `invalid_argument` by field for a duplicate type, and for more decimals than are stored
  */
 export function readRules({
   signs = [],
@@ -15,6 +15,8 @@ export function readRules({
   daysUnderWay = 0,
 }: Partial<Message>): BalanceRules {
   const wrong = [
+    ...tooFine(toleranceM3, 6, "rules.toleranceM3"),
+    ...tooFine(tolerancePercent, 2, "rules.tolerancePercent"),
     ...repeated(
       signs.map(({ actionType }) => actionType),
       (index) => `rules.signs[${index}].actionType`,
@@ -27,11 +29,16 @@ export function readRules({
   if (wrong.length > 0) throw invalidArgument(wrong);
   return {
     signs: signs.map(({ actionType, sign, hasEntry }) => ({ actionType, sign: signOf(sign), hasEntry })),
-    toleranceM3: Number(toleranceM3.toFixed(6)),
-    tolerancePercent: Number(tolerancePercent.toFixed(2)),
+    toleranceM3: toleranceM3,
+    tolerancePercent: tolerancePercent,
     daysUnderWay,
     entryTypes: entryTypes.map(({ entryTypeId, amountName }) => ({ entryTypeId, amountName })),
   };
+}
+
+function tooFine(figure: number, decimals: number, field: string): Violation[] {
+  const isExact = Number(figure.toFixed(decimals)) === figure;
+  return isExact ? [] : [{ field, description: `Has to have at most ${decimals} decimals.` }];
 }
 
 function repeated(names: readonly string[], field: (index: number) => string): Violation[] {
