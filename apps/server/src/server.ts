@@ -18,6 +18,7 @@ import { notificationTasks } from "./domains/notifications/tasks.ts";
 import { logbookDayTasks } from "./domains/logbook-days/tasks.ts";
 import { isMigrated } from "./database/migrate.ts";
 import { type OpenDatabase, openServerDatabase } from "./database/open-database.ts";
+import { valueTasks } from "./domains/values/tasks.ts";
 import { webhookSending, webhookTasks } from "./domains/webhooks/tasks.ts";
 import { beginAssignmentHistory } from "./domains/distribution/reconcile-assignments.ts";
 import { recordFirstManager } from "./domains/users/user-access.ts";
@@ -108,6 +109,7 @@ function startWorkers(config: Config, need: WorkNeeds): JobWorker[] {
     findTasks(need),
     logbookDayTasks(need),
     amendmentTasks(need),
+    valueTasks(need),
     balanceTasks(need),
     webhookTasks(need),
     ...(storage.key ? [dataExportTasks(need)] : []),

@@ -6,6 +6,7 @@ import { checkFind } from "../domains/find/check-find.ts";
 import { checkLogbookDays } from "../domains/logbook-days/check-days.ts";
 import { checkEntryStates } from "../domains/logbooks/entry-states.ts";
 import { checkReceipts } from "../domains/ship-facts/check-receipts.ts";
+import { checkValues } from "../domains/values/check-values.ts";
 import { checkAssignments } from "./check-assignments.ts";
 import { type Command, type ExitCode, type Terminal, parseArguments, UsageError } from "./command.ts";
 
@@ -24,6 +25,7 @@ const CHECKS: Record<
   find: { description: "search index against the entries", check: checkSearch },
   days: { description: "counts of each day of a logbook against the entries", check: checkDays },
   balance: { description: "findings of the balance against the records", check: checkAllFindings },
+  values: { description: "values that were derived anew, and those that a person has to judge", check: listValues },
   assignments: {
     description: "checklists of vessels against distribution, groups and collections",
     check: checkAssignments,
@@ -117,6 +119,23 @@ async function checkAllFindings({ print, printError }: Terminal, database: Datab
   print(`${findings} findings of the balance compared, ${differences} differences.`);
   if (differences > 0) printError("npm run shore -- rebuild balance derives all findings again.");
   return differences === 0 ? 0 : 1;
+}
+
+async function listValues({ print, printError }: Terminal, database: Database): Promise<ExitCode> {
+  let [corrected, toJudge] = [0, 0];
+  const unfinished = await checkValues(database, {
+    onCorrected: (sentence) => {
+      corrected += 1;
+      print(`corrected  ${sentence}`);
+    },
+    onToJudge: (sentence) => {
+      toJudge += 1;
+      print(`to judge   ${sentence}`);
+    },
+  });
+  print(`${corrected} values corrected, ${toJudge} for a person to judge.`);
+  if (unfinished.length > 0) printError(`The server is still deriving values anew of ${unfinished.join(", ")}.`);
+  return toJudge > 0 || unfinished.length > 0 ? 1 : 0;
 }
 
 async function checkAllEvidence(terminal: Terminal, database: Database): Promise<ExitCode> {

@@ -48,7 +48,10 @@ const API_PRIVILEGES: readonly Privileges[] = [
   { tables: ["logbook_day", "open_entry"], may: ["select"] },
   { tables: ["ship_epoch", "ship_batch", "ship_fact", "ship_fact_kept_aside"], may: ["select"] },
   { tables: ["vessel_state", "checklist_receipt"], may: ["select"] },
-  { tables: ["logbook_entry_word", "find_term", "find_pending", "backfill", "balance_finding"], may: ["select"] },
+  {
+    tables: ["logbook_entry_word", "find_term", "find_pending", "backfill", "balance_finding", "value_correction"],
+    may: ["select"],
+  },
   {
     tables: ["evidence_log", "evidence_leaf", "evidence_tile", "evidence_head", "evidence_position"],
     may: ["select"],

@@ -749,6 +749,17 @@ export type UserPreferenceTable = {
   update_time: Date;
 };
 
+/** Table `value_correction`. */
+export type ValueCorrectionTable = {
+  organization_uuid: string;
+  vessel_uuid: string;
+  what: string;
+  subject: string;
+  before: string;
+  after: string;
+  correct_time: Date;
+};
+
 /** Table `vessel`. */
 export type VesselTable = {
   organization_uuid: string;

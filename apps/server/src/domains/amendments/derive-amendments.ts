@@ -1,18 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Database, Db, Transaction } from "../../database/db.ts";
 import { lockEntryStates, type VesselOfOrganization } from "../logbooks/entry-states.sql.ts";
-import { readAllVesselOwners, readVesselOwners } from "../vessels/vessel-owners.sql.ts";
+import { fillVessels } from "../vessels/fill-vessels.ts";
+import { readAllVesselOwners } from "../vessels/vessel-owners.sql.ts";
 import { amendmentsOf, type EntryAmendment } from "./amendments-of-entry.ts";
-import {
-  deleteAmendments,
-  entriesOfVessel,
-  finishBackfill,
-  updateProgress,
-  readAmendable,
-  readAmendments,
-  startBackfill,
-  writeAmendments,
-} from "./derive.sql.ts";
+import { deleteAmendments, entriesOfVessel, readAmendable, readAmendments, writeAmendments } from "./derive.sql.ts";
 
 /**
  * Derives the amendments of a vessel's entries. Code that stores entries or facts calls this at the end of its transaction, holding the
@@ -40,25 +32,9 @@ export async function rebuildAmendments(database: Database): Promise<number> {
   return count;
 }
 
-/**
- * Backfills the amendments of entries older than this feature. A later run resumes at the vessel at which one was aborted.
- * @returns how many amendments were derived
- */
-export async function fillAmendments(database: Database, signal?: AbortSignal): Promise<number> {
-  let count = 0;
-  for (;;) {
-    const unfinished = await startBackfill(database);
-    if (!unfinished) return count;
-    const { organizationUuid, doneVessels } = unfinished;
-    const vessels = [...(await readVesselOwners(database, organizationUuid)).keys()].toSorted();
-    for (const [index, vesselUuid] of vessels.entries()) {
-      if (signal?.aborted) return count;
-      if (index < doneVessels) continue;
-      count += await rebuildVessel(database, { organizationUuid, vesselUuid });
-      await updateProgress(database, organizationUuid, index + 1);
-    }
-    await finishBackfill(database, organizationUuid);
-  }
+/** Backfills the amendments of entries older than this feature. @returns how many amendments were derived */
+export function fillAmendments(database: Database, signal?: AbortSignal): Promise<number> {
+  return fillVessels(database, "amendments", (vessel) => rebuildVessel(database, vessel), signal);
 }
 
 /** A stored amendment that differs from the one derived from the entry and its facts. */

@@ -67,33 +67,6 @@ export async function* entriesOfVessel(
   }
 }
 
-/** Starts or resumes the backfill of an organisation. @returns undefined when none is left */
-export async function startBackfill(db: Db): Promise<{ organizationUuid: string; doneVessels: number } | undefined> {
-  const { rows } = await db.query<{ organizationUuid: string; doneVessels: number }>(
-    `update backfill b
-        set total_rows = (select count(*) from vessel v where v.organization_uuid = b.organization_uuid)
-      where (b.organization_uuid, b.name) = (
-        select organization_uuid, name from backfill
-         where name = 'amendments' and finish_time is null order by organization_uuid limit 1)
-     returning b.organization_uuid as "organizationUuid", b.done_rows as "doneVessels"`,
-  );
-  return rows[0];
-}
-
-/** Records how many of an organisation's vessels, in uuid order, are done. */
-export async function updateProgress(db: Db, organizationUuid: string, doneVessels: number): Promise<void> {
-  await db.query("update backfill set done_rows = $2 where organization_uuid = $1 and name = 'amendments'", [
-    organizationUuid,
-    doneVessels,
-  ]);
-}
-
-export async function finishBackfill(db: Db, organizationUuid: string): Promise<void> {
-  await db.query("update backfill set finish_time = now() where organization_uuid = $1 and name = 'amendments'", [
-    organizationUuid,
-  ]);
-}
-
 type AmendableEntryRow = Omit<AmendableEntry, "facts"> & { entry: StoredEntry };
 
 // Lateral forces one index lookup per entry, however large the table and however stale its statistics.

@@ -50,7 +50,7 @@ export async function checkEntryStates(
 ): Promise<number> {
   let count = 0;
   for (const [vesselUuid, organizationUuid] of await readAllVesselOwners(database)) {
-    const differences = database.snapshot((tx) => compareVessel(tx, { organizationUuid, vesselUuid }));
+    const differences = database.snapshot((tx) => compareEntryStates(tx, { organizationUuid, vesselUuid }));
     for await (const { entries, found } of differences) {
       count += entries;
       for (const difference of found) onDifference(difference);
@@ -59,7 +59,8 @@ export async function checkEntryStates(
   return count;
 }
 
-async function* compareVessel(
+/** Compares the stored states of a vessel's entries with the derived ones, in batches. */
+export async function* compareEntryStates(
   tx: Db,
   vessel: VesselOfOrganization,
 ): AsyncGenerator<{ entries: number; found: StateDifference[] }> {
@@ -92,20 +93,24 @@ function problemOf(
 export async function rebuildEntryStates(database: Database): Promise<number> {
   let count = 0;
   for (const [vesselUuid, organizationUuid] of await readAllVesselOwners(database)) {
-    const vessel = { organizationUuid, vesselUuid };
     count += await database.transaction(async (tx) => {
       await lockEntryStates(tx, vesselUuid);
-      await deleteEntryStates(tx, vessel);
-      let entries = 0;
-      for await (const uuids of entriesWithStates(tx, vessel)) {
-        const states = await derive(tx, vessel, uuids);
-        await writeEntryStates(tx, vessel, states);
-        entries += states.size;
-      }
-      return entries;
+      return rebuildEntryStatesOf(tx, { organizationUuid, vesselUuid });
     });
   }
   return count;
+}
+
+/** Rebuilds the states of a vessel; the caller holds their lock. @returns the number of entries with facts */
+export async function rebuildEntryStatesOf(tx: Db, vessel: VesselOfOrganization): Promise<number> {
+  await deleteEntryStates(tx, vessel);
+  let entries = 0;
+  for await (const uuids of entriesWithStates(tx, vessel)) {
+    const states = await derive(tx, vessel, uuids);
+    await writeEntryStates(tx, vessel, states);
+    entries += states.size;
+  }
+  return entries;
 }
 
 /** Returns the states of those entries that are stored and have facts. */

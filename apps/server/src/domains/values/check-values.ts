@@ -1,0 +1,109 @@
+import type { Database, Transaction } from "../../database/db.ts";
+import { fieldChanges } from "../audit-events/audit-changes.ts";
+import type { VesselOfOrganization } from "../logbooks/entry-states.sql.ts";
+import { readOrganizations } from "../organizations/organizations.ts";
+import { contentsOf } from "../ship-facts/batch-contents.ts";
+import { readFact } from "../ship-facts/read-fact.ts";
+import { readVesselOwners } from "../vessels/vessel-owners.sql.ts";
+import {
+  isDeriving,
+  readCorrections,
+  readDoubtfulNumbers,
+  readFactBytes,
+  readLargeNumbers,
+  readSettingsChanges,
+  readUntimely,
+  type SettingsChange,
+} from "./check-values.sql.ts";
+import { type Correction, readHalfPositions } from "./derive-anew.sql.ts";
+
+/** What a check of the stored values tells, each as a sentence. */
+export type ValueReport = {
+  onCorrected: (sentence: string) => void;
+  /** A person has to judge it, because the records do not tell what was meant. */
+  onToJudge: (sentence: string) => void;
+};
+
+/**
+ * Lists what the job that derives values anew has corrected, and what a person has to judge: values stored before they were refused,
+ * and changes of settings by a typing error's factor.
+ * @returns the names of the organisations with which the job has not finished
+ */
+export async function checkValues(database: Database, { onCorrected, onToJudge }: ValueReport): Promise<string[]> {
+  const unfinished: string[] = [];
+  for (const { organizationUuid, displayName } of await readOrganizations(database)) {
+    if (await isDeriving(database, organizationUuid)) unfinished.push(displayName);
+    for (const one of await readCorrections(database, organizationUuid)) onCorrected(correctionSentence(one));
+    for (const vesselUuid of (await readVesselOwners(database, organizationUuid)).keys()) {
+      const judged = database.snapshot((tx) => judgeVessel(tx, { organizationUuid, vesselUuid }));
+      for await (const sentences of judged) sentences.forEach(onToJudge);
+    }
+    for (const { name, imoNumber, vessels } of await readDoubtfulNumbers(database, organizationUuid))
+      onToJudge(`IMO number ${imoNumber} ${vessels > 1 ? "belongs to one ship, and is that of" : "is none:"} ${name}.`);
+    for (const change of await readSettingsChanges(database, organizationUuid))
+      settingsSentences(displayName, change).forEach(onToJudge);
+  }
+  return unfinished;
+}
+
+async function* judgeVessel(tx: Transaction, vessel: VesselOfOrganization): AsyncGenerator<string[]> {
+  const of = `of vessel ${vessel.vesselUuid}`;
+  yield (await readHalfPositions(tx, vessel)).map(
+    ({ logbookEntryUuid, eventTime, positions }) =>
+      `Entry ${logbookEntryUuid} ${of}, ${eventTime.toISOString()}, has half a position and shows none: ${positions}. If the missing half was 0°, strike the entry on board and make a new one.`,
+  );
+  for await (const batches of readFactBytes(tx, vessel)) {
+    yield batches.flatMap(({ content, facts }) => {
+      const contents = contentsOf(content);
+      return facts.flatMap(({ uuid, index }) => {
+        const bytes = contents[index];
+        const read = bytes && readFact(bytes, vessel.vesselUuid);
+        // Half positions are above.
+        if (!read || !("reason" in read) || /has no (?:latitude|longitude)/.test(read.reason)) return [];
+        return [`Fact ${uuid} ${of} is shown otherwise than its bytes: ${read.reason}.`];
+      });
+    });
+  }
+  yield (await readLargeNumbers(tx, vessel)).map(
+    ({ uuid, number }) =>
+      `Entry ${uuid} ${of} shows ${number}, whose last digits may differ from those of the imported file.`,
+  );
+  yield (await readUntimely(tx, vessel)).map(
+    ({ what, uuid, time, receiveTime }) =>
+      `${what === "entry" ? "Entry" : "Vessel state"} ${uuid} ${of} is of ${time.toISOString()}, but was received on ${receiveTime.toISOString()}. If the ship's clock was wrong, ${what === "entry" ? "strike it on board" : "send a new one"}.`,
+  );
+}
+
+function correctionSentence({ vesselUuid, what, subject, before, after }: Correction & { vesselUuid: string }): string {
+  if (what === "position")
+    return `Position of entry ${subject} of vessel ${vesselUuid}: was ${before || "none"}, is ${after || "none"}.`;
+  const name = what === "state" ? `State of entry ${subject}` : `Count of ${subject}`;
+  return `${name} of vessel ${vesselUuid}: was ${before}, is ${after} anew.`;
+}
+
+/** Returns a sentence for each number that was changed tenfold or more, either way, and for each tolerance that was changed. */
+function settingsSentences(organization: string, { time, subject, userUuid, before, after }: SettingsChange): string[] {
+  return fieldChanges(parsed(before), parsed(after)).flatMap(({ field, before: was, after: is }) => {
+    const [from, to] = [was, is].map((side) => (side?.texts.length === 1 ? Number(side.texts[0]) : Number.NaN));
+    if (from === undefined || to === undefined || Number.isNaN(from) || Number.isNaN(to)) return [];
+    const factor = Math.max(Math.abs(to / from), Math.abs(from / to));
+    if (factor < SUSPECT_FACTOR && !/tolerance/i.test(field)) return [];
+    const by = userUuid === null ? "the command line" : `user ${userUuid}`;
+    return [
+      `${field} of ${SETTINGS[subject] ?? subject} of ${organization} was changed from ${from} to ${to} on ${time.toISOString()} by ${by}. If this was a typing error, set it again.`,
+    ];
+  });
+}
+
+function parsed(json: string | null): unknown {
+  return json === null ? undefined : JSON.parse(json);
+}
+
+/** A decimal sign read as one of groups makes a number ten to a thousand times as large. */
+const SUSPECT_FACTOR = 10;
+
+const SETTINGS: Readonly<Record<string, string>> = {
+  balance_rule: "the balance rules",
+  attention_rules: "the attention rules",
+  organization: "the settings",
+};
