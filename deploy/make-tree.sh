@@ -24,4 +24,12 @@ cd "$to"
 # See SECURITY.md, Dependencies.
 npm sbom --sbom-format cyclonedx --package-lock-only --loglevel=error > sbom.cdx.json
 PATH="$to/node/bin:$PATH" npm ci --omit=dev --workspace @shore/server --include-workspace-root --ignore-scripts --no-audit --no-fund --loglevel=error
+# Of the fonts, reports read the WOFF files in two weights, and which piece has which characters; of Noto not the Latin letters, and
+# not the files that join the pieces.
+find node_modules/@fontsource -type f ! -name '*-[46]00-normal.woff' ! -name unicode.json ! -name package.json \
+  ! -name LICENSE -delete
+for letters in latin latin-ext cyrillic vietnamese japanese korean chinese-simplified emoji-emoji; do
+  find node_modules/@fontsource -type f -name "noto-*-$letters-[46]00-normal.woff" -delete
+done
+find node_modules/@fontsource -type d -empty -delete
 echo "Created $to. Run: cd $to && node/bin/node apps/server/src/main.ts"

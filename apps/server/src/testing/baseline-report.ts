@@ -1,6 +1,6 @@
 import PdfKit from "pdfkit";
 import { wholePosition } from "../domains/logbooks/stored-entry.ts";
-import { FONT_FILES } from "../domains/reports/pdf/font-files.ts";
+import { GENERAL_FILES } from "../domains/reports/pdf/font-files.ts";
 import { readRow } from "../domains/reports/pdf/printed-entry.ts";
 import { positionText, round4 } from "../domains/reports/pdf/values.ts";
 import type { ReportRow } from "../domains/reports/report-data.ts";
@@ -12,7 +12,7 @@ import type { ReportRow } from "../domains/reports/report-data.ts";
 export async function baselineReport(rows: readonly ReportRow[], out: (piece: Uint8Array) => void): Promise<number> {
   const pdf = new PdfKit({ size: "A4", margin: 40 });
   pdf.on("data", out);
-  pdf.registerFont("regular", FONT_FILES.regular[0]).registerFont("strong", FONT_FILES.strong[0]);
+  pdf.registerFont("regular", GENERAL_FILES.regular[0]!.path).registerFont("strong", GENERAL_FILES.strong[0]!.path);
   const put = (font: "regular" | "strong", text: string, x: number, y: number) =>
     pdf.font(font).text(text, x, y, { lineBreak: false });
   let [y, pages] = [60, 1];

@@ -1,3 +1,4 @@
+import { ReportDocument } from "../domains/reports/pdf/report-document.ts";
 import type { ReportFacts, ReportRow } from "../domains/reports/report-data.ts";
 
 /** An entry of the simplest kind. */
@@ -34,3 +35,12 @@ export const FACTS: ReportFacts = {
   takenBy: "Test Person",
   entryAddresses: "https://shore.example/entries/",
 };
+
+/** Renders a report as the file worker does. */
+export async function printReport(rows: readonly ReportRow[], facts: Partial<ReportFacts> = {}): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  const document = new ReportDocument({ ...FACTS, entryCount: rows.length, ...facts }, (piece) => pieces.push(piece));
+  document.add(rows);
+  await document.end();
+  return Buffer.concat(pieces);
+}

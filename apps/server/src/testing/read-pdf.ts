@@ -1,3 +1,4 @@
+import { inflateSync } from "node:zlib";
 import { getDocument, OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
 
 /** A tagged part of a page's content: a heading, a paragraph, a cell. */
@@ -102,6 +103,51 @@ export async function readDrawnTexts(bytes: Uint8Array): Promise<string[][]> {
   }
   await loading.destroy();
   return pages;
+}
+
+/** A text in one style on one line, in points from the upper left corner of its page. */
+export type PlacedText = { page: number; text: string; left: number; right: number; baseline: number };
+
+/** Returns the texts of all pages with their places, added up from the widths of the glyphs and the distances between them. */
+export async function readPlacedTexts(bytes: Uint8Array): Promise<PlacedText[]> {
+  const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0, useSystemFonts: false });
+  const document = await loading.promise;
+  const texts: PlacedText[] = [];
+  for (let page = 1; page <= document.numPages; page += 1) {
+    const { fnArray, argsArray } = await (await document.getPage(page)).getOperatorList();
+    let [size, pen] = [0, 0];
+    for (const [at, operator] of fnArray.entries()) {
+      // Arguments that pdf.js passes for these operators.
+      const args = argsArray[at] as readonly unknown[];
+      if (operator === OPS.setFont) size = args[1] as number;
+      if (operator === OPS.setTextMatrix) {
+        const [left = 0, baseline = 0] = Array.from(args[0] as ArrayLike<number>).slice(4);
+        texts.push({ page, text: "", left, right: left, baseline });
+        pen = left;
+      }
+      const last = texts.at(-1);
+      if (operator !== OPS.showText || !last) continue;
+      for (const glyph of args[0] as (number | { unicode: string; width: number })[]) {
+        pen += ((typeof glyph === "number" ? -glyph : glyph.width) * size) / 1000;
+        if (typeof glyph === "number") continue;
+        last.text += glyph.unicode;
+        // A space at the end of a line is not seen.
+        if (glyph.unicode.trim()) last.right = pen;
+      }
+    }
+  }
+  await loading.destroy();
+  return texts;
+}
+
+/** Returns the file's bytes as text, followed by its decompressed streams. */
+export function pdfSource(file: Buffer): string {
+  const text = file.toString("latin1");
+  const streams = [...text.matchAll(/\/FlateDecode(?:\/Length \d+)?[^]*?>>\nstream\n/g)].map(({ 0: head, index }) => {
+    const start = index + head.length;
+    return inflateSync(file.subarray(start, text.indexOf("\nendstream", start))).toString("latin1");
+  });
+  return [text, ...streams].join("\n");
 }
 
 type Item = { str: string } | { type: string; tag?: string };

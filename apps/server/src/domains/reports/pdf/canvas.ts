@@ -102,15 +102,16 @@ export function lettersOf(runs: readonly Run[], size: number, onFontUsed: (run: 
       operators += `/${font} ${n(size)} Tf\n`;
       onFontUsed(run);
     }
-    if (run.insteadOf !== undefined) {
+    const glyphs = run.glyphs.includes(RISE) ? withRises(run.glyphs, size) : run.glyphs;
+    if (run.actualText !== undefined) {
       close();
-      // Copying and reading aloud use the character itself.
-      operators += `/Span <</ActualText <${utf16(run.insteadOf)}>>> BDC [${run.glyphs}] TJ EMC\n`;
+      // Copying and reading aloud use the text itself.
+      operators += `/Span <</ActualText <${utf16(run.actualText)}>>> BDC [${glyphs}] TJ EMC\n`;
       continue;
     }
     if (!open) operators += "[";
     open = true;
-    operators += run.glyphs.includes(RISE) ? withRises(run.glyphs, size) : run.glyphs;
+    operators += glyphs;
   }
   close();
   return operators;

@@ -1,5 +1,5 @@
 import createBidi from "bidi-js";
-import { hasRightToLeft } from "./visible-text.ts";
+import { clustersOf, hasRightToLeft } from "./visible-text.ts";
 import type { Span, Word } from "./line-breaking.ts";
 
 const algorithm = createBidi();
@@ -44,6 +44,6 @@ export function reorder<Placed extends Word>(line: readonly Placed[]): readonly 
  * since fonts reverse only scripts that they recognise as right-to-left.
  */
 export function mirrored(text: string): string {
-  const turned = Array.from(text, (character) => algorithm.getMirroredCharacter(character) ?? character);
-  return (hasRightToLeft(text) ? turned : turned.toReversed()).join("");
+  const turned = Array.from(text, (character) => algorithm.getMirroredCharacter(character) ?? character).join("");
+  return hasRightToLeft(text) ? turned : Array.from(clustersOf(turned)).toReversed().join("");
 }

@@ -1,10 +1,28 @@
 import { mirrored, reorder, tokensByDirection } from "./direction.ts";
-import type { Weight } from "./font-files.ts";
-import { hasRightToLeft, visibleText } from "./visible-text.ts";
-import type { Run, Typeface } from "./typeface.ts";
+import { EmbeddedFonts } from "./embedded-font.ts";
+import { type HanForms, hanForms, type Weight } from "./font-files.ts";
+import type { Pdf } from "./pdfkit.ts";
+import { type Run, Typeface } from "./typeface.ts";
+import { clustersOf, codePointName, hasRightToLeft, visibleText } from "./visible-text.ts";
+import { breakable } from "./word-breaks.ts";
 
-/** The typefaces of a document, and a cache of texts already shaped. */
+/** The typefaces of a document for one form of Han characters, and a cache of texts already shaped. */
 export type Typefaces = Record<Weight, Typeface> & { readonly known: Map<Style, Map<string, Token[]>> };
+
+/** Returns the function that chooses the typefaces for a record of a document: an entry, or a text of its own. */
+export function typefacesOf(pdf: Pdf): (record: string) => Typefaces {
+  const fonts = new EmbeddedFonts(pdf);
+  const made = new Map<HanForms, Typefaces>();
+  return (record) => {
+    const forms = hanForms(record);
+    let typefaces = made.get(forms);
+    if (!typefaces) {
+      const [regular, strong] = [new Typeface(fonts, "regular", forms), new Typeface(fonts, "strong", forms)];
+      made.set(forms, (typefaces = { regular, strong, known: new Map() }));
+    }
+    return typefaces;
+  };
+}
 
 export type Style = {
   weight: Weight;
@@ -23,15 +41,15 @@ export type Part = { x: number; width: number; style: Style; runs: Run[] };
 
 export type Line = { parts: Part[]; width: number };
 
-/** A word or the spaces between two words. `level` is odd where it runs from right to left. */
+/** A word, a part of one that may stand at the end of a line, or the spaces between two words. `level` is odd where it runs from right to left. */
 export type Word = { text: string; style: Style; level: number; blank: boolean };
 
 /** A word with its runs, and its width in points. */
 type Token = Word & { runs: readonly Run[]; width: number };
 
 /**
- * Breaks text into lines that fit. Words stay whole; one that is longer than a line breaks between any two letters. Nothing is left
- * out. Each line that does not end inside a word ends with a space that is not part of its width: without one, reading aloud and
+ * Breaks text into lines that fit. Words stay whole; one that is longer than a line breaks between any two letters. Text without spaces
+ * between words breaks where its language allows it. Nothing but spaces is left out. Each line that does not end inside a word ends with a space that is not part of its width: without one, reading aloud and
  * copying would join the last word of a line and the first of the next (ISO 32000-1, 14.8.2.5).
  * @param width in points
  */
@@ -49,9 +67,11 @@ export function breakLines(typefaces: Typefaces, spans: readonly Span[], width: 
         used += token.width;
         continue;
       }
-      if (line.some(({ blank }) => !blank)) end();
+      if (line.some(({ blank }) => !blank)) end(!line.at(-1)?.blank);
+      // Only spaces, at the beginning of a paragraph: the word does not fit beside them.
+      else [line, used] = [[], 0];
       for (const piece of token.width <= width ? [token] : pieces(typefaces, token, width)) {
-        if (line.some(({ blank }) => !blank)) end(true);
+        if (line.length > 0) end(true);
         line.push(piece);
         used += piece.width;
       }
@@ -74,7 +94,7 @@ function paragraphsOf(typefaces: Typefaces, spans: readonly Span[]): Token[][] {
   return paragraphs.map((paragraph) => {
     const isMixed = paragraph.some(({ text }) => hasRightToLeft(text));
     const words = isMixed ? tokensByDirection(paragraph) : paragraph.flatMap(wordsOf);
-    return words.map((word) => shaped(typefaces, word));
+    return words.flatMap((word) => breakable(word.text).map((text) => shaped(typefaces, { ...word, text })));
   });
 }
 
@@ -99,19 +119,50 @@ function shaped(typefaces: Typefaces, word: Word): Token {
   return { ...word, runs, width: (width * style.size) / 1000 };
 }
 
-/** Splits a word that is longer than a line. */
+/** Splits a word that is longer than a line, between clusters. */
 function* pieces(typefaces: Typefaces, token: Token, width: number): Generator<Token> {
-  let [piece, used] = ["", 0];
-  for (const { segment } of LETTERS.segment(token.text)) {
-    const needed = shaped(typefaces, { ...token, text: segment }).width;
-    if (piece && used + needed > width) {
-      yield shaped(typefaces, { ...token, text: piece });
-      [piece, used] = ["", 0];
+  let piece: string[] = [];
+  let used = 0;
+  for (const part of narrowParts(typefaces, token, width)) {
+    const needed = shaped(typefaces, { ...token, text: part }).width;
+    if (piece.length > 0 && used + needed > width) {
+      const [fitting, rest] = fit(typefaces, token, piece, width);
+      yield fitting;
+      [piece, used] = [rest, 0];
+      for (const text of rest) used += shaped(typefaces, { ...token, text }).width;
     }
-    piece += segment;
+    piece.push(part);
     used += needed;
   }
-  if (piece) yield shaped(typefaces, { ...token, text: piece });
+  while (piece.length > 0) {
+    const [fitting, rest] = fit(typefaces, token, piece, width);
+    yield fitting;
+    piece = rest;
+  }
+}
+
+/** Returns as many parts as fit on a line together, and the rest: letters may be wider beside others than alone. */
+function fit(typefaces: Typefaces, token: Token, parts: readonly string[], width: number): [Token, string[]] {
+  for (let count = parts.length; count > 1; count -= 1) {
+    const joined = shaped(typefaces, { ...token, text: parts.slice(0, count).join("") });
+    if (joined.width <= width) return [joined, parts.slice(count)];
+  }
+  return [shaped(typefaces, { ...token, text: parts[0] ?? "" }), parts.slice(1)];
+}
+
+/** Yields the clusters of a word; the characters of one that is wider than a line, and the letters of a character's number. */
+function* narrowParts(typefaces: Typefaces, token: Token, width: number): Generator<string> {
+  const isWide = (text: string) => shaped(typefaces, { ...token, text }).width > width;
+  for (const cluster of clustersOf(token.text)) {
+    if (!isWide(cluster)) {
+      yield cluster;
+      continue;
+    }
+    for (const character of cluster) {
+      if (isWide(character)) yield* codePointName(character.codePointAt(0) ?? 0);
+      else yield character;
+    }
+  }
 }
 
 function setLine(typefaces: Typefaces, tokens: Token[], insideWord: boolean): Line {
@@ -138,4 +189,3 @@ const MAX_CACHED_TOKENS = 5_000;
 /** Matches short texts of Latin letters without invisible characters or right-to-left text. */
 const SIMPLE = /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u02ff′]{0,48}$/;
 const WORDS_AND_BLANKS = / +|[^ ]+/g;
-const LETTERS = new Intl.Segmenter("en", { granularity: "grapheme" });

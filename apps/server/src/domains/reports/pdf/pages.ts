@@ -4,6 +4,9 @@ import { breakLines, type Line, type Style, type Typefaces } from "./line-breaki
 import { cell, element, type Element, link, newElement, newObject, type Pdf, type Reference } from "./pdfkit.ts";
 import { COLUMNS, LINE, PAGE, STYLES } from "./styles.ts";
 
+/** A heading over all columns, in the typefaces of the record below it. */
+type Heading = { text: string; typefaces: Typefaces };
+
 /** Texts of the header and footer of every page. */
 export type Frame = { organization: string; vessel: string; documentTitle: string; copyLine: string };
 
@@ -25,8 +28,8 @@ export class Pages {
   #count = 0;
   #y: number = PAGE.bottom;
   #table: Element | undefined;
-  #heading: string | undefined;
-  #nextHeading: string | undefined;
+  #heading: Heading | undefined;
+  #nextHeading: Heading | undefined;
   /** Ornament of the page, drawn when it is full: left edge, upper edge, width, height, gray. */
   #ornaments: [number, number, number, number, number][] = [];
 
@@ -77,8 +80,8 @@ export class Pages {
   }
 
   /** Sets a heading over all columns, drawn with the next block and repeated where its rows continue. */
-  heading(text: string): void {
-    this.#nextHeading = text;
+  heading(heading: Heading): void {
+    this.#nextHeading = heading;
   }
 
   /**
@@ -171,21 +174,21 @@ export class Pages {
     return link(this.#pdf, url, [fragment.x, fragment.baseline - 8, fragment.line.width, LINE.small], text);
   }
 
-  #drawNextHeading(text: string): void {
-    this.#drawHeading(text);
-    this.#pdf.outline.addItem(text);
-    [this.#heading, this.#nextHeading] = [text, undefined];
+  #drawNextHeading(heading: Heading): void {
+    this.#drawHeading(heading);
+    this.#pdf.outline.addItem(heading.text);
+    [this.#heading, this.#nextHeading] = [heading, undefined];
   }
 
   #nextPage(): void {
     this.begin();
     this.#beginTable();
-    if (this.#heading !== undefined) this.#drawHeading(`${this.#heading} (continued)`);
+    if (this.#heading) this.#drawHeading({ ...this.#heading, text: `${this.#heading.text} (continued)` });
   }
 
-  #drawHeading(text: string): void {
+  #drawHeading({ text, typefaces }: Heading): void {
     this.#beginTable();
-    const line = breakLines(this.#typefaces, [{ text, style: STYLES.strong }], CONTENT_WIDTH)[0];
+    const line = breakLines(typefaces, [{ text, style: STYLES.strong }], CONTENT_WIDTH)[0];
     if (!line) return;
     const baseline = this.#y + HEADING_HEIGHT - 6;
     const content = this.canvas.marked("TH", () => this.canvas.line(line, PAGE.margin, baseline));

@@ -1,4 +1,5 @@
 import PdfKit from "pdfkit";
+import { readOpenType } from "./woff.ts";
 
 /** The document under construction. */
 export type Pdf = PDFKit.PDFDocument;
@@ -12,27 +13,39 @@ export type Element = PDFKit.PDFStructureElement;
 /** An object of the file. */
 export type Reference = PDFKit.PDFKitReference;
 
-/** An embedded font; only glyphs that were encoded are included. */
-export type EmbeddedFont = {
+/** A font of pdfkit, with the parts that are private; see docs/dependencies.md. */
+export type PdfkitFont = {
   readonly id: string;
-  readonly font: { hasGlyphForCodePoint: (codePoint: number) => boolean };
-  /** The characters of each glyph of the file; glyph 0, the empty box, first. */
-  readonly unicode: number[][];
+  /** The font file. */
+  readonly font: {
+    readonly hasGlyphForCodePoint: (codePoint: number) => boolean;
+    readonly glyphForCodePoint: (codePoint: number) => FontGlyph;
+    readonly getGlyph: (id: number) => FontGlyph;
+  };
+  /** Converts units of the file into thousandths of the font's size. */
+  readonly scale: number;
+  /** The glyphs of the file that are embedded: the code of a glyph is its index. */
+  readonly subset: { readonly glyphs: number[] };
+  /** The width and the characters of each code; code 0, the empty box, first. */
+  readonly widths: number[];
+  readonly unicode: (readonly number[])[];
   readonly ref: () => Reference;
-  /** Returns glyph numbers as four hexadecimal digits each, and their positions in thousandths of the font's size. */
-  readonly encode: (
-    text: string,
-  ) => [glyphs: string[], positions: { advanceWidth: number; xAdvance: number; xOffset: number; yOffset: number }[]];
+  /** Returns the glyphs of a text, with positions in thousandths of the font's size. */
+  readonly layout: (text: string) => {
+    glyphs: { id: number; codePoints: number[] }[];
+    positions: { advanceWidth: number; xAdvance: number; xOffset: number; yOffset: number }[];
+  };
 };
+
+type FontGlyph = { id: number; advanceWidth: number };
 
 /** Attributes of a table's cells; `ColSpan` counts columns. */
 export type CellAttributes = { Scope?: "Column" | "Row"; ColSpan?: number };
 
 /** Adds a font file to the document; its glyphs are added when they are used. */
-export function openFont(pdf: Pdf, path: string): EmbeddedFont {
-  pdf.font(path);
-  // Private; see docs/dependencies.md.
-  const { _font: font } = pdf as Pdf & { _font: EmbeddedFont };
+export function openFont(pdf: Pdf, path: string): PdfkitFont {
+  pdf.font(readOpenType(path));
+  const { _font: font } = pdf as Pdf & { _font: PdfkitFont };
   // PDF/A forbids U+0000, to which pdfkit maps glyph 0.
   font.unicode[0] = [0xfffd];
   return font;

@@ -2,13 +2,12 @@ import type { ReportFacts, ReportRow } from "../report-data.ts";
 import type { Block } from "./blocks.ts";
 import { drawCover, drawEnd, END_HEIGHT } from "./cover.ts";
 import { entryBlock } from "./entry-block.ts";
-import type { Typefaces } from "./line-breaking.ts";
+import { type Typefaces, typefacesOf } from "./line-breaking.ts";
 import { xmpMetadata } from "./metadata.ts";
 import { Pages } from "./pages.ts";
 import { createPdf, type Element, newElement, type Pdf } from "./pdfkit.ts";
 import { readRow } from "./printed-entry.ts";
 import { dayHeading } from "./local-time-parts.ts";
-import { Typeface } from "./typeface.ts";
 
 /**
  * A logbook report as a PDF for archiving (PDF/A-2a), tagged so that it can be read aloud (PDF/UA-1). Pages are written as soon as
@@ -17,12 +16,14 @@ import { Typeface } from "./typeface.ts";
 export class ReportDocument {
   readonly #facts: ReportFacts;
   readonly #pdf: Pdf;
+  readonly #typefacesFor: (record: string) => Typefaces;
+  /** Those of the facts about the report. */
   readonly #typefaces: Typefaces;
   readonly #root: Element;
   readonly #pages: Pages;
   #heading: string | undefined;
   /** The last entry so far, with the heading before it: the very last one is kept on one page with the end of the report. */
-  #held: { heading: string | undefined; block: Block } | undefined;
+  #held: { heading: string | undefined; typefaces: Typefaces; block: Block } | undefined;
 
   /** @param out receives the file in chunks; it is complete when `end` resolves */
   constructor(facts: ReportFacts, out: (piece: Uint8Array) => void) {
@@ -31,11 +32,8 @@ export class ReportDocument {
     const metadata = xmpMetadata({ title, author: facts.organization, createdAt: new Date() });
     this.#pdf = createPdf({ title, metadata });
     this.#pdf.on("data", out);
-    this.#typefaces = {
-      regular: new Typeface(this.#pdf, "regular"),
-      strong: new Typeface(this.#pdf, "strong"),
-      known: new Map(),
-    };
+    this.#typefacesFor = typefacesOf(this.#pdf);
+    this.#typefaces = this.#typefacesFor(JSON.stringify(facts));
     this.#root = newElement(this.#pdf, "Document");
     this.#pdf.addStructure(this.#root);
     const { organization, documentTitle, vessel, identifier, takenAt } = facts;
@@ -62,17 +60,19 @@ export class ReportDocument {
       const isNew = heading !== this.#heading;
       this.#heading = heading;
       this.#drawHeld();
+      const typefaces = this.#typefacesFor(row.entryTypeCategory + row.entry + (row.strikeReason ?? ""));
       this.#held = {
+        typefaces,
         heading: isNew ? (byCategory ? heading || "No category" : dayHeading(heading)) : undefined,
-        block: entryBlock(this.#typefaces, entry, byCategory),
+        block: entryBlock(typefaces, entry, byCategory),
       };
     }
   }
 
   #drawHeld(below = 0): void {
     if (!this.#held) return;
-    const { heading, block } = this.#held;
-    if (heading !== undefined) this.#pages.heading(heading);
+    const { heading, typefaces, block } = this.#held;
+    if (heading !== undefined) this.#pages.heading({ text: heading, typefaces });
     this.#pages.block(block, below);
   }
 

@@ -1,6 +1,6 @@
-import { codePointName, hasRightToLeft } from "./visible-text.ts";
-import { FONT_FILES, type Weight } from "./font-files.ts";
-import { type EmbeddedFont, openFont, type Pdf } from "./pdfkit.ts";
+import { type EmbeddedFont, type EmbeddedFonts, type Glyph } from "./embedded-font.ts";
+import { emojiFiles, filesFor, GENERAL_FILES, type HanForms, type Weight } from "./font-files.ts";
+import { clustersOf, codePointName, hasRightToLeft } from "./visible-text.ts";
 
 /** Adjacent glyphs of one font, from left to right in visual order. */
 export type Run = {
@@ -9,24 +9,26 @@ export type Run = {
   width: number;
   /** Operand of `TJ`, between its brackets; with `Ts` inside where a mark is raised. */
   glyphs: string;
-  /** The character that is shown by its number because no font has it; undefined: the glyphs show the text itself. */
-  insteadOf?: string;
+  /** The text where the characters of the glyphs are not exactly it: of a character shown by its number because no font has it. */
+  actualText?: string;
 };
 
 /**
- * The glyphs of a document in one weight: IBM Plex Sans, and DejaVu Sans for what it lacks (Hebrew, Arabic, arrows, signs). A
- * character that neither has is shown by its Unicode number, with the character itself kept for copying and reading aloud.
+ * The glyphs of a document in one weight and one form of Han characters: IBM Plex Sans, DejaVu Sans and Noto, each file opened when a
+ * character needs it. A character that none has is shown by its Unicode number, with the character itself kept for copying and
+ * reading aloud.
  */
 export class Typeface {
-  readonly #pdf: Pdf;
-  readonly #files: readonly string[];
-  readonly #fonts: EmbeddedFont[] = [];
-  readonly #fontOf = new Map<number, EmbeddedFont | undefined>();
+  readonly #fonts: EmbeddedFonts;
+  readonly #weight: Weight;
+  readonly #forms: HanForms;
+  #fontOf = new Map<string, EmbeddedFont | undefined>();
   #words = new Map<string, Run[]>();
 
-  constructor(pdf: Pdf, weight: Weight) {
-    this.#pdf = pdf;
-    this.#files = FONT_FILES[weight];
+  constructor(fonts: EmbeddedFonts, weight: Weight, forms: HanForms) {
+    this.#fonts = fonts;
+    this.#weight = weight;
+    this.#forms = forms;
   }
 
   /**
@@ -38,11 +40,24 @@ export class Typeface {
     if (known) return known;
     // Cached: a year's log has only some thousand different words.
     if (this.#words.size > MAX_WORDS) this.#words = new Map();
-    const runs = this.#split(word).map(([font, text]) => (font ? encode(font, text) : this.#byNumber(text)));
+    const runs = this.#split(word).flatMap(([font, text]) => this.#runsOf(font, text));
     // A font lays out right-to-left words by itself; the runs of several fonts have to be reversed.
     if (runs.length > 1 && hasRightToLeft(word)) runs.reverse();
     this.#words.set(word, runs);
     return runs;
+  }
+
+  #runsOf(font: EmbeddedFont | undefined, text: string): Run[] {
+    const shaped = font?.shape(text) ?? [];
+    // A joiner without its neighbour has no glyph; glyph 0 is the empty box.
+    if (
+      !font ||
+      !shaped.some(({ glyphs }) => glyphs.length > 0) ||
+      shaped.some(({ glyphs }) => glyphs.some(isEmptyBox))
+    ) {
+      return Array.from(text, (character) => this.#byNumber(character));
+    }
+    return shaped.map(({ glyphs, ...rest }) => ({ ...encode(font, glyphs), ...rest }));
   }
 
   /** Splits a word into pieces of one font each; letters stay with their accents. */
@@ -63,59 +78,58 @@ export class Typeface {
   }
 
   #fontFor(cluster: string): EmbeddedFont | undefined {
+    if (this.#fontOf.has(cluster)) return this.#fontOf.get(cluster);
+    if (this.#fontOf.size > MAX_WORDS) this.#fontOf = new Map();
+    const font = this.#findFont(cluster);
+    this.#fontOf.set(cluster, font);
+    return font;
+  }
+
+  #findFont(cluster: string): EmbeddedFont | undefined {
     const codePoints = Array.from(cluster, (character) => character.codePointAt(0) ?? 0);
-    if (codePoints.length === 1) return this.#fontForOne(codePoints[0] ?? 0);
-    for (let at = 0; at < this.#files.length; at += 1) {
-      const font = this.#font(at);
-      if (codePoints.every((codePoint) => font.font.hasGlyphForCodePoint(codePoint))) return font;
+    const [first = 0] = codePoints;
+    const hasAll = (font: EmbeddedFont) => codePoints.every((codePoint) => font.hasGlyph(codePoint));
+    if (EMOJI_SEQUENCE.test(cluster)) {
+      for (const file of emojiFiles(first, this.#weight)) {
+        const font = this.#fonts.open(file);
+        if (hasAll(font)) return font;
+      }
+    }
+    for (const file of filesFor(first, this.#weight, this.#forms)) {
+      const font = this.#fonts.open(file);
+      if (hasAll(font)) return font;
     }
     return undefined;
   }
 
-  #fontForOne(codePoint: number): EmbeddedFont | undefined {
-    if (this.#fontOf.has(codePoint)) return this.#fontOf.get(codePoint);
-    let found: EmbeddedFont | undefined;
-    for (let at = 0; at < this.#files.length && !found; at += 1) {
-      const font = this.#font(at);
-      if (font.font.hasGlyphForCodePoint(codePoint)) found = font;
-    }
-    this.#fontOf.set(codePoint, found);
-    return found;
-  }
-
-  #font(at: number): EmbeddedFont {
-    // `at` stays below the number of files, which is at least one.
-    return (this.#fonts[at] ??= openFont(this.#pdf, this.#files[at]!));
-  }
-
-  #byNumber(text: string): Run {
-    return { ...encode(this.#font(0), codePointName(text.codePointAt(0) ?? 0)), insteadOf: text };
+  #byNumber(character: string): Run {
+    const font = this.#fonts.open(GENERAL_FILES[this.#weight][0]!);
+    const glyphs = font.shape(codePointName(character.codePointAt(0) ?? 0)).flatMap((run) => run.glyphs);
+    return { ...encode(font, glyphs), actualText: character };
   }
 }
 
-/** Returns grapheme clusters. Segmentation is slow, and text without combining marks does not need it. */
-function clustersOf(word: string): Iterable<string> {
-  return MARKED.test(word) ? Array.from(SEGMENTER.segment(word), ({ segment }) => segment) : word;
+function isEmptyBox({ id }: Glyph): boolean {
+  return id === 0;
 }
 
-function encode(font: EmbeddedFont, text: string): Run {
-  const [glyphs, positions] = font.encode(text);
+function encode(font: EmbeddedFont, glyphs: readonly Glyph[]): Run {
   let [content, hex, width] = ["", "", 0];
   const close = () => {
     if (hex) content += `<${hex}>`;
     hex = "";
   };
-  for (const [at, glyph] of glyphs.entries()) {
-    const { xAdvance = 0, advanceWidth = 0, xOffset = 0, yOffset = 0 } = positions[at] ?? {};
+  for (const glyph of glyphs) {
+    const { xAdvance, advanceWidth, xOffset, yOffset } = glyph;
     if (xOffset !== 0) {
       close();
-      content += short(-xOffset);
+      content += ` ${short(-xOffset)} `;
     }
     if (yOffset !== 0) {
       close();
       content += `] TJ ${RISE}${short(yOffset)} Ts [`;
     }
-    hex += glyph;
+    hex += font.code(glyph);
     if (yOffset !== 0) {
       close();
       content += "] TJ 0 Ts [";
@@ -123,7 +137,7 @@ function encode(font: EmbeddedFont, text: string): Run {
     const rest = xAdvance - advanceWidth - xOffset;
     if (rest !== 0) {
       close();
-      content += short(-rest);
+      content += ` ${short(-rest)} `;
     }
     width += xAdvance;
   }
@@ -139,5 +153,5 @@ function short(value: number): string {
 export const RISE = "%rise";
 
 const MAX_WORDS = 20_000;
-const MARKED = /[\p{M}\u200c\u200d]/u;
-const SEGMENTER = new Intl.Segmenter("en", { granularity: "grapheme" });
+/** Flags, skin tones, keycaps, and characters that are followed by a request for their form as emoji. */
+const EMOJI_SEQUENCE = /\ufe0f|\p{RI}|\p{EMod}|\p{ExtPict}\u200d/u;
