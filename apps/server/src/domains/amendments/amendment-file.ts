@@ -1,4 +1,5 @@
 import { logbookLabel } from "@shore/api/formatting/logbook-names";
+import { shortName } from "@shore/api/formatting/person-names";
 import { isoTextAt } from "@shore/api/ship-time";
 import type { Transaction } from "../../database/db.ts";
 import { utcIso } from "../../rpc/utc-iso.ts";
@@ -67,7 +68,7 @@ const COLUMNS: readonly (readonly [string, (row: AmendmentRow) => Cell])[] = [
   ["entryTypeName", (row) => row.entryTypeName],
   ["summary", (row) => row.summary],
   ["eventTime", (row) => isoTextAt(row.eventTime.getTime(), row.eventOffsetMinutes)],
-  ["amendedBy", (row) => row.personName || null],
+  ["amendedBy", (row) => shortName(row.detail.user) || null],
   ["byAnother", (row) => String(row.byAnother)],
   ["reason", (row) => row.detail.reason ?? null],
   ["remark", (row) => row.detail.remark ?? null],

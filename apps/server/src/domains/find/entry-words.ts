@@ -1,4 +1,5 @@
 import type { EntryUser } from "@shore/api/entry-state";
+import { shortName } from "@shore/api/formatting/person-names";
 import type { LogbookEntryRow } from "../logbooks/logbook-entries.sql.ts";
 import { wholePosition } from "../logbooks/stored-entry.ts";
 import { figureTerms, positionTerms } from "./buckets.ts";
@@ -63,7 +64,7 @@ export function entryTerms(row: LogbookEntryRow): Term[] {
       label: entryTypeName || row.entry_type_id,
     },
   ];
-  if (person) terms.push({ kind: "people", value: person, label: nameOf(recordUser) || person });
+  if (person) terms.push({ kind: "people", value: person, label: shortName(recordUser) || person });
   for (const { name = "", label, number } of [...collectedData, ...userData]) {
     const value = name || label || "";
     if (number !== undefined && isFigureName(value)) terms.push({ kind: "values", value, label: label || value });
@@ -81,7 +82,7 @@ export function personKey(user: EntryUser | undefined): string {
   return (user?.userUuid || nameOf(user)).slice(0, MAX_TERM_LENGTH);
 }
 
-/** Returns the displayed name of a person; empty: no person is named. */
+/** Returns the name that identifies a person without uuid; empty: no person is named. Part of stored keys, so it never changes. */
 export function nameOf(user: EntryUser | undefined): string {
   const { displayNameShort, forename = "", surname = "", shortname = "" } = user ?? {};
   return displayNameShort || `${forename} ${surname}`.trim() || shortname;

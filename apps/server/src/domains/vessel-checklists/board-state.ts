@@ -1,3 +1,5 @@
+import { shortName } from "@shore/api/formatting/person-names";
+
 /** A revision's receipts of one state on one vessel. */
 export type BoardReceipt = {
   state: string;
@@ -43,10 +45,8 @@ export function isOnBoard({ state }: BoardState): boolean {
 /** Returns the name of a user on board, as lists show it; empty if no user is named. */
 export function userDisplayName(user: unknown): string {
   if (typeof user !== "object" || user === null) return "";
-  const { displayNameShort, forename, surname, shortname } = user as Record<string, unknown>;
-  if (typeof displayNameShort === "string") return displayNameShort;
-  const names = [forename, surname].filter((name) => typeof name === "string");
-  return names.length > 0 ? names.join(" ") : typeof shortname === "string" ? shortname : "";
+  // Stored as the ship sent it: each name is a text or absent.
+  return shortName(user);
 }
 
 function upTo(receipt: BoardReceipt, asOf: Date | undefined): BoardReceipt[] {

@@ -19,7 +19,7 @@ export function personColumns(name: string, meaning: string, sql: string): Colum
       name: `${name}Name`,
       type: "text",
       only: "csv",
-      meaning: `${meaning}: forename and surname, or else the short name`,
+      meaning: `${meaning}: forename and surname, the family name first where the ship sent it so, or else the short name`,
       example: "Signe Lund",
       sql: personName(`(${sql})`),
     },

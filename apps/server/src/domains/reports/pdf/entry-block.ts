@@ -1,7 +1,7 @@
+import { shortName } from "@shore/api/formatting/person-names";
 import type { Block, Fragment, Row } from "./blocks.ts";
 import { detailRows } from "./entry-details.ts";
 import { breakLines, type Line, type Span, type Typefaces } from "./line-breaking.ts";
-import { shortName } from "./person-names.ts";
 import type { PrintedEntry } from "./printed-entry.ts";
 import { COLUMNS, LINE, STYLES } from "./styles.ts";
 

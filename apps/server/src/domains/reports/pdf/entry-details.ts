@@ -1,7 +1,7 @@
+import { fullName } from "@shore/api/formatting/person-names";
 import { type StoredEntry, wholePosition } from "../../logbooks/stored-entry.ts";
 import type { Row } from "./blocks.ts";
 import { breakLines, type Line, type Span, type Style, type Typefaces } from "./line-breaking.ts";
-import { fullName } from "./person-names.ts";
 import type { PrintedEntry } from "./printed-entry.ts";
 import { localTimeParts } from "./local-time-parts.ts";
 import { COLUMNS, LINE, STYLES } from "./styles.ts";
