@@ -15,6 +15,25 @@ test("a vessel is found by name, IMO number, call sign or port, ignoring diacrit
   expect(names(matching(vessels, "tern kirk"))).toEqual(["Northern Tern", "Tern of Orkney"]);
   expect(matching(vessels, "  ")).toHaveLength(12);
   expect(matching(vessels, ".*")).toHaveLength(0);
+  expect(names(matching(vessels, "havbris\u200B"))).toEqual(["Havbris"]);
+});
+
+test.each([
+  ["Łódź", "lodz"],
+  ["Władysławowo", "Wladyslawowo"],
+  ["Đà Nẵng", "da nang"],
+  ["Ħal Far", "hal far"],
+  ["Sacré-Cœur", "coeur"],
+  ["Kızıl İnci", "kizil inci"],
+  ["KIZIL", "kızıl"],
+  ["Hav\u00ADbris", "havbris"],
+  ["Havbris", "hav\u00ADbris"],
+  ["Ærø Straße", "aero strasse"],
+  ["ＨＡＶ", "hav"],
+  ["长江之星", "江之"],
+])("the vessel %j is found by %j", (displayName, text) => {
+  const named = vessels.slice(0, 1).map((vessel) => ({ ...vessel, displayName }));
+  expect(matching(named, text)).toHaveLength(1);
 });
 
 test("a vessel without a voyage is neither under way nor moored", () => {

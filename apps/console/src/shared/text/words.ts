@@ -1,7 +1,9 @@
-/** Returns whether the facts contain every word of the text, ignoring case and diacritics. */
+import { foldText } from "@shore/api/folded-text";
+
+/** Returns whether the facts contain every word of the text, as Find compares letters: docs/spec/find.md#letters. */
 export function hasEveryWord(facts: readonly string[], text: string): boolean {
-  const folded = fold(facts.join(" "));
-  return fold(text)
+  const folded = foldText(facts.join(" "));
+  return foldText(text)
     .split(/\s+/)
     .every((word) => folded.includes(word));
 }
@@ -13,14 +15,3 @@ export const textOrder = new Intl.Collator("en", { numeric: true, sensitivity: "
 export function vesselCount(count: number): string {
   return count === 1 ? "1 vessel" : `${count} vessels`;
 }
-
-function fold(text: string): string {
-  return text
-    .normalize("NFD")
-    .replace(/\p{Diacritic}/gu, "")
-    .replaceAll(/[øæœßłđð]/giu, (letter) => ligatures[letter.toLowerCase()] ?? letter)
-    .toLowerCase();
-}
-
-/** Letters without a canonical decomposition. */
-const ligatures: Record<string, string> = { ø: "o", æ: "ae", œ: "oe", ß: "ss", ł: "l", đ: "d", ð: "d" };

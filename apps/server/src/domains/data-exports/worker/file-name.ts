@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { foldText } from "@shore/api/folded-text";
 
 /** Identity of a file of a schedule or export. */
 export type FileIdentity = {
@@ -45,14 +46,6 @@ function digest({ ownerUuid, vesselUuid, datasetName, period }: FileIdentity): s
 
 /** Returns a name of letters and digits that need no escaping in storages, URLs and shells. */
 function folderName(vesselName: string): string {
-  const plain = vesselName
-    .normalize("NFKD")
-    .replaceAll(/\p{M}/gu, "")
-    .toLowerCase()
-    .replaceAll(/[æøœßłđðþı]/g, (letter) => LETTERS[letter] ?? "")
-    .replaceAll(/[^a-z0-9]+/g, "-");
+  const plain = foldText(vesselName).replaceAll(/[^a-z0-9]+/g, "-");
   return plain.replaceAll(/^-+|-+$/g, "").slice(0, 64) || "vessel";
 }
-
-/** Letters that Unicode does not decompose into a base letter and a mark. */
-const LETTERS: Record<string, string> = { æ: "ae", ø: "o", œ: "oe", ß: "ss", ł: "l", đ: "d", ð: "d", þ: "th", ı: "i" };
