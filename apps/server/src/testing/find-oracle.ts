@@ -93,7 +93,7 @@ export function cut(text: string): string[] {
   let plain = "";
   for (const letter of text.normalize("NFKD").toLowerCase().normalize("NFKD")) {
     if (/\p{M}/u.test(letter)) continue;
-    plain += { æ: "ae", ø: "o", ß: "ss", ð: "d", þ: "th", ς: "σ" }[letter] ?? letter;
+    plain += PLAIN[letter] ?? letter;
   }
   const letters = Array.from(plain);
   const isPart = (letter: string | undefined) => letter !== undefined && /[\p{L}\p{N}]/u.test(letter);
@@ -125,6 +125,22 @@ export function cut(text: string): string[] {
   }
   return words.map((word) => Array.from(word).slice(0, 255).join(""));
 }
+
+const PLAIN: Record<string, string> = {
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  ß: "ss",
+  ð: "d",
+  đ: "d",
+  þ: "th",
+  ł: "l",
+  ħ: "h",
+  ŧ: "t",
+  ŋ: "n",
+  ı: "i",
+  ς: "σ",
+};
 
 type Term = { words: string[]; not: boolean; open: boolean };
 

@@ -62,11 +62,11 @@ async function* compareVessel(
   }
 }
 
-/** Returns which of the missing entries a job has not reached yet. */
+/** Returns which of the missing and different entries a job has not reached yet. */
 async function readWaiting(tx: Db, vessel: VesselOfOrganization, found: readonly Found[]): Promise<Set<string>> {
-  const missing = found.filter(({ problem }) => problem === "missing").map(({ logbookEntryUuid }) => logbookEntryUuid);
-  if (missing.length === 0) return new Set();
-  const { rows } = await tx.query<{ uuid: string }>(WAITING, [...owner(vessel), missing]);
+  if (found.length === 0) return new Set();
+  const uuids = found.map(({ logbookEntryUuid }) => logbookEntryUuid);
+  const { rows } = await tx.query<{ uuid: string }>(WAITING, [...owner(vessel), uuids]);
   return new Set(rows.map(({ uuid }) => uuid));
 }
 
@@ -97,6 +97,6 @@ const WAITING = `
   select e.uuid from unnest($3::uuid[]) as e (uuid)
    where exists (select from find_pending p
                   where p.organization_uuid = $1 and p.vessel_uuid = $2 and e.uuid = any(p.entry_uuids))
-      or exists (select from backfill b where b.organization_uuid = $1 and b.name = 'find' and b.finish_time is null)`;
+      or exists (select from backfill b where b.organization_uuid = $1 and b.name in ('find', 'words') and b.finish_time is null)`;
 
 const NIL_UUID = "00000000-0000-0000-0000-000000000000";

@@ -1,7 +1,7 @@
 import type { Db } from "../../database/db.ts";
 import { findEntries } from "./find-entries.sql.ts";
-import { isFindByPerson } from "./find-by-person.ts";
-import { type Question, queryText } from "./question.ts";
+import { queryOf } from "./query-of.ts";
+import type { Question } from "./question.ts";
 import { searchOf } from "./search.ts";
 
 /** Hits are counted up to this number, which means that there are more. */
@@ -13,7 +13,7 @@ export async function countHits(
   organizationUuid: string,
   question: Question,
 ): Promise<{ count: number; isExact: boolean }> {
-  const query = queryText(question, await isFindByPerson(db, organizationUuid));
+  const query = await queryOf(db, organizationUuid, question);
   const search = query === undefined ? undefined : await searchOf(db, organizationUuid, question, query);
   if (search === undefined) return { count: 0, isExact: true };
   const whole = { oldestFirst: false, after: undefined, limit: 0, countLimit: MAX_COUNT };

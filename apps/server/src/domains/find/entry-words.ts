@@ -4,6 +4,7 @@ import type { LogbookEntryRow } from "../logbooks/logbook-entries.sql.ts";
 import { wholePosition } from "../logbooks/stored-entry.ts";
 import { figureTerms, positionTerms } from "./buckets.ts";
 import { entryTexts } from "./entry-texts.ts";
+import { takeTurns } from "./turns.ts";
 import { wordsOf } from "./words.ts";
 
 /** Index row of an entry. */
@@ -22,7 +23,7 @@ export type Term = { kind: "people" | "entry_types" | "values"; value: string; l
 type Owner = { organizationUuid: string; vesselUuid: string };
 
 /** Returns the index row of an entry of this vessel. */
-export function entryWords({ organizationUuid, vesselUuid }: Owner, row: LogbookEntryRow): EntryWords {
+export async function entryWords({ organizationUuid, vesselUuid }: Owner, row: LogbookEntryRow): Promise<EntryWords> {
   const lexemes = new Map<string, string[]>();
   const mark = (name: string) => void lexemes.set(`~${name}`, []);
   mark(`o:${organizationUuid}`);
@@ -41,12 +42,9 @@ export function entryWords({ organizationUuid, vesselUuid }: Owner, row: Logbook
     figures[name] = known === undefined ? number : [known, number].flat();
     figureTerms(name, number).forEach(mark);
   }
-  addWords(lexemes, row);
-  const words = [...lexemes].map(
-    ([lexeme, positions]) => quoted(lexeme) + (positions.length > 0 ? `:${positions.join()}` : ""),
-  );
+  await addWords(lexemes, row);
   return {
-    words: words.join(" "),
+    words: await vectorText(lexemes),
     latitude: position?.latitude ?? null,
     longitude: position?.longitude ?? null,
     figures: Object.keys(figures).length > 0 ? figures : null,
@@ -74,7 +72,7 @@ export function entryTerms(row: LogbookEntryRow): Term[] {
 
 /** Quotes a lexeme for the text of a `tsvector` or a `tsquery`. */
 export function quoted(lexeme: string): string {
-  return `'${lexeme.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
+  return /['\\]/.test(lexeme) ? `'${lexeme.replaceAll("\\", "\\\\").replaceAll("'", "''")}'` : `'${lexeme}'`;
 }
 
 /** Returns the filter key of a person; empty: the entry names no person. */
@@ -114,27 +112,56 @@ function isFigureName(name: string): boolean {
   return name !== "" && name.length <= 128;
 }
 
+/** Returns the text of a `tsvector`. */
+async function vectorText(lexemes: ReadonlyMap<string, string[]>): Promise<string> {
+  const nextTurn = takeTurns();
+  const words: string[] = [];
+  for (const [lexeme, positions] of lexemes) {
+    words.push(quoted(lexeme) + (positions.length > 0 ? `:${positions.join()}` : ""));
+    if (words.length % TURN === 0) await nextTurn();
+  }
+  return words.join(" ");
+}
+
 /** Adds words with positions that increase from field to field with a gap, so that no phrase matches across fields. */
-function addWords(lexemes: Map<string, string[]>, row: LogbookEntryRow): void {
+async function addWords(lexemes: Map<string, string[]>, row: LogbookEntryRow): Promise<void> {
+  const nextTurn = takeTurns();
+  const maxLexemes = lexemes.size + MAX_WORDS;
   let position = 0;
   let bytes = 0;
+  await nextTurn();
   for (const { text, isName } of entryTexts(row)) {
     position += 1;
-    for (const { word } of wordsOf(text)) {
+    const words = wordsOf(text);
+    await nextTurn();
+    for (const { word } of words) {
       position += 1;
-      bytes += word.length * 3 + 4;
-      if (position > MAX_WORDS || bytes > MAX_BYTES) return;
-      const at = isName ? `${position}A` : String(position);
+      if (position % TURN === 0) await nextTurn();
+      const at = `${position > MAX_PHRASE_WORDS ? LAST_POSITION : position}${isName ? "A" : ""}`;
       const positions = lexemes.get(word);
-      if (!positions) lexemes.set(word, [at]);
-      else if (positions.length < MAX_POSITIONS) positions.push(at);
+      if (positions) {
+        if (positions.length === MAX_POSITIONS || positions.at(-1) === at) continue;
+        positions.push(at);
+        bytes += 2;
+      } else {
+        bytes += word.length * 3 + 8;
+        if (lexemes.size === maxLexemes || bytes > MAX_BYTES) return;
+        lexemes.set(word, [at]);
+      }
+      if (bytes > MAX_BYTES) return;
     }
   }
 }
 
-/** Source: docs/spec/find.md#words. PostgreSQL allows no position beyond 16,383, no 256 of one word, no vector beyond a megabyte. */
-const MAX_WORDS = 16_000;
+/** Other requests may run after this number of words. */
+const TURN = 2_000;
+
+/** Source: docs/spec/find.md#words. PostgreSQL allows no 256 positions of one word, and no vector beyond a megabyte. */
+const MAX_WORDS = 32_000;
 const MAX_BYTES = 600_000;
 const MAX_POSITIONS = 255;
+/** PostgreSQL has no position beyond 16,383: later words share it, so that they are found, but not as a phrase. */
+const MAX_PHRASE_WORDS = 16_000;
+const LAST_POSITION = 16_383;
 const MAX_TERM_LENGTH = 256;
 const LATE_MS = 24 * 3_600_000;

@@ -29,18 +29,21 @@ export async function dequeuePending(tx: Db): Promise<Pending | undefined> {
 
 /** Requests that jobs index all entries of every organisation and count their days. */
 export async function requestBackfill(db: Db): Promise<void> {
-  await db.query("delete from backfill where name in ('find', 'days')");
+  await db.query("delete from backfill where name in ('find', 'words', 'days')");
   await db.query(
     `insert into backfill (organization_uuid, name)
      select organization_uuid, name from organization cross join unnest(array['find', 'days']) as name`,
   );
 }
 
-/** Returns an organisation with entries older than the search index, counted; undefined: none is left. */
-export async function startBackfill(db: Db): Promise<{ organizationUuid: string; position: Date | null } | undefined> {
-  const { rows } = await db.query<{ organizationUuid: string; position: Date | null; isCounted: boolean }>(
-    `select organization_uuid as "organizationUuid", position, total_rows is not null as "isCounted" from backfill
-      where name = 'find' and finish_time is null order by organization_uuid limit 1`,
+/** What is left of an organisation. `find`: entries older than the search index; `words`: those with version 1 of the words. */
+type Backfill = { organizationUuid: string; name: "find" | "words"; position: Date | null };
+
+/** Returns an organisation with entries to index, counted, those that cannot be found first; undefined: none is left. */
+export async function startBackfill(db: Db): Promise<Backfill | undefined> {
+  const { rows } = await db.query<Backfill & { isCounted: boolean }>(
+    `select organization_uuid as "organizationUuid", name, position, total_rows is not null as "isCounted" from backfill
+      where name in ('find', 'words') and finish_time is null order by name, organization_uuid limit 1`,
   );
   const [unfinished] = rows;
   if (!unfinished || unfinished.isCounted) return unfinished;
@@ -50,8 +53,8 @@ export async function startBackfill(db: Db): Promise<{ organizationUuid: string;
     [unfinished.organizationUuid],
   );
   await db.query(
-    "update backfill set total_rows = $2 where organization_uuid = $1 and name = 'find' and total_rows is null",
-    [unfinished.organizationUuid, counted[0]?.entries ?? 0],
+    "update backfill set total_rows = $3 where organization_uuid = $1 and name = $2 and total_rows is null",
+    [unfinished.organizationUuid, unfinished.name, counted[0]?.entries ?? 0],
   );
   return unfinished;
 }
@@ -59,15 +62,15 @@ export async function startBackfill(db: Db): Promise<{ organizationUuid: string;
 /** Adds to the number of entries done; `from`: all from here on are done. */
 export async function addProgress(
   db: Db,
-  organizationUuid: string,
+  { organizationUuid, name }: Pick<Backfill, "organizationUuid" | "name">,
   entries: number,
   from: Date | undefined,
 ): Promise<void> {
   await db.query(
-    `insert into backfill as b (organization_uuid, name, done_rows, total_rows, finish_time) values ($1, 'find', $2, 0, now())
+    `insert into backfill as b (organization_uuid, name, done_rows, total_rows, finish_time) values ($1, $4, $2, 0, now())
          on conflict (organization_uuid, name) do update
         set done_rows = b.done_rows + $2, position = coalesce($3, b.position)`,
-    [organizationUuid, entries, from ?? null],
+    [organizationUuid, entries, from ?? null, name],
   );
 }
 
@@ -80,11 +83,15 @@ export async function resetProgress(db: Db): Promise<void> {
   );
 }
 
-export async function finishBackfill(db: Db, organizationUuid: string): Promise<void> {
+export async function finishBackfill(
+  db: Db,
+  organizationUuid: string,
+  names: readonly Backfill["name"][],
+): Promise<void> {
   await db.query(
     `update backfill set done_rows = 0, total_rows = 0, position = null, finish_time = now()
-      where organization_uuid = $1 and name = 'find'`,
-    [organizationUuid],
+      where organization_uuid = $1 and name = any($2)`,
+    [organizationUuid, names],
   );
 }
 

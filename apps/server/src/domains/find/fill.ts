@@ -28,8 +28,8 @@ export async function indexLater(tx: Db, vessel: VesselOfOrganization, entryUuid
 }
 
 /**
- * Indexes all stored entries: those that imports queued first, then those older than the search index, the newest first. A run
- * that was aborted is resumed by the next one.
+ * Indexes all stored entries: those that imports queued first, then those older than the search index or its version, the newest
+ * first. A run that was aborted is resumed by the next one.
  * @returns the number of entries indexed
  */
 export async function fillFind(database: Database, signal?: AbortSignal): Promise<number> {
@@ -39,15 +39,15 @@ export async function fillFind(database: Database, signal?: AbortSignal): Promis
   while (!isAborted()) {
     const unfinished = await startBackfill(database);
     if (!unfinished) break;
-    const { organizationUuid, position } = unfinished;
+    const { organizationUuid, name, position } = unfinished;
     for await (const { entries, from } of fillOrganization(database, organizationUuid, position)) {
       count += entries;
-      await addProgress(database, organizationUuid, entries, from);
+      await addProgress(database, unfinished, entries, from);
       // Entries imported meanwhile do not wait for years of older ones.
       count += await indexAllPending(database, flush, signal);
       if (isAborted()) return count;
     }
-    await finishBackfill(database, organizationUuid);
+    await finishBackfill(database, organizationUuid, [name]);
   }
   if (count > 0) await resetProgress(database);
   await flushPendingLists(database);
@@ -60,7 +60,7 @@ export async function rebuildFind(database: Database, organizationUuids: readonl
   for (const organizationUuid of organizationUuids) {
     for await (const { entries } of fillOrganization(database, organizationUuid, null)) count += entries;
     await deleteSuperfluous(database, organizationUuid);
-    await finishBackfill(database, organizationUuid);
+    await finishBackfill(database, organizationUuid, ["find", "words"]);
   }
   await flushPendingLists(database);
   return count;
@@ -90,7 +90,8 @@ async function indexPending(database: Database): Promise<{ entries: number; newe
     if (!pending) return undefined;
     await lockEntryStates(tx, pending.vesselUuid);
     await indexEntries(tx, pending, pending.entryUuids);
-    await addProgress(tx, pending.organizationUuid, pending.entryUuids.length, undefined);
+    const { organizationUuid } = pending;
+    await addProgress(tx, { organizationUuid, name: "find" }, pending.entryUuids.length, undefined);
     return { entries: pending.entryUuids.length, newest: pending.newest };
   });
 }

@@ -100,19 +100,32 @@ export async function readProgress(db: Db, organizationUuid: string): Promise<Pr
   return rows[0] ?? { from: null, done: 0, waiting: 0 };
 }
 
-/** Returns the values that filters offer, by label, 50 at most. */
+/** The same for words, which a job derives again where they are of version 1; `withFormer`: some still are. */
+export async function readWordsProgress(db: Db, organizationUuid: string): Promise<Progress & { withFormer: boolean }> {
+  const { rows } = await db.query<Progress & { withFormer: boolean }>(
+    `select max(coalesce(position, now())) filter (where finish_time is null) as from, coalesce(sum(done_rows), 0)::int8 as done,
+            coalesce(sum(greatest(total_rows - done_rows, 0)), 0)::int8
+              + coalesce((select sum(cardinality(entry_uuids)) from find_pending where organization_uuid = $1), 0)::int8 as waiting,
+            coalesce(bool_or(name = 'words' and finish_time is null), false) as "withFormer"
+       from backfill where organization_uuid = $1 and name in ('find', 'words')`,
+    [organizationUuid],
+  );
+  return rows[0] ?? { from: null, done: 0, waiting: 0, withFormer: false };
+}
+
+/** Returns the values that filters offer whose label has one of these beginnings of words, by label, 50 at most; an empty one: all. */
 export async function readTerms(
   db: Db,
   organizationUuid: string,
-  { kind, begin, onlyVesselUuid }: { kind: string; begin: string; onlyVesselUuid: string | undefined },
+  { kind, begins, onlyVesselUuid }: { kind: string; begins: readonly string[]; onlyVesselUuid: string | undefined },
 ): Promise<{ value: string; label: string }[]> {
   const { rows } = await db.query<{ value: string; label: string }>(
     `select * from (
        select distinct on (value) value, label from find_term
-        where organization_uuid = $1 and kind = $2 and ($3::uuid is null or vessel_uuid = $3) and ($4 = '' or words like '%' || $4 || '%')
+        where organization_uuid = $1 and kind = $2 and ($3::uuid is null or vessel_uuid = $3) and ('' = any($4) or words like any($5))
         order by value, label) terms
       order by lower(label), label, value limit 50`,
-    [organizationUuid, kind, onlyVesselUuid ?? null, begin],
+    [organizationUuid, kind, onlyVesselUuid ?? null, begins, begins.map((begin) => `%${begin}%`)],
   );
   return rows;
 }

@@ -1,6 +1,6 @@
-import { toBinary, toJson } from "@bufbuild/protobuf";
+import { type MessageInitShape, toBinary, toJson } from "@bufbuild/protobuf";
 import { DataExportFileFormat } from "@shore/api/gen-server/shore/v1/data_exports_pb";
-import { type FindQuestion, FindQuestionSchema } from "@shore/api/gen-server/shore/v1/find_pb";
+import { type FindQuestion, FindQuestionSchema, type FoundEntrySchema } from "@shore/api/gen-server/shore/v1/find_pb";
 import { isoTextAt } from "@shore/api/ship-time";
 import { type Caller, callerOf } from "../../auth/caller.ts";
 import type { Database } from "../../database/db.ts";
@@ -17,17 +17,19 @@ import { firstMillisecondFrom } from "../logbooks/first-millisecond.ts";
 import { hasVessel } from "../logbooks/logbook-entries.sql.ts";
 import { entryMessage } from "../logbooks/logbook-entry-message.ts";
 import { entryTexts } from "./entry-texts.ts";
-import { type Found, findEntries, type Progress, readFound, readProgress, readTerms } from "./find-entries.sql.ts";
+import { type Found, findEntries, type Progress, readFound, readTerms, readWordsProgress } from "./find-entries.sql.ts";
 import { isFindByPerson } from "./find-by-person.ts";
 import { MAX_COUNT } from "./count-hits.ts";
+import { formerWordsOf } from "./former-words.ts";
 import { nextCursor } from "./next-cursor.ts";
 import { foundFileJob } from "./found-file.ts";
 import type { PageKeys } from "../../rpc/page-token.ts";
 import { openPage, signPage } from "./page-token.ts";
 import { matchesIn, queryText, textTerms } from "./question.ts";
+import { queryOf } from "./query-of.ts";
 import { readQuestion } from "./read-question.ts";
 import { earlier, later, searchOf } from "./search.ts";
-import { wordsOf } from "./words.ts";
+import { spacedWords } from "./words.ts";
 
 type FindCalls = "findEntries" | "findTerms" | "findWithin" | "generateFoundEntriesFile";
 
@@ -48,8 +50,8 @@ export function find({ db, pageKeys, workers }: FindDependencies): Handlers<Find
       const startTime = new Date();
       return readOnReplica(db, async (reading) => {
         const byPerson = await isFindByPerson(reading, organizationUuid);
-        const query = queryText(question, byPerson);
-        const progress = await readProgress(reading, organizationUuid);
+        const progress = await readWordsProgress(reading, organizationUuid);
+        const query = queryText(question, { withNames: byPerson, withFormer: progress.withFormer });
         const search = query === undefined ? undefined : await searchOf(reading, organizationUuid, question, query);
         const found =
           search === undefined
@@ -66,16 +68,20 @@ export function find({ db, pageKeys, workers }: FindDependencies): Handlers<Find
         const after = nextCursor(found, shown, limit, oldestFirst);
         const terms = textTerms(question.text);
         const rows = await readFound(reading, organizationUuid, shown);
-        return {
-          hits: rows.map((row) => ({
+        const hits: MessageInitShape<typeof FoundEntrySchema>[] = [];
+        for (const row of rows) {
+          hits.push({
             vesselUuid: row.vessel_uuid,
             vesselDisplayName: row.vessel_display_name,
             logbookEntry: entryMessage(row),
-            matches: matchesIn(
+            matches: await matchesIn(
               entryTexts(row).filter(({ isName }) => byPerson || !isName),
               terms,
             ),
-          })),
+          });
+        }
+        return {
+          hits,
           nextPageToken: after ? signPage(keys[0], bound, { after, total, isExact }) : "",
           total: Math.min(total, MAX_COUNT),
           totalIsExact: isExact,
@@ -89,12 +95,20 @@ export function find({ db, pageKeys, workers }: FindDependencies): Handlers<Find
     },
     findTerms: async ({ kind, prefix }, context) => {
       const { organizationUuid, restrictToVesselUuid: onlyVesselUuid } = callerOf(context);
-      const words = wordsOf(prefix).map(({ word }) => ` ${word}`);
+      const begin = spacedWords(prefix);
       return readOnReplica(db, async (reading) => {
         const findByPerson = await isFindByPerson(reading, organizationUuid);
-        const isAnswered = (findByPerson || kind !== "people") && (words.length > 0 || prefix.trim() === "");
-        const begin = words.join("");
-        const terms = isAnswered ? await readTerms(reading, organizationUuid, { kind, begin, onlyVesselUuid }) : [];
+        const isAnswered = (findByPerson || kind !== "people") && (begin !== "" || prefix.trim() === "");
+        const { withFormer } = await readWordsProgress(reading, organizationUuid);
+        const begins = withFormer
+          ? [
+              begin,
+              formerWordsOf(prefix)
+                .map((word) => ` ${word}`)
+                .join(""),
+            ]
+          : [begin];
+        const terms = isAnswered ? await readTerms(reading, organizationUuid, { kind, begins, onlyVesselUuid }) : [];
         return { terms, findByPerson };
       });
     },
@@ -106,9 +120,7 @@ export function find({ db, pageKeys, workers }: FindDependencies): Handlers<Find
       const around = aroundTime ? firstMillisecondFrom(requestTime("aroundTime", aroundTime)) : undefined;
       return readOnReplica(db, async (reading) => {
         const query =
-          textTerms(requestedQuestion.text).length > 0
-            ? queryText(question, await isFindByPerson(reading, organizationUuid))
-            : undefined;
+          textTerms(requestedQuestion.text).length > 0 ? await queryOf(reading, organizationUuid, question) : undefined;
         if (query === undefined) return { places: [], firstNumber: 0, total: 0, totalIsExact: true };
         const search = await searchOf(reading, organizationUuid, question, query);
         if (search === undefined) return { places: [], firstNumber: 0, total: 0, totalIsExact: true };
@@ -146,7 +158,7 @@ export function find({ db, pageKeys, workers }: FindDependencies): Handlers<Find
       const { organizationUuid } = caller;
       const question = readQuestion(requestedQuestion, caller);
       const { query, search } = await readOnReplica(db, async (reading) => {
-        const text = queryText(question, await isFindByPerson(reading, organizationUuid));
+        const text = await queryOf(reading, organizationUuid, question);
         return {
           query: text,
           search: text === undefined ? undefined : await searchOf(reading, organizationUuid, question, text),

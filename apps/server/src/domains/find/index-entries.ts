@@ -2,6 +2,7 @@ import type { Db } from "../../database/db.ts";
 import type { VesselOfOrganization } from "../logbooks/entry-states.sql.ts";
 import { ENTRY_COLUMNS, type LogbookEntryRow } from "../logbooks/logbook-entries.sql.ts";
 import { type EntryWords, entryTerms, entryWords, type Term } from "./entry-words.ts";
+import { takeTurns } from "./turns.ts";
 import { spacedWords } from "./words.ts";
 
 /** An entry with its index row. */
@@ -22,7 +23,7 @@ export async function indexEntries(tx: Db, vessel: VesselOfOrganization, entryUu
 async function indexSome(tx: Db, vessel: VesselOfOrganization, entryUuids: readonly string[]): Promise<void> {
   const rows = await readRows(tx, vessel, entryUuids);
   if (rows.length === 0) return;
-  const entries = rows.map((row) => indexedEntry(vessel, row));
+  const entries = await indexedEntries(vessel, rows);
   await tx.query("select ensure_find_partitions($1)", [entries.map(({ time }) => time)]);
   await tx.query(WRITE_WORDS, [
     vessel.organizationUuid,
@@ -44,11 +45,18 @@ export async function expectedWords(
   entryUuids: readonly string[],
 ): Promise<IndexedEntry[]> {
   const rows = await readRows(db, vessel, entryUuids);
-  return rows.map((row) => indexedEntry(vessel, row));
+  return indexedEntries(vessel, rows);
 }
 
-function indexedEntry(vessel: VesselOfOrganization, row: LogbookEntryRow): IndexedEntry {
-  return { ...entryWords(vessel, row), uuid: row.logbook_entry_uuid, time: row.event_time };
+async function indexedEntries(vessel: VesselOfOrganization, rows: readonly LogbookEntryRow[]): Promise<IndexedEntry[]> {
+  const nextTurn = takeTurns();
+  const entries: IndexedEntry[] = [];
+  for (const row of rows) {
+    const words = await entryWords(vessel, row);
+    entries.push({ ...words, uuid: row.logbook_entry_uuid, time: row.event_time });
+    await nextTurn();
+  }
+  return entries;
 }
 
 async function readRows(
@@ -100,4 +108,4 @@ const WRITE_TERMS = `
   insert into find_term as was (organization_uuid, vessel_uuid, kind, value, label, words)
   select $1, $2, made.* from unnest($3::text[], $4::text[], $5::text[], $6::text[]) as made (kind, value, label, words)
       on conflict (organization_uuid, vessel_uuid, kind, value) do update set label = excluded.label, words = excluded.words
-   where was.label <> excluded.label`;
+   where (was.label, was.words) is distinct from (excluded.label, excluded.words)`;

@@ -2,10 +2,15 @@ import type { SearchedChange } from "../logbooks/changed-entries.sql.ts";
 import { type Area, areaTerms, rangeTerms } from "./buckets.ts";
 import type { EntryText } from "./entry-texts.ts";
 import { quoted } from "./entry-words.ts";
-import { wordsOf } from "./words.ts";
+import { formerWordsOf } from "./former-words.ts";
+import { takeTurns } from "./turns.ts";
+import { type Word, wordsOf } from "./words.ts";
 
-/** A term of a question's text: consecutive words, the last perhaps only a prefix. */
-export type TextTerm = { words: string[]; isExcluded: boolean; isBeginning: boolean };
+/** Consecutive words, the last perhaps only a prefix. */
+type Words = { words: string[]; isBeginning: boolean };
+
+/** A term of a question's text; `former`: as version 1 of the words had it. */
+export type TextTerm = Words & { isExcluded: boolean; former: Words };
 
 /** Filters on entries. Vessels, logbooks, types and people: one of each has to match if any are given; states and values: all. */
 export type Question = {
@@ -28,21 +33,38 @@ export type Question = {
  * space between them (`on-load`) as a phrase.
  */
 export function textTerms(text: string): TextTerm[] {
-  return [...text.matchAll(TERM)].flatMap(([, minus = "", phrase, chunk = ""]) => {
-    const words = wordsOf(phrase ?? chunk).map(({ word }) => word);
-    if (words.length === 0) return [];
-    return [
-      { words, isExcluded: minus !== "", isBeginning: phrase === undefined && /[\p{L}\p{N}\p{M}]\*$/u.test(chunk) },
-    ];
+  return [...text.replaceAll(INVISIBLE, "").matchAll(TERM)].flatMap(([, minus = "", phrase, chunk = ""]) => {
+    const isOpen = phrase === undefined && /[\p{L}\p{N}\p{M}]\*$/u.test(chunk);
+    const asked = askedWords(phrase ?? chunk, isOpen);
+    if (asked.words.length === 0) return [];
+    const former = { words: formerWordsOf(phrase ?? chunk), isBeginning: isOpen };
+    return [{ ...asked, isExcluded: minus !== "", former }];
   });
+}
+
+/**
+ * Returns the words that a text with this part has in sequence. A run without spaces may go on in the text: of its last character
+ * nothing is asked but that it follows the one before.
+ */
+function askedWords(text: string, isOpen: boolean): Words {
+  const found = wordsOf(text);
+  const words = found.map(({ word }) => word);
+  const [before, last] = found.slice(-2).length === 2 ? found.slice(-2) : [undefined, found[0]];
+  if (last?.firstEnd === undefined) return { words, isBeginning: isOpen };
+  const isAlone = before?.firstEnd === undefined || before.end !== last.end;
+  return isAlone ? { words, isBeginning: true } : { words: words.slice(0, -1), isBeginning: false };
 }
 
 /**
  * Returns the question as text of a `tsquery`.
  * @param withNames whether words match names of people, and the people filter applies
+ * @param withFormer whether some entries may still have version 1 of the words
  * @returns undefined if the text has no word, or only exclusions and no filter: nothing is searched then
  */
-export function queryText(question: Question, withNames: boolean): string | undefined {
+export function queryText(
+  question: Question,
+  { withNames, withFormer }: { withNames: boolean; withFormer: boolean },
+): string | undefined {
   const terms = textTerms(question.text);
   if (terms.length === 0 && question.text.trim() !== "") return undefined;
   const { vesselUuids, logbookNames, entryTypeIds, people, states, values, area, from, to, change } = question;
@@ -57,45 +79,70 @@ export function queryText(question: Question, withNames: boolean): string | unde
   ].flat();
   const hasFilter = filters.length > 0 || from !== undefined || to !== undefined || change !== undefined;
   if (!hasFilter && !terms.some(({ isExcluded }) => !isExcluded)) return undefined;
-  return [...terms.map((term) => termText(term, withNames)), ...filters].join(" & ");
+  return [...terms.map((term) => termText(term, { withNames, withFormer })), ...filters].join(" & ");
 }
 
 /** Returns where the question's words occur in an entry's texts, 100 at most. */
-export function matchesIn(
+export async function matchesIn(
   texts: readonly EntryText[],
   terms: readonly TextTerm[],
-): { path: string; start: number; end: number }[] {
-  const wanted = terms.filter(({ isExcluded }) => !isExcluded);
-  if (wanted.length === 0) return [];
-  const matches = texts.flatMap(({ path, text }) => {
+): Promise<{ path: string; start: number; end: number }[]> {
+  const wanted = Map.groupBy(
+    terms.filter(({ isExcluded }) => !isExcluded),
+    // Of one that begins with its only word, the word is not known.
+    ({ words, isBeginning }) => (words.length === 1 && isBeginning ? "" : words[0]),
+  );
+  const matches: { path: string; start: number; end: number }[] = [];
+  if (wanted.size === 0) return matches;
+  const nextTurn = takeTurns();
+  for (const { path, text } of texts) {
     const words = wordsOf(text);
-    return words.flatMap(({ start }, first) => {
-      const ends = wanted.flatMap((term) => {
-        const fits = term.words.every((word, at) => {
-          const found = words[first + at]?.word;
-          return at === term.words.length - 1 && term.isBeginning ? found?.startsWith(word) : found === word;
-        });
-        return fits ? [words[first + term.words.length - 1]?.end ?? start] : [];
-      });
-      return ends.length > 0 ? [{ path, start, end: Math.max(...ends) }] : [];
-    });
+    for (const [first, { word, start }] of words.entries()) {
+      const candidates = [...(wanted.get(word) ?? []), ...(wanted.get("") ?? [])];
+      const ends = candidates.flatMap((term) => endOfMatch(words, first, term) ?? []);
+      if (ends.length > 0) matches.push({ path, start, end: Math.max(...ends) });
+      if (matches.length === MAX_MATCHES) return matches;
+      if (first % 1_000 === 0) await nextTurn();
+    }
+    await nextTurn();
+  }
+  return matches;
+}
+
+/** Returns where a term ends whose first word is the one at `first`; undefined: the term is not there. */
+function endOfMatch(found: readonly Word[], first: number, { words, isBeginning }: Words): number | undefined {
+  const last = words.length - 1;
+  const fits = words.every((word, at) => {
+    const there = found[first + at]?.word;
+    return at === last && isBeginning ? there?.startsWith(word) : there === word;
   });
-  return matches.slice(0, MAX_MATCHES);
+  const end = found[first + last];
+  if (!fits || !end) return undefined;
+  // One character of a run, not the next one too.
+  return isBeginning ? (end.firstEnd ?? end.end) : end.end;
 }
 
 function anyOf(marks: readonly string[]): string[] {
   return marks.length > 0 ? [`(${marks.map((mark) => quoted(`~${mark}`)).join(" | ")})`] : [];
 }
 
+function termText(term: TextTerm, { withNames, withFormer }: { withNames: boolean; withFormer: boolean }): string {
+  const text = phraseText(term, withNames);
+  const former = withFormer && term.former.words.length > 0 ? phraseText(term.former, withNames) : text;
+  return `${term.isExcluded ? "!" : ""}${former === text ? text : `(${text} | ${former})`}`;
+}
+
 /** Names of people have weight A, everything else D. */
-function termText({ words, isExcluded, isBeginning }: TextTerm, withNames: boolean): string {
+function phraseText({ words, isBeginning }: Words, withNames: boolean): string {
   const weight = withNames ? "" : "D";
   const parts = words.map((word, at) => {
     const flags = (isBeginning && at === words.length - 1 ? "*" : "") + weight;
     return quoted(word) + (flags && `:${flags}`);
   });
-  return `${isExcluded ? "!" : ""}(${parts.join(" <-> ")})`;
+  return `(${parts.join(" <-> ")})`;
 }
 
+/** Characters without an appearance: they must not separate a word from its signs. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 const TERM = /(?<=^|\s)(-?)(?:"([^"]*)"(?=\s|$)|(\S+))/gu;
 const MAX_MATCHES = 100;

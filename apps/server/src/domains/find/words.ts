@@ -1,21 +1,47 @@
-/** A normalised word, and its position in the text, in UTF-16 code units. */
-export type Word = { word: string; start: number; end: number };
+import { foldWithStarts } from "@shore/api/folded-text";
 
 /**
- * Returns the words of a text in order: letters and digits without case and accents, æ ø ß ð þ as ae o ss d th, a decimal number as
- * one word without trailing zeros. Only the first 255 characters of a word count. Source: docs/spec/find.md#words.
+ * A word as it is indexed, and its position in the text, in UTF-16 code units. Where a script has no spaces between words, each
+ * character makes one, together with the next character of its run, the last of a run alone; `firstEnd` is the end of the character.
+ */
+export type Word = { word: string; start: number; end: number; firstEnd?: number };
+
+/**
+ * Returns the words of a text in order: letters and digits, folded, a decimal number as one word without trailing zeros. Only the first
+ * 64 kB of a text and the first 255 characters of a word count. Source: docs/spec/find.md#words.
  */
 export function wordsOf(text: string): Word[] {
-  const { folded, starts } = fold(text);
+  const searched = firstBytes(text);
+  const { folded, starts } = foldWithStarts(searched, MAX_BYTES);
+  const startOf = (unit: number) => (starts ? (starts[unit] ?? 0) : unit);
+  /** Returns the end of the character that contains this code unit, with the accents that follow it. */
+  const endOf = (unit: number) => {
+    let next = unit + 1;
+    while (startOf(next) === startOf(unit)) next += 1;
+    return startOf(next);
+  };
   const words: Word[] = [];
   for (const match of folded.matchAll(WORD)) {
-    const end = match.index + match[0].length;
-    const word = match[1] === undefined ? match[0] : match[0].replace(/\.?0+$/, "");
-    words.push({
-      word: word.length > MAX_WORD_LENGTH ? Array.from(word).slice(0, MAX_WORD_LENGTH).join("") : word,
-      start: starts ? (starts[match.index] ?? 0) : match.index,
-      end: starts ? endOf(text, starts[end - 1] ?? 0) : end,
-    });
+    const [found, fraction, run] = match;
+    const { index } = match;
+    if (run === undefined) {
+      const word = fraction === undefined ? firstCharacters(found) : withoutZeros(found);
+      words.push({ word, start: startOf(index), end: endOf(index + found.length - 1) });
+      continue;
+    }
+    let before: Word | undefined;
+    for (let at = index; at < index + run.length;) {
+      const next = at + ((folded.codePointAt(at) ?? 0) > 0xffff ? 2 : 1);
+      const character = folded.slice(at, next);
+      const end = endOf(next - 1);
+      if (before) {
+        before.word += character;
+        before.end = end;
+      }
+      before = { word: character, start: startOf(at), end, firstEnd: end };
+      words.push(before);
+      at = next;
+    }
   }
   return words;
 }
@@ -27,42 +53,50 @@ export function spacedWords(text: string): string {
     .join("");
 }
 
-/** Returns the normalised text, and for each of its code units the start of the original character; undefined: at the same index. */
-function fold(text: string): { folded: string; starts: number[] | undefined } {
-  if (!NOT_ASCII.test(text)) return { folded: text.toLowerCase(), starts: undefined };
-  let folded = "";
-  const starts: number[] = [];
-  let start = 0;
-  for (const character of text) {
-    const piece = foldCharacter(character);
-    folded += piece;
-    for (let unit = 0; unit < piece.length; unit += 1) starts.push(start);
-    start += character.length;
-  }
-  return { folded, starts };
+/** Returns the first 64 kB in UTF-8, without a part of a character. */
+function firstBytes(text: string): string {
+  if (text.length * 3 <= MAX_BYTES) return text;
+  return text.slice(0, new TextEncoder().encodeInto(text, new Uint8Array(MAX_BYTES)).read);
 }
 
-function foldCharacter(character: string): string {
-  const known = folds.get(character);
-  if (known !== undefined) return known;
-  const plain = character.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase().replaceAll(/\p{M}/gu, "");
-  const piece = plain.replaceAll(/[æøßðþς]/g, (letter) => LETTERS[letter] ?? letter);
-  if (folds.size < MAX_CACHED_FOLDS) folds.set(character, piece);
-  return piece;
+function firstCharacters(word: string): string {
+  return word.length > MAX_WORD_LENGTH
+    ? Array.from(word.slice(0, 2 * MAX_WORD_LENGTH))
+        .slice(0, MAX_WORD_LENGTH)
+        .join("")
+    : word;
 }
 
-/** Returns the end of the character that begins at `start`, including the accents that follow it. */
-function endOf(text: string, start: number): number {
-  WITH_MARKS.lastIndex = start;
-  return start + (WITH_MARKS.exec(text)?.[0].length ?? 1);
+/** `1009.20` is `1009.2`, and `12.00` is `12`. */
+function withoutZeros(number: string): string {
+  let end = number.length;
+  while (number[end - 1] === "0") end -= 1;
+  return firstCharacters(number.slice(0, number[end - 1] === "." ? end - 1 : end));
 }
 
-const WORD = /(?<![\p{L}\p{N}.])\d+(\.\d+)(?![\p{L}\p{N}]|\.\d)|[\p{L}\p{N}]+/gu;
-const NOT_ASCII = /[^\0-\x7F]/;
-const WITH_MARKS = /.\p{M}*/suy;
-const LETTERS: Readonly<Record<string, string>> = { æ: "ae", ø: "o", ß: "ss", ð: "d", þ: "th", ς: "σ" };
+/** Scripts without spaces between words, and Korean, which adds endings to words. */
+const UNSPACED = [
+  "Hani",
+  "Hira",
+  "Kana",
+  "Bopo",
+  "Hang",
+  "Thai",
+  "Laoo",
+  "Khmr",
+  "Mymr",
+  "Tale",
+  "Talu",
+  "Lana",
+  "Tavt",
+];
+const unspaced = `[${UNSPACED.map((script) => `\\p{scx=${script}}`).join("")}]`;
+const letter = String.raw`[\p{L}\p{N}\p{M}]`;
+const spacedLetter = `[${letter}--${unspaced}]`;
+/** A decimal number with its fraction, a run of a script without spaces, or a word. */
+const WORD = new RegExp(
+  String.raw`(?<![${spacedLetter}.])\d+(\.\d+)(?!${spacedLetter}|\.\d)|([${letter}&&${unspaced}]+)|${spacedLetter}+`,
+  "gv",
+);
+const MAX_BYTES = 65_536;
 const MAX_WORD_LENGTH = 255;
-
-/** Cache of normalised characters: a fleet's logbooks use few. */
-const folds = new Map<string, string>();
-const MAX_CACHED_FOLDS = 10_000;

@@ -90,7 +90,7 @@ function tiesOf(db: Db, criteria: MarkedEntryCriteria, { time }: EntryPosition):
 function searchOf({ vesselUuid, logbookNames, states, before }: MarkedEntryCriteria) {
   const question = { ...NO_QUESTION, vesselUuids: [vesselUuid], logbookNames, states };
   // With a vessel there is always a query.
-  const query = queryText(question, false) ?? "";
+  const query = queryText(question, { withNames: false, withFormer: false }) ?? "";
   return { query, to: before, values: [], area: undefined, oldestFirst: false, after: undefined };
 }
 

@@ -41,7 +41,7 @@ export async function readDatabaseMetrics(database: WholeDatabase): Promise<Data
                        0) as evidence_lag,
               (select coalesce(sum(cardinality(entry_uuids)), 0) from find_pending)::bigint +
               (select coalesce(sum(greatest(total_rows - done_rows, 0)), 0) from backfill
-                where name = 'find' and finish_time is null)::bigint as unindexed`,
+                where name in ('find', 'words') and finish_time is null)::bigint as unindexed`,
     );
     const { rows: jobs } = await tx.query<DatabaseMetrics["jobs"][number]>(
       `select task_identifier as task,
