@@ -5,6 +5,7 @@ import { StorageAddress } from "./storage-address.ts";
 const NOW = new Date("2026-03-01T12:00:00Z");
 const GOOD =
   "https://havbris.blob.core.windows.net/ships?sv=2026-02-06&sr=c&sp=rcwdl&se=2027-03-01T00:00:00Z&sig=c2VjcmV0";
+const KEYED = "https://havbris.blob.core.windows.net/ships?skoid=a&sktid=b&sks=b&skv=2024-11-04&sr=c&sp=rcw&sig=a";
 const read = (text: string, named: string[] = []) => StorageAddress.read(text, named, NOW);
 
 test("an access URL has location and expiry, and does not expose its secret", () => {
@@ -30,11 +31,30 @@ test.each([
     "2026-04-01T08:30:10.123Z",
   ],
   ["https://havbris.blob.core.chinacloudapi.cn/ships/?sig=a&si=exports", undefined],
+  // Of a user delegation key, the earlier end counts.
+  [`${KEYED}&skt=2026-02-27&ske=2026-03-06T00:00:00Z&se=2028-01-01`, "2026-03-06T00:00:00.000Z"],
+  [`${KEYED}&skt=2026-02-27&ske=2026-03-06T00:00:00Z&se=2026-03-05T10:00Z`, "2026-03-05T10:00:00.000Z"],
+  [`${KEYED}&ske=2026-03-06`, "2026-03-06T00:00:00.000Z"],
+  [`${KEYED}&st=2026-03-01T12:10Z&skt=2026-03-01T12:15:00Z&ske=2026-03-06`, "2026-03-06T00:00:00.000Z"],
+  [
+    "https://havbris.blob.core.windows.net/ships?sig=a&srt=sco&ss=b&sp=rwdlac&st=2026-01-01&se=2026-04-01",
+    "2026-04-01T00:00:00.000Z",
+  ],
   ["https://havbris.z12.blob.storage.azure.net/ships?sig=a&srt=sco&ss=bf&sp=rwdlac", undefined],
 ])("%s is read", (text, expires) => {
   const address = read(text);
   expect(address).toBeInstanceOf(StorageAddress);
   expect(typeof address === "string" ? address : address.expireTime?.toISOString()).toBe(expires);
+});
+
+test.each([
+  ["st=2026-03-02&skt=2026-03-01", "2026-03-02T00:00:00.000Z"],
+  ["st=2026-03-01&skt=2026-03-02T08:00Z", "2026-03-02T08:00:00.000Z"],
+  ["skt=2026-02-27", "2026-02-27T00:00:00.000Z"],
+  ["si=exports", undefined],
+])("an access URL with %s is valid from %s on", (parameters, begins) => {
+  const address = read(`${KEYED}&ske=2026-03-06&${parameters}`);
+  expect(typeof address === "string" ? address : address.beginTime?.toISOString()).toBe(begins);
 });
 
 describe("refused with a clear message:", () => {
@@ -74,6 +94,20 @@ describe("refused with a clear message:", () => {
     ["expired a year ago", GOOD.replace("2027", "2025"), /expired on 2025-03-01 00:00 \+00:00\. Make a new one\.$/],
     ["expiring this instant", GOOD.replace("2027-03-01T00:00", "2026-03-01T12:00"), /expired on 2026-03-01 12:00/],
     ["a day that does not exist", GOOD.replace("2027-03-01", "2027-02-30"), /no time of expiry that exists/],
+    [
+      "a key that expired",
+      `${KEYED}&ske=2026-02-27T00:00:00Z&se=2028-01-01`,
+      /key that signed the access URL expired on 2026-02-27 00:00 \+00:00/,
+    ],
+    [
+      "a key expiring this instant",
+      `${KEYED}&ske=2026-03-01T12:00:00Z&se=2028-01-01`,
+      /key that signed the access URL/,
+    ],
+    ["expired before its key", `${KEYED}&ske=2026-02-27&se=2026-02-26`, /^The access URL expired on 2026-02-26/],
+    ["expired, its key not", `${KEYED}&ske=2026-03-06&se=2026-02-26`, /^The access URL expired on 2026-02-26/],
+    ["a key without an end that exists", `${KEYED}&ske=soon`, /no time of expiry that exists \(ske=\)/],
+    ["a beginning that does not exist", `${GOOD}&st=2026-02-30`, /no time of beginning that exists \(st=\)/],
     ["no time", GOOD.replace("2027-03-01T00:00:00Z", "soon"), /no time of expiry that exists/],
   ])("%s", (_, text, sentence) => {
     expect(read(text)).toMatch(sentence);

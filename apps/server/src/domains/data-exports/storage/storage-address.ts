@@ -7,15 +7,18 @@ import { utcText } from "./utc-text.ts";
 export class StorageAddress {
   /** The access URL without its secret part. */
   readonly location: string;
-  /** Expiry in the access URL; undefined: it has none. */
+  /** Expiry in the access URL: of itself, or of the key that signed it, whichever is earlier; undefined: it has none. */
   readonly expireTime: Date | undefined;
+  /** When the access URL, or the key that signed it, becomes valid; undefined: it says no time. */
+  readonly beginTime: Date | undefined;
   /** Listed in the settings, so it may be on this machine or in a private network. */
   readonly namedInSettings: boolean;
   readonly #accessUrl: string;
 
-  private constructor(url: URL, expireTime: Date | undefined, namedInSettings: boolean) {
+  private constructor(url: URL, { expireTime, beginTime }: Validity, namedInSettings: boolean) {
     this.location = `${url.origin}${url.pathname}`;
     this.expireTime = expireTime;
+    this.beginTime = beginTime;
     this.namedInSettings = namedInSettings;
     this.#accessUrl = url.href;
   }
@@ -53,12 +56,15 @@ export class StorageAddress {
     if (parameters.has("sp") && !parameters.get("sp")?.includes("w")) {
       return "The access URL does not allow writing. Make one that allows to create, write and delete.";
     }
-    const expireText = parameters.get("se");
-    const expireTime = expireText === null ? undefined : readExpireTime(expireText);
-    if (expireTime === "none") return "The access URL says no time of expiry that exists (se=). Copy the whole URL.";
-    if (expireTime && expireTime <= now) return expiredMessage(expireTime);
+    const times = readTimes(parameters);
+    if (typeof times === "string") return times;
+    const { se, ske, st, skt } = times;
+    if (ske && ske <= now && !(se && se <= ske)) return expiredKeyMessage(ske);
+    if (se && se <= now) return expiredMessage(se);
+    const expireTime = se && ske ? new Date(Math.min(se.getTime(), ske.getTime())) : (se ?? ske);
+    const beginTime = st && skt ? new Date(Math.max(st.getTime(), skt.getTime())) : (st ?? skt);
     url.hash = "";
-    return new StorageAddress(url, expireTime, namedInSettings);
+    return new StorageAddress(url, { expireTime, beginTime }, namedInSettings);
   }
 }
 
@@ -67,17 +73,47 @@ export function expiredMessage(expireTime: Date): string {
   return `The access URL expired on ${utcText(expireTime)}. Make a new one.`;
 }
 
+function expiredKeyMessage(expireTime: Date): string {
+  return `The user delegation key that signed the access URL expired on ${utcText(expireTime)} (ske=). Make a new URL; one signed with the account key can last longer than seven days.`;
+}
+
 function isAzureBlobHost(host: string): boolean {
   return AZURE_BLOB_HOSTS.some((pattern) => pattern.test(host));
 }
 
-/** Parses the expiry in a signature: ISO 8601 to the day, minute or second, in UTC. Source: Azure Storage, "Create a service SAS". */
-function readExpireTime(text: string): Date | "none" {
+/**
+ * Returns the times in a signature: beginning and end of itself (st, se), and of the user delegation key that signed it (skt, ske). An
+ * end may also be in a stored access policy of the container (si), which only the storage knows.
+ */
+function readTimes(parameters: URLSearchParams): { [name in TimeParameter]?: Date | undefined } | string {
+  const times: { [name in TimeParameter]?: Date | undefined } = {};
+  for (const [name, what] of TIME_PARAMETERS) {
+    const text = parameters.get(name);
+    if (text === null) continue;
+    const time = readTime(text);
+    if (!time) return `The access URL says no time of ${what} that exists (${name}=). Copy the whole URL.`;
+    times[name] = time;
+  }
+  return times;
+}
+
+/** Parses a time in a signature: ISO 8601 to the day, minute or second, in UTC. Source: Azure Storage, "Create a service SAS". */
+function readTime(text: string): Date | undefined {
   const parts = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}(?::\d{2}(?:\.\d{1,7})?)?)Z)?$/.exec(text);
   const time = new Date(parts ? `${parts[1]}T${parts[2] ?? "00:00"}Z` : Number.NaN);
   // Date parses 31 February as 3 March.
-  return Number.isNaN(time.getTime()) || time.toISOString().slice(0, 10) !== parts?.[1] ? "none" : time;
+  return Number.isNaN(time.getTime()) || time.toISOString().slice(0, 10) !== parts?.[1] ? undefined : time;
 }
+
+type TimeParameter = (typeof TIME_PARAMETERS)[number][0];
+const TIME_PARAMETERS = [
+  ["se", "expiry"],
+  ["ske", "expiry"],
+  ["st", "beginning"],
+  ["skt", "beginning"],
+] as const;
+
+type Validity = { expireTime: Date | undefined; beginTime: Date | undefined };
 
 /** Azure and its clouds of China and the US government, and accounts with a zone of their own. */
 const AZURE_BLOB_HOSTS = [

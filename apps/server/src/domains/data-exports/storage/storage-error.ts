@@ -2,6 +2,7 @@ import { RestError } from "@azure/storage-blob";
 import { PrivateAddress } from "./public-address.ts";
 import { expiredMessage, type StorageAddress } from "./storage-address.ts";
 import { Redirected } from "./storage-requests.ts";
+import { utcText } from "./utc-text.ts";
 
 /** Operation on the storage. */
 export type StorageOperation = "reach" | "write" | "delete";
@@ -64,11 +65,13 @@ function refusal(
   { address, work, host }: { address: StorageAddress; work: StorageOperation; host: string },
 ): StorageError {
   const code = WORD.test(given) ? given : "";
-  const { expireTime } = address;
+  const { expireTime, beginTime } = address;
   switch (statusCode) {
     case 401:
     case 403:
       if (expireTime && expireTime <= new Date()) return new StorageError(expiredMessage(expireTime));
+      if (beginTime && beginTime > new Date())
+        return new StorageError(`${host} does not accept the access URL before ${utcText(beginTime)}.`);
       if (code === "AuthorizationPermissionMismatch" || code === "AuthorizationResourceTypeMismatch") {
         return new StorageError(`The access URL does not allow ${VERBS[work]}.`, { notPermitted: true });
       }

@@ -57,6 +57,14 @@ test.each([
   ]);
 });
 
+test("before an access URL begins, the message says when it does", async () => {
+  const starts = new Date(Date.now() + 86_400_000);
+  const [, year] = /^(\d+)/.exec(starts.toISOString()) ?? [];
+  expect(await tried(azurite.accessUrl("test-storage", { starts }))).toEqual([
+    { step: "reach", reason: expect.stringMatching(`does not accept the access URL before ${year}-.* \\+00:00\\.$`) },
+  ]);
+});
+
 test("a missing account and a refused connection are reported at the first step", async () => {
   expect(await tried("https://nosuchaccountatall.blob.core.windows.net/ships?sig=abc&sp=cwd")).toEqual([
     {
