@@ -48,6 +48,13 @@ export const Unit = styled.span`
   }
 `;
 
+/** The two numbers of a question. */
+export const Readings = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--ds-space-8);
+`;
+
 export const Step = styled.button`
   display: grid;
   flex: none;

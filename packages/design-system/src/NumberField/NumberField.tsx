@@ -1,31 +1,42 @@
-import { type ClipboardEvent, type ReactNode, useId, useRef } from "react";
-import { I18nProvider } from "react-aria/I18nProvider";
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+} from "react";
+import { flushSync } from "react-dom";
 import { type AriaButtonProps, useButton } from "react-aria/useButton";
 import { useNumberField } from "react-aria/useNumberField";
 import { useObjectRef } from "react-aria/useObjectRef";
-import { useNumberFieldState } from "react-stately/useNumberFieldState";
+import { Button } from "../Button/Button.tsx";
 import { Field, type FieldControlProps } from "../Field/Field.tsx";
 import { type OwnElementProps, type OwnFieldProps, splitFieldProps } from "../Field/split-field-props.ts";
-import { numberLocale } from "../LanguageProvider/number-text.ts";
 import { useRegion } from "../LanguageProvider/use-region.ts";
 import { MinusIcon, PlusIcon } from "../icons/icons.tsx";
-import { Box, Step, Text, Unit } from "./NumberField.styles.ts";
-import { useDraftNumber } from "./use-draft-number.ts";
+import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
+import { Box, Readings, Step, Text, Unit } from "./NumberField.styles.ts";
+import { plainDecimal } from "./read-number.ts";
+import { useTypedNumber } from "./use-typed-number.ts";
 
 export type NumberFieldProps = OwnFieldProps &
   OwnElementProps<HTMLInputElement> & {
     /** The current value; undefined: empty. */
     value: number | undefined;
     /**
-     * Handler that is called when the number is committed: on blur, Enter, or a step. With undefined when the field is empty or
-     * its number lies outside `min` and `max`; the field shows the error itself.
+     * Handler that is called when the number is committed: on blur, Enter, a step, a paste over the whole text, or the choice of
+     * a reading. With undefined when the field is empty, or when its text has two readings, is no number or lies outside `min`
+     * and `max`; the field shows the error itself.
+     * @param error that error; undefined if the field is empty or valid
      */
-    onChange: (value: number | undefined) => void;
+    onChange: (value: number | undefined, error: string | undefined) => void;
     min?: number | undefined;
     max?: number | undefined;
-    /** The amount that an arrow key or a button adds. Its decimals are those that can be typed: 0.001 allows three. @default 1 */
+    /** The amount that an arrow key or a button adds. Its decimals are the most that are taken: 0.001 allows three. @default 1 */
     step?: number | undefined;
-    /** The unit after the number, such as "m³", announced with it. */
+    /** The unit after the number, such as "m³", announced with it. It may be written after the number. */
     unit?: string | undefined;
     /** The form field name; the value is submitted in digits with a decimal point. */
     name?: string | undefined;
@@ -34,29 +45,51 @@ export type NumberFieldProps = OwnFieldProps &
     disabledReason?: string | undefined;
   };
 
-/** A number field, formatted for the region of `LanguageProvider`, with step buttons. */
+/**
+ * A number field with step buttons. It takes point and comma as decimal sign and shows a point. A text with two readings in the
+ * region of `LanguageProvider`, as 1.234, stays and is asked about: until one is chosen the field is invalid.
+ */
 export function NumberField({ error, hint, disabledReason, ...props }: NumberFieldProps) {
   const { value, onChange, min, max, step = 1, unit, name, form, ...rest } = props;
   const [field, element] = splitFieldProps(rest);
-  const locale = numberLocale(useRegion());
-  const decimals = decimalsOf(step);
-  const format = new Intl.NumberFormat(locale, { maximumFractionDigits: decimals });
-  const draftState = useDraftNumber({ value, onChange, min, max, format: (number) => format.format(number) });
+  const inputRef = useObjectRef(element.ref);
+  const isDisabled = disabledReason !== undefined;
+  const typed = useTypedNumber({ value, onChange, min, max, step, unit, isDisabled, region: useRegion() });
   return (
-    <Field {...field} error={error ?? draftState.validationError} hint={disabledReason ?? hint}>
+    <Field {...field} error={typed.faultError ?? error ?? typed.limitError} hint={disabledReason ?? hint}>
       {(control) => (
-        <I18nProvider locale={locale}>
+        <>
           <NumberControl
             control={control}
-            element={element}
+            element={{ ...element, ref: inputRef }}
             label={field.label}
-            draftState={draftState}
-            limits={{ min, max, step, decimals, locale }}
+            typed={typed}
+            limits={{ min, max, step }}
             unit={unit}
-            isDisabled={disabledReason !== undefined}
+            isDisabled={isDisabled}
           />
+          {typed.readings === undefined ? null : (
+            <Readings role="group" aria-label={typed.faultError}>
+              {typed.readings.map((reading) => (
+                <Button
+                  key={reading.text}
+                  size="small"
+                  onPress={() => {
+                    // The button is gone with the question.
+                    inputRef.current?.focus();
+                    typed.choose(reading);
+                  }}
+                >
+                  {reading.text}
+                </Button>
+              ))}
+            </Readings>
+          )}
+          <VisuallyHidden role="status">
+            {typed.taken === undefined ? "" : [typed.taken, unit].filter(Boolean).join(" ")}
+          </VisuallyHidden>
           {name === undefined ? null : <input type="hidden" name={name} form={form} value={value ?? ""} />}
-        </I18nProvider>
+        </>
       )}
     </Field>
   );
@@ -64,51 +97,56 @@ export function NumberField({ error, hint, disabledReason, ...props }: NumberFie
 
 type ControlProps = {
   control: FieldControlProps;
-  element: OwnElementProps<HTMLInputElement>;
+  element: OwnElementProps<HTMLInputElement> & { ref: RefObject<HTMLInputElement | null> };
   label: string;
-  draftState: ReturnType<typeof useDraftNumber>;
-  limits: { min: number | undefined; max: number | undefined; step: number; decimals: number; locale: string };
+  typed: ReturnType<typeof useTypedNumber>;
+  limits: { min: number | undefined; max: number | undefined; step: number };
   unit: string | undefined;
   isDisabled: boolean;
 };
 
-function NumberControl({ control, element, label, draftState, limits, unit, isDisabled }: ControlProps) {
-  const ref = useObjectRef(element.ref);
+function NumberControl({ control, element, label, typed, limits, unit, isDisabled }: ControlProps) {
+  const { ref } = element;
   const unitId = useId();
-  const { min, max, step, decimals, locale } = limits;
+  const { min, max, step } = limits;
   const props = {
     id: control.id,
     "aria-label": element["aria-label"] ?? label,
-    value: draftState.draft ?? Number.NaN,
-    onChange: draftState.commit,
     ...(min !== undefined && { minValue: min }),
     ...(max !== undefined && { maxValue: max }),
     step,
-    formatOptions: { maximumFractionDigits: decimals },
-    // Keep the typed number and show an error; do not clamp it silently.
-    commitBehavior: "validate",
+    formatOptions: { maximumFractionDigits: typed.mostDecimals, useGrouping: false },
     isReadOnly: isDisabled,
     // Scrolling the page with the pointer over the field must not change it.
     isWheelDisabled: true,
   } as const;
-  const state = useNumberFieldState({ ...props, locale });
-  const { inputProps, incrementButtonProps, decrementButtonProps } = useNumberField(props, state, ref);
+  const { inputProps, incrementButtonProps, decrementButtonProps } = useNumberField(props, typed.state, ref);
   const describedBy = [control["aria-describedby"], unit !== undefined && unitId].filter(Boolean).join(" ");
-  const number = Number.isNaN(state.numberValue) ? undefined : state.numberValue;
+  const number = Number.isNaN(typed.state.numberValue) ? undefined : typed.state.numberValue;
+  // Forms with the browser's validation are not submitted either.
+  useEffect(() => ref.current?.setCustomValidity(typed.faultError ?? typed.limitError ?? ""));
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isDisabled || event.target !== ref.current) return;
+    // Committed before the key acts: Tab reaches the buttons of a question, Enter does not submit a form with an invalid text.
+    if (event.key === "Tab") flushSync(() => typed.commit());
+    else if (event.key === "Enter" && !flushSync(() => typed.commit())) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  };
   return (
-    <Box onPasteCapture={refuseOverflow}>
+    <Box onPasteCapture={ignoreEmpty} onKeyDownCapture={onKeyDown}>
       <Text
         {...element}
         {...inputProps}
         ref={ref}
         // react-aria omits the role for old versions of VoiceOver; a native number field has it too.
         role="spinbutton"
-        maxLength={LONGEST}
         aria-roledescription={undefined}
         aria-valuenow={number}
         aria-valuemin={min}
         aria-valuemax={max}
-        aria-valuetext={number === undefined || unit === undefined ? undefined : `${state.inputValue} ${unit}`}
+        aria-valuetext={number === undefined || unit === undefined ? undefined : `${plainDecimal(number)} ${unit}`}
         aria-label={element["aria-label"]}
         aria-labelledby={element["aria-label"] === undefined ? control["aria-labelledby"] : undefined}
         aria-describedby={describedBy || undefined}
@@ -132,19 +170,9 @@ function StepButton({ button, icon }: { button: AriaButtonProps; icon: ReactNode
   );
 }
 
-/** Rejects a pasted number that overflows to infinity, for which react-aria would clear the field. */
-function refuseOverflow(event: ClipboardEvent): void {
-  const text = event.clipboardData.getData("text").trim();
-  const isOverflow = Math.abs(Number(text.replaceAll(/[^\d.e+-]/gi, ""))) === Number.POSITIVE_INFINITY;
-  if (text.length <= LONGEST && !isOverflow) return;
+/** Keeps the number when something without text is pasted, such as a picture. */
+function ignoreEmpty(event: ClipboardEvent): void {
+  if (event.clipboardData.getData("text").trim() !== "") return;
   event.preventDefault();
   event.stopPropagation();
 }
-
-function decimalsOf(step: number): number {
-  const [, decimals = "", power = "0"] = /^\d+(?:\.(\d+))?(?:e-(\d+))?$/.exec(`${step}`) ?? [];
-  return decimals.length + Number(power);
-}
-
-/** In characters: far more than the digits of any number that is exact to the unit. */
-const LONGEST = 64;

@@ -7,7 +7,7 @@ import { type Control, useFieldArray } from "react-hook-form";
 import { NumberFieldControl } from "#shared/fields/NumberFieldControl.tsx";
 import { useBoundField } from "#shared/fields/use-bound-field.ts";
 import { AddForGroup } from "./AddForGroup.tsx";
-import type { ExpectationForm, RulesForm } from "./rules-form.ts";
+import { type ExpectationForm, MAX_HOURS, type RulesForm } from "./rules-form.ts";
 
 type ExpectationsTableProps = {
   control: Control<RulesForm>;
@@ -78,8 +78,9 @@ function columnsOf({ control, groupName, remove }: Parts): TableColumn<Row>[] {
         name={`expectations.${index}.${key}`}
         label={`${name}: ${header.toLowerCase()}, hours between entries`}
         isLabelHidden
-        // No `min` and `max`: a number outside them would be read as empty.
         unit="h"
+        min={1}
+        max={MAX_HOURS}
       />
     ),
   });

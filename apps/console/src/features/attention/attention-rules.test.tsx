@@ -105,6 +105,26 @@ test("a manager sets how often a logbook is expected to have an entry, for all v
   expect(of("deck", coastal.vesselGroupId.vesselGroupUuid)).toMatchObject({ hoursUnderWay: 8, hoursMoored: 24 });
 });
 
+test.each(["1,234", "twelve", "0", "2.5", "1e3"])("'%s' hours are neither sent nor taken as nothing", async (text) => {
+  let stored: AttentionRules | undefined;
+  const answers = attentionAnswering();
+  renderShore(path, {
+    ...answers,
+    attentionRulesUpdate: (request, context) => {
+      stored = request.attentionRules;
+      return answers.attentionRulesUpdate?.(request, context) ?? {};
+    },
+  });
+  const hours = await limitOf("Engine: moored, hours between entries");
+  await userEvent.clear(hours);
+  await userEvent.type(hours, text);
+  await press("Update");
+  await userEvent.type(hours, "{Enter}");
+  expect(hours).toHaveValue(text);
+  expect(hours).toBeInvalid();
+  expect(stored).toBeUndefined();
+});
+
 test.each(["", "0", "9999"])("a limit of '%s' is not sent", async (text) => {
   renderShore(path, { attentionRulesUpdate: failing(Code.Internal) });
   await userEvent.clear(await limitOf("Not verified: h after the event"));

@@ -5,19 +5,18 @@ import { KIND_LABELS, kindLabel, type Kind } from "@shore/api/formatting/attenti
 import { z } from "zod";
 import type { FieldStates } from "#shared/editor/FieldNotices.tsx";
 
-const WHOLE = "Enter a whole number from 1.";
-
 /** A rule in the form; its limit is in the unit of its kind. Source: docs/spec/validation.md. */
 const rule = z.object({
   kind: z.string(),
   /** Empty: all vessels. */
   vesselGroupUuid: z.string(),
   enabled: z.boolean(),
-  limit: z.int(WHOLE).min(1, WHOLE).optional(),
+  /** Checked below: its maximum depends on the kind. NaN: a text that is no number. */
+  limit: z.number().or(z.nan()).optional(),
 });
 
 /** One year. */
-const MAX_HOURS = 8_760;
+export const MAX_HOURS = 8_760;
 
 const HOURS = `Enter a whole number from 1 to ${MAX_HOURS}, or nothing where no entry is expected.`;
 const hours = z.int(HOURS).min(1, HOURS).max(MAX_HOURS, HOURS).optional();
@@ -37,7 +36,7 @@ export const rulesForm = z.object({
     for (const [index, { kind, limit }] of rules.entries()) {
       const unit = unitOf(kind);
       if (unit === undefined) continue;
-      if (limit === undefined || limit > unit.most)
+      if (limit === undefined || !Number.isInteger(limit) || limit < 1 || limit > unit.most)
         context.addIssue({
           code: "custom",
           path: [index, "limit"],

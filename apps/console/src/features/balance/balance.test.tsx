@@ -158,6 +158,50 @@ describe("the rules", () => {
     expect(sent[0]?.signs.map(({ actionType }) => actionType).at(-1)).toBe("Evaporated");
   });
 
+  test.each(["0.020", "0,020", "0,020 m³"])("store a tolerance written as %s as 0.020", async (text) => {
+    const sent: (BalanceRules | undefined)[] = [];
+    const answers = balanceAnswering();
+    renderShore(rules, {
+      ...answers,
+      balanceRulesUpdate: (request, context) => {
+        sent.push(request.rules);
+        return answers.balanceRulesUpdate?.(request, context) ?? {};
+      },
+    });
+    const least = await screen.findByRole("spinbutton", { name: "Least difference" });
+    expect(least).toHaveValue("0.01");
+    await userEvent.clear(least);
+    await userEvent.type(least, text);
+    await userEvent.tab();
+    expect(least).toHaveValue("0.020");
+    await press("Update");
+    expect(await screen.findByText("Balance rules updated.")).toBeVisible();
+    expect(sent).toMatchObject([{ toleranceM3: 0.02 }]);
+  });
+
+  test("store nothing while a tolerance has two readings, and then the one that was chosen", async () => {
+    const sent: (BalanceRules | undefined)[] = [];
+    const answers = balanceAnswering();
+    renderShore(rules, {
+      ...answers,
+      balanceRulesUpdate: (request, context) => {
+        sent.push(request.rules);
+        return answers.balanceRulesUpdate?.(request, context) ?? {};
+      },
+    });
+    const least = await screen.findByRole("spinbutton", { name: "Least difference" });
+    await userEvent.clear(least);
+    await userEvent.type(least, "1,250");
+    await press("Update");
+    await userEvent.type(least, "{Enter}");
+    expect(await screen.findByText("Is it 1.250 or 1250?")).toBeVisible();
+    expect(sent).toEqual([]);
+    await press("1.250");
+    await press("Update");
+    expect(await screen.findByText("Balance rules updated.")).toBeVisible();
+    expect(sent).toMatchObject([{ toleranceM3: 1.25 }]);
+  });
+
   test("reject an empty or duplicate type before sending", async () => {
     renderShore(rules, { balanceRulesUpdate: failing(Code.Internal) });
     await press("Add type");
