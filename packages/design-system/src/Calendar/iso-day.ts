@@ -12,17 +12,6 @@ export function parseDay(text: IsoDay | undefined): CalendarDate | undefined {
   return date.toString() === text ? parseDate(text) : undefined;
 }
 
-/**
- * Returns the day of pasted text: `2026-11-20`, `2026/11/20`, `2026.11.20`, `20261120`, or any of them followed by a time. Only
- * the order year, month, day is unambiguous; anything else is undefined.
- */
-export function parsePastedDay(text: string): IsoDay | undefined {
-  const parts = /^(\d{4})([-/. ]?)(\d{1,2})\2(\d{1,2})(?:[T\s].*)?$/.exec(text.trim());
-  if (!parts) return undefined;
-  const [, year = "", , month = "", day = ""] = parts;
-  return parseDay(`${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`)?.toString();
-}
-
 /** Returns today in UTC. */
 export function todayUtc(): IsoDay {
   return new Date().toISOString().slice(0, "yyyy-MM-dd".length);

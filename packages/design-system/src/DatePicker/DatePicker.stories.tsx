@@ -73,11 +73,20 @@ export const OutsideLimits: Story = {
   },
 };
 
-/** A date with trailing text is accepted; text without a date changes nothing. */
+/** Says what to write; until it is changed there is no day. */
 export const NonsensePasted: Story = {
   play: async () => {
     await userEvent.click(screen.getByRole("spinbutton", { name: /year/i }));
     await userEvent.paste("the day before yesterday ⚓");
+    await screen.findByText("Write the date as 2026-11-20");
+  },
+};
+
+export const PastedWithTwoReadings: Story = {
+  play: async () => {
+    await userEvent.click(screen.getByRole("spinbutton", { name: /year/i }));
+    await userEvent.paste("03/04/2026");
+    await screen.findByText(/has two readings/);
   },
 };
 

@@ -23,7 +23,7 @@ export type DatePickerProps = OwnFieldProps &
     value: IsoDay | undefined;
     /**
      * Handler that is called when the date is committed: on blur, Enter, selection in the calendar or paste. With undefined
-     * when the field is empty, incomplete or outside `min` and `max`; the field shows the error itself.
+     * when the field is empty, incomplete or outside `min` and `max`, or a pasted text is no day; the field shows the error itself.
      * @param error that error; undefined if the field is empty or valid
      */
     onChange: (day: IsoDay | undefined, error: string | undefined) => void;
@@ -62,7 +62,7 @@ export function DatePicker({ error, hint, disabledReason, ...props }: DatePicker
   return (
     <Field
       {...field}
-      error={error ?? draftState.validationError}
+      error={draftState.refusal ?? error ?? draftState.validationError}
       hint={disabledReason ?? hint}
       onLabelPress={() => segmentsRef.current?.focus()}
     >

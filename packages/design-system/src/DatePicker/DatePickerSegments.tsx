@@ -3,7 +3,7 @@ import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, type RefObjec
 import { mergeProps } from "react-aria/mergeProps";
 import { useDateField, useDateSegment } from "react-aria/useDateField";
 import { type DateFieldState, type DateSegment, useDateFieldState } from "react-stately/useDateFieldState";
-import { parsePastedDay } from "../Calendar/iso-day.ts";
+import { readDay } from "../Calendar/read-day.ts";
 import type { FieldControlProps } from "../Field/Field.tsx";
 import type { OwnElementProps } from "../Field/split-field-props.ts";
 import { Dash, Segment, Segments } from "./DatePicker.styles.ts";
@@ -34,7 +34,7 @@ export function DatePickerSegments({ control, element, draftState, locale, isDis
     locale,
     createCalendar: () => new GregorianCalendar(),
     value: draftState.draft,
-    onChange: draftState.setDraft,
+    onChange: draftState.edit,
     isInvalid: control["aria-invalid"] === true,
     shouldForceLeadingZeros: true,
   });
@@ -54,8 +54,12 @@ export function DatePickerSegments({ control, element, draftState, locale, isDis
   };
   const onPaste = (event: ClipboardEvent) => {
     event.preventDefault();
-    const day = parsePastedDay(event.clipboardData.getData("text"));
-    if (day !== undefined && !isDisabled) draftState.choose(day);
+    const text = event.clipboardData.getData("text");
+    // Something without a text, such as a picture, is no answer.
+    if (isDisabled || text.trim() === "") return;
+    const reading = readDay(text);
+    if (reading.kind === "day") draftState.choose(reading.day);
+    else draftState.refuse(reading.reason);
   };
 
   return (

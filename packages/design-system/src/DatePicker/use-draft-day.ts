@@ -22,6 +22,8 @@ export function useDraftDay({ value, onChange, min, max, isRequired }: DraftDayO
   const [lastReported, setLastReported] = useState(value);
   const [draft, setDraft] = useState<CalendarDate | null>(parseDay(value) ?? null);
   const [validationError, setValidationError] = useState<string>();
+  /** Why a pasted text was not taken; the segments are still those before it. */
+  const [refusal, setRefusal] = useState<string>();
   if (value !== lastValue) {
     setLastValue(value);
     // The committed value returns as a prop, perhaps later: an owner that stores it in the URL loads first.
@@ -29,6 +31,7 @@ export function useDraftDay({ value, onChange, min, max, isRequired }: DraftDayO
       setLastReported(value);
       setDraft(parseDay(value) ?? null);
       setValidationError(undefined);
+      setRefusal(undefined);
     }
   }
 
@@ -40,11 +43,20 @@ export function useDraftDay({ value, onChange, min, max, isRequired }: DraftDayO
   };
   return {
     draft,
-    setDraft,
+    /** Changes the segments. */
+    edit: (next: CalendarDate | null) => {
+      setDraft(next);
+      if (refusal === undefined) return;
+      setRefusal(undefined);
+      setValidationError(undefined);
+    },
     /** The validation error, as a few words. */
     validationError,
+    refusal,
     /** Commits the segments: a day, nothing, or an incomplete day. */
     commit: ({ day, isIncomplete }: SegmentValues) => {
+      // The day before a refused paste is not the one that was meant.
+      if (refusal !== undefined) return;
       if (isIncomplete) report(undefined, "Incomplete date");
       else if (day === undefined && isRequired) {
         setDraft(parseDay(value) ?? null);
@@ -56,7 +68,13 @@ export function useDraftDay({ value, onChange, min, max, isRequired }: DraftDayO
     /** Commits a whole day at once: from the calendar, or pasted. */
     choose: (day: IsoDay) => {
       setDraft(parseDay(day) ?? null);
+      setRefusal(undefined);
       report(day, validationErrorOf(day, min, max));
+    },
+    /** Reports that a pasted text was not taken. Until the segments are changed there is no day. */
+    refuse: (reason: string) => {
+      setRefusal(reason);
+      report(undefined, reason);
     },
   };
 }

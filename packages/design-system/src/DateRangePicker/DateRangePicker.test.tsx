@@ -161,15 +161,18 @@ test("a day outside the limits shows an error at that day and is not reported", 
   expect(onChange.mock.calls).toEqual([[{ from: "2026-10-01", to: undefined }]]);
 });
 
-test.each(["the day before yesterday", "20-11-2026", "٢٠٢٦", "<b>2026</b>", "⚓".repeat(2_500)])(
-  "pasted text without a date changes nothing: %.20s",
+test.each(["the day before yesterday", "03/04/2026", "2026-10-01 to 2026-10-31", "<b>2026</b>", "⚓".repeat(2_500)])(
+  "a pasted text that is no day is refused at its date: %.20s",
   async (text) => {
     onChange.mockClear();
     render(<Period initial={october} />);
     await userEvent.click(year("From"));
     await userEvent.paste(text);
     expect([shown("From"), shown("To")]).toEqual(["2026-10-01", "2026-10-31"]);
-    expect(onChange).not.toHaveBeenCalled();
+    expect(year("From")).toHaveAccessibleDescription(/write/i);
+    expect(onChange.mock.calls).toEqual([[{ from: undefined, to: "2026-10-31" }]]);
+    await userEvent.paste("20.11.2026");
+    expect(shown("From")).toBe("2026-11-20");
   },
 );
 
