@@ -36,8 +36,8 @@ const meta = {
       { keys: ["Alt+Arrow down"], does: "Opens the list and stays in the text." },
       { keys: ["Page down", "Page up"], does: "In the list: moves by ten." },
       { keys: ["Arrow left", "Arrow right", "Home", "End"], does: "Leaves the list for the text and moves in it." },
-      { keys: ["Enter"], does: "Takes the one that is active, and closes the list." },
-      { keys: ["Tab"], does: "Takes the one that is active, closes the list and goes on." },
+      { keys: ["Enter"], does: "Takes the one that is active or that the text names, and closes the list." },
+      { keys: ["Tab"], does: "Takes the one that is active or that the text names, closes the list and goes on." },
       {
         keys: ["Escape"],
         does: "Closes the open list and puts the chosen one back; in the closed field chooses nothing.",
@@ -78,6 +78,22 @@ export const DisabledWithReason: Story = {
 };
 
 export const Invalid: Story = { args: { error: "Required" } };
+
+/** What is typed and names no option stays, with what to do. */
+export const TextWithoutMatch: Story = {
+  play: async () => {
+    await userEvent.type(screen.getByRole("combobox"), "Warspite{Tab}");
+    await screen.findByText("No match: choose one from the list");
+  },
+};
+
+export const TextWithSeveralMatchesNarrow: Story = {
+  play: async () => {
+    await userEvent.type(screen.getByRole("combobox"), "ber{Tab}");
+    await screen.findByText("Several match: choose one from the list");
+  },
+  globals: { viewport: { value: "narrow" } },
+};
 
 export const LongNames: Story = {
   tags: ["prove"],

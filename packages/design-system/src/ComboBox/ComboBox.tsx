@@ -2,17 +2,17 @@ import { useComboBoxState } from "react-stately/useComboBoxState";
 import { Item } from "react-stately/Item";
 import { Field, type FieldControlProps } from "../Field/Field.tsx";
 import { type OwnElementProps, type OwnFieldProps, splitFieldProps } from "../Field/split-field-props.ts";
-import type { ListOption } from "../ListBox/list-options.ts";
-import { matches } from "../ListBox/list-options.ts";
+import { type ListOption, matches } from "../ListBox/list-options.ts";
 import { ComboBoxBox } from "./ComboBoxBox.tsx";
 import { useComboBoxControl } from "./use-combo-box-control.ts";
+import { type TypedOption, useTypedOption } from "./use-typed-option.ts";
 
 export type ComboBoxProps<Value extends string> = OwnFieldProps &
   OwnElementProps<HTMLInputElement> & {
     options: readonly ListOption<Value>[];
     /** The selected value; undefined: none. */
     value: Value | undefined;
-    /** Handler that is called when the selection changes, with undefined when the text was cleared. */
+    /** Handler that is called when the selection changes, with undefined when the text was cleared or names no option. */
     onChange: (value: Value | undefined) => void;
     placeholder?: string | undefined;
     /** The form field name. */
@@ -23,12 +23,16 @@ export type ComboBoxProps<Value extends string> = OwnFieldProps &
     disabledReason?: string | undefined;
   };
 
-/** A combo box for one value out of many: typing filters the list, the match is set in bold. */
-export function ComboBox<Value extends string>({ hint, disabledReason, ...props }: ComboBoxProps<Value>) {
+/**
+ * A combo box for one value out of many: typing filters the list, the match is set in bold. A text that names one option is
+ * taken on Enter and blur; any other stays, with what to do, and no value.
+ */
+export function ComboBox<Value extends string>({ error, hint, disabledReason, ...props }: ComboBoxProps<Value>) {
   const { options, value, onChange, placeholder, name, form, ...rest } = props;
   const [field, element] = splitFieldProps(rest);
+  const typed = useTypedOption({ options, value, onChange });
   return (
-    <Field {...field} hint={disabledReason ?? hint}>
+    <Field {...field} error={typed.error ?? error} hint={disabledReason ?? hint}>
       {(control) => (
         <>
           <SingleControl
@@ -36,7 +40,7 @@ export function ComboBox<Value extends string>({ hint, disabledReason, ...props 
             element={element}
             options={options}
             value={value}
-            onChange={(chosen) => onChange(options.find((option) => option.value === chosen)?.value)}
+            typed={typed}
             placeholder={placeholder}
             isDisabled={disabledReason !== undefined}
           />
@@ -52,12 +56,12 @@ type ControlProps = {
   element: OwnElementProps<HTMLInputElement>;
   options: readonly ListOption[];
   value: string | undefined;
-  onChange: (value: string | undefined) => void;
+  typed: TypedOption;
   placeholder: string | undefined;
   isDisabled: boolean;
 };
 
-function SingleControl({ options, value, onChange, ...settings }: ControlProps) {
+function SingleControl({ options, value, typed, ...settings }: ControlProps) {
   const state = useComboBoxState<ListOption>({
     defaultItems: options,
     children: (option) => (
@@ -66,17 +70,22 @@ function SingleControl({ options, value, onChange, ...settings }: ControlProps) 
       </Item>
     ),
     value: value ?? null,
-    onChange: (key) => onChange(key === null ? undefined : String(key)),
+    // react-aria also fires with the present value, when it would put its text back.
+    onChange: (key) => key !== (value ?? null) && typed.choose(key === null ? undefined : String(key)),
+    inputValue: typed.text,
+    onInputChange: typed.write,
     defaultFilter: matches,
+    // Opened while the user types (use-combo-box-control), not whenever the text changes.
+    menuTrigger: "manual",
     allowsEmptyCollection: true,
     isReadOnly: settings.isDisabled,
   });
   const control = useComboBoxControl(state, {
     ...settings,
-    onClear: value === undefined ? undefined : () => state.setValue(null),
+    onSettle: typed.settle,
+    onRevert: typed.revert,
+    onClear: typed.text === "" && value === undefined ? undefined : () => typed.choose(undefined),
   });
-  const chosen = options.find((option) => option.value === value)?.label;
   // The text of the selected option is not a query.
-  const query = state.inputValue === chosen ? "" : state.inputValue;
-  return <ComboBoxBox state={state} control={control} query={query} />;
+  return <ComboBoxBox state={state} control={control} query={typed.text === typed.chosenText ? "" : typed.text} />;
 }

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useRef } from "react";
+import { type ChangeEvent, type KeyboardEvent, useRef } from "react";
+import { flushSync } from "react-dom";
 import { useButton } from "react-aria/useButton";
 import { useObjectRef } from "react-aria/useObjectRef";
 import { useComboBox } from "react-aria/useComboBox";
@@ -15,6 +16,10 @@ export type ComboBoxSettings = {
   placeholder: string | undefined;
   isDisabled: boolean;
   onKeyDown?: (event: KeyboardEvent) => void;
+  /** Takes what the text names, on Enter, Tab and blur; true: there was nothing to take or to complain about. */
+  onSettle: () => boolean;
+  /** Puts the text back, on Escape in the open list. */
+  onRevert: () => void;
   /** Handler that clears the selection, on Escape in the closed field. */
   onClear?: (() => void) | undefined;
 };
@@ -22,7 +27,7 @@ export type ComboBoxSettings = {
 /** Returns the props for the parts of a ComboBox: react-aria's behaviour, and a list that opens on a press on the input too. */
 export function useComboBoxControl<Mode extends SelectionMode>(
   state: ComboBoxState<ListOption, Mode>,
-  { control, element, placeholder, isDisabled, onKeyDown, onClear }: ComboBoxSettings,
+  { control, element, placeholder, isDisabled, onKeyDown, onSettle, onRevert, onClear }: ComboBoxSettings,
 ) {
   const inputRef = useObjectRef(element.ref);
   const boxRef = useRef<HTMLDivElement>(null);
@@ -44,6 +49,7 @@ export function useComboBoxControl<Mode extends SelectionMode>(
       buttonRef,
       listBoxRef: listRef,
       popoverRef: panelRef,
+      onBlur: () => void (!isDisabled && onSettle()),
       onKeyDown: (event) => {
         onKeyDown?.(event);
         if (event.altKey && event.key === "ArrowDown" && !isDisabled && !state.isOpen) {
@@ -64,6 +70,20 @@ export function useComboBoxControl<Mode extends SelectionMode>(
       // They move in the text, as arrow left and right do.
       state.selectionManager.setFocusedKey(null);
       event.stopPropagation();
+    } else if ((event.key === "Enter" || event.key === "Tab") && !isDisabled && !event.nativeEvent.isComposing) {
+      // What is active in the list is taken by react-aria. Rendered at once, since react-aria reads the text on this key.
+      const { focusedKey, selectionMode } = state.selectionManager;
+      const active = state.isOpen ? focusedKey : null;
+      if (active !== null) {
+        // It leaves the text of one that is chosen already.
+        if (selectionMode === "single" && state.selectionManager.isSelected(active)) flushSync(onRevert);
+      } else if (!flushSync(onSettle) && event.key === "Enter") {
+        // Enter takes the text; only the next one submits the form, if the text was taken.
+        event.preventDefault();
+        event.stopPropagation();
+      }
+    } else if (state.isOpen && event.key === "Escape" && !isDisabled) {
+      flushSync(onRevert);
     } else if (!state.isOpen && event.key === "Escape" && !isDisabled && onClear) {
       onClear();
       // Keep Escape from a surrounding dialog, which closes on the next press.
@@ -85,6 +105,10 @@ export function useComboBoxControl<Mode extends SelectionMode>(
       "aria-invalid": control["aria-invalid"],
       "aria-disabled": isDisabled || undefined,
       onKeyDownCapture,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => {
+        inputProps.onChange?.(event);
+        if (!isDisabled && !state.isOpen) state.open(null, "input");
+      },
       onClick: () => {
         if (!isDisabled && !state.isOpen) state.open(null, "manual");
       },

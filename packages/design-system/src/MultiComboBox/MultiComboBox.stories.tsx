@@ -33,7 +33,10 @@ const meta = {
       { keys: ["Letters"], does: "Narrow the list to what has them." },
       { keys: ["Arrow down", "Arrow up"], does: "Opens the list; then moves in it, round at its ends." },
       { keys: ["Alt+Arrow down"], does: "Opens the list and stays in the text." },
-      { keys: ["Enter"], does: "Adds the one that is active, or takes it away; the list stays open." },
+      {
+        keys: ["Enter"],
+        does: "Adds the one that is active, or takes it away; else adds the one that the text names. The list stays open.",
+      },
       { keys: ["Backspace"], does: "In an empty text: takes away the one that was added last." },
       { keys: ["Home", "End"], does: "Leaves the list for the ends of the text." },
       { keys: ["Escape"], does: "Closes the list and keeps what is chosen." },
@@ -70,6 +73,15 @@ export const NoMatch: Story = {
   play: async () => {
     await userEvent.type(screen.getByRole("combobox"), "radio");
     await screen.findByText(/No match/);
+  },
+};
+
+/** What is typed and names no option stays, with what to do. */
+export const TextWithoutMatch: Story = {
+  args: { values: ["deck"] },
+  play: async () => {
+    await userEvent.type(screen.getByRole("combobox"), "radio{Tab}");
+    await screen.findByText("No match: choose one from the list");
   },
 };
 

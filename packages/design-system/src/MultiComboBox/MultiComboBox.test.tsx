@@ -98,18 +98,41 @@ test("Backspace held to clear the text removes no chosen value", async () => {
   expect(chosen()).toEqual(["deck"]);
 });
 
-test("blur keeps the selection and clears the text", async () => {
+test.each(["{Enter}", "{Tab}"])("a text that matches one option adds it on %s", async (key) => {
   render(<Logbooks initial={["deck"]} />);
-  await userEvent.type(input(), "eng");
-  await userEvent.tab();
-  expect(screen.queryByRole("listbox")).not.toBeInTheDocument();
+  await userEvent.type(input(), `eng${key}`);
+  expect(input()).toHaveValue("");
+  expect(chosen()).toEqual(["deck", "engine"]);
+});
+
+test("a text that names a chosen option takes nothing away", async () => {
+  render(<Logbooks initial={["deck"]} />);
+  await userEvent.type(input(), "Deck{Tab}");
   expect(input()).toHaveValue("");
   expect(chosen()).toEqual(["deck"]);
 });
 
+test.each([
+  ["xyz", "No match: choose one from the list"],
+  ["e", "Several match: choose one from the list"],
+])("%s stays when the field is left, says what to do, and keeps the selection", async (text, message) => {
+  for (const key of ["{Enter}", "{Tab}"]) {
+    const { unmount } = render(<Logbooks initial={["deck"]} />);
+    await userEvent.type(input(), `${text}${key}`);
+    expect(input()).toHaveValue(text);
+    expect(input()).toBeInvalid();
+    expect(input()).toHaveAccessibleDescription(expect.stringContaining(message));
+    expect(chosen()).toEqual(["deck"]);
+    await userEvent.clear(input());
+    expect(input()).toBeValid();
+    unmount();
+  }
+});
+
 test("Escape closes it and keeps the selection", async () => {
   render(<Logbooks initial={["deck", "engine"]} />);
-  await userEvent.type(input(), "{ArrowDown}{Escape}");
+  await userEvent.type(input(), "xyz{ArrowDown}{Escape}");
+  expect(input()).toHaveValue("");
   expect(screen.queryByRole("listbox")).not.toBeInTheDocument();
   expect(chosen()).toEqual(["deck", "engine"]);
 });

@@ -6,7 +6,7 @@ import { ComboBoxBox } from "../ComboBox/ComboBoxBox.tsx";
 import { useComboBoxControl } from "../ComboBox/use-combo-box-control.ts";
 import { Field, type FieldControlProps } from "../Field/Field.tsx";
 import { type OwnElementProps, type OwnFieldProps, splitFieldProps } from "../Field/split-field-props.ts";
-import { type ListOption, matches } from "../ListBox/list-options.ts";
+import { type ListOption, matches, typedOption, unchosenText } from "../ListBox/list-options.ts";
 import { Tag } from "../Tag/Tag.tsx";
 import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
 
@@ -30,12 +30,24 @@ export type MultiComboBoxProps<Value extends string> = OwnFieldProps &
     disabledReason?: string | undefined;
   };
 
-/** A combo box for several values, shown as tags. Backspace in the empty input removes the last one. */
-export function MultiComboBox<Value extends string>({ hint, disabledReason, ...props }: MultiComboBoxProps<Value>) {
-  const { options, values, onChange, onSearch, placeholder, tagsShown = 2, name, form, ...rest } = props;
+/**
+ * A combo box for several values, shown as tags. Backspace in the empty input removes the last one. A text that names one option
+ * adds it on Enter and blur; any other stays, with what to do.
+ */
+export function MultiComboBox<Value extends string>(props: MultiComboBoxProps<Value>) {
+  const { error, hint, disabledReason, options, values, onChange, onSearch, ...others } = props;
+  const { placeholder, tagsShown = 2, name, form, ...rest } = others;
   const [field, element] = splitFieldProps(rest);
+  const [text, setOwnText] = useState("");
+  /** The text that was found to name no option. */
+  const [unchosen, setUnchosen] = useState<string>();
+  const setText = (next: string) => {
+    setOwnText(next);
+    if (next !== text) onSearch?.(next);
+  };
+  const textError = unchosen !== undefined && unchosen === text ? unchosenText(options, text) : undefined;
   return (
-    <Field {...field} hint={disabledReason ?? hint}>
+    <Field {...field} error={textError ?? error} hint={disabledReason ?? hint}>
       {(control) => (
         <>
           <MultiControl
@@ -44,7 +56,9 @@ export function MultiComboBox<Value extends string>({ hint, disabledReason, ...p
             options={options}
             values={values}
             onChange={(chosen) => onChange(valuesOf(options, chosen))}
-            onSearch={onSearch}
+            text={text}
+            setText={setText}
+            setUnchosen={setUnchosen}
             placeholder={values.length === 0 ? placeholder : undefined}
             tagsShown={tagsShown}
             isDisabled={disabledReason !== undefined}
@@ -64,18 +78,15 @@ type ControlProps = {
   options: readonly ListOption[];
   values: readonly string[];
   onChange: (values: readonly string[]) => void;
-  onSearch: ((text: string) => void) | undefined;
+  text: string;
+  setText: (text: string) => void;
+  setUnchosen: (text: string) => void;
   placeholder: string | undefined;
   tagsShown: number;
   isDisabled: boolean;
 };
 
-function MultiControl({ options, values, onChange, onSearch, tagsShown, ...settings }: ControlProps) {
-  const [text, setOwnText] = useState("");
-  const setText = (next: string) => {
-    setOwnText(next);
-    if (next !== text) onSearch?.(next);
-  };
+function MultiControl({ options, values, onChange, text, setText, setUnchosen, tagsShown, ...settings }: ControlProps) {
   const state = useComboBoxState<ListOption, "multiple">({
     selectionMode: "multiple",
     defaultItems: options,
@@ -92,15 +103,25 @@ function MultiControl({ options, values, onChange, onSearch, tagsShown, ...setti
     },
     inputValue: text,
     onInputChange: setText,
-    onOpenChange: (isOpen) => {
-      if (!isOpen) setText("");
-    },
     defaultFilter: matches,
+    // Opened while the user types (use-combo-box-control), not whenever the text changes.
+    menuTrigger: "manual",
     allowsEmptyCollection: true,
     isReadOnly: settings.isDisabled,
   });
   const control = useComboBoxControl(state, {
     ...settings,
+    onSettle: () => {
+      if (text.trim() === "") return true;
+      const option = typedOption(options, text);
+      if (option === undefined) setUnchosen(text);
+      else {
+        if (!values.includes(option.value)) onChange([...values, option.value]);
+        setText("");
+      }
+      return false;
+    },
+    onRevert: () => setText(""),
     onKeyDown: ({ key, repeat }) => {
       // Held to clear the text, the key must not go on to the chosen values.
       if (key === "Backspace" && !repeat && text === "" && values.length > 0 && !settings.isDisabled)
