@@ -1,4 +1,5 @@
 import * as client from "openid-client";
+import { fetchWithin } from "../outgoing/fetch-within.ts";
 import type { Person } from "./accounts.ts";
 import { clientAuthentication, type ClientSecretMethod } from "./client-authentication.ts";
 import { issuerError } from "./issuer-error.ts";
@@ -119,6 +120,8 @@ function discover({ url, clientId, clientSecret, clientSecretMethod }: Issuer): 
       client.enableNonRepudiationChecks,
     ],
     timeout: ISSUER_TIMEOUT_S,
+    // Of metadata, keys, token and user info. The library's type allows `undefined`, which `fetch` takes as absent.
+    [client.customFetch]: (address, options) => fetchWithin(address, options as RequestInit, ISSUER_TIMEOUT_S * 1_000),
   });
 }
 
@@ -165,6 +168,7 @@ const UNAVAILABLE_CODES = new Set([
   "OAUTH_ABORT",
   "OAUTH_RESPONSE_IS_NOT_CONFORM",
   "OAUTH_RESPONSE_IS_NOT_JSON",
+  "ETIMEDOUT",
 ]);
 const ISSUER_TIMEOUT_S = 10;
 const MAX_AUTH_AGE_S = 90 * 86_400;

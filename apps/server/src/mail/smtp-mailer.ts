@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 import { z } from "zod";
 import type { SmtpConfig } from "../config/mail.ts";
+import { withDeadline } from "../outgoing/deadline.ts";
 import { composeMail } from "./compose-mail.ts";
 import type { Mailer, MailOutcome } from "./mailer.ts";
 
@@ -19,28 +20,42 @@ export function smtpMailer(config: SmtpConfig, limits: SmtpLimits = LIMITS): Mai
   return {
     send: async (mail, signal) => {
       const content = await composeMail(mail, config.from);
-      const over = AbortSignal.any([signal, AbortSignal.timeout(limits.totalMs)]);
-      const failed = Promise.withResolvers<never>();
-      const connection = connectionTo(config, limits);
-      connection.on("error", failed.reject);
-      over.addEventListener("abort", () => failed.reject(over.reason), { once: true });
       // Read once the server is ready for the content; until then it has certainly accepted nothing.
       const progress = { isBegun: false };
-      const body = Readable.from(contentOnce(content, over, progress), { objectMode: false });
-      body.on("error", () => {});
       try {
-        over.throwIfAborted();
-        await Promise.race([failed.promise, deliver(connection, config, { to: mail.to, body })]);
-        connection.quit();
+        await withDeadline((over) => exchange(config, limits, { to: mail.to, content, progress, over }), {
+          withinMs: limits.totalMs,
+          signal,
+        });
         return { kind: "sent" };
       } catch (error) {
-        return outcomeOf(error, { isBegun: progress.isBegun, isLate: over.aborted && !signal.aborted });
-      } finally {
-        connection.close();
+        return outcomeOf(error, progress);
       }
     },
   };
 }
+
+/** Sends one mail on a connection of its own, which is closed when the signal aborts. */
+async function exchange(
+  config: SmtpConfig,
+  limits: SmtpLimits,
+  { to, content, progress, over }: { to: string; content: Buffer; progress: Progress; over: AbortSignal },
+): Promise<void> {
+  const failed = Promise.withResolvers<never>();
+  const connection = connectionTo(config, limits);
+  connection.on("error", failed.reject);
+  over.addEventListener("abort", () => connection.close(), { once: true });
+  const body = Readable.from(contentOnce(content, over, progress), { objectMode: false });
+  body.on("error", () => {});
+  try {
+    await Promise.race([failed.promise, deliver(connection, config, { to, body })]);
+    connection.quit();
+  } finally {
+    connection.close();
+  }
+}
+
+type Progress = { isBegun: boolean };
 
 function connectionTo({ host, port, secure, requireTls }: SmtpConfig, { connectMs, silenceMs }: SmtpLimits) {
   return new SMTPConnection({
@@ -72,7 +87,7 @@ function step(begin: (done: (error?: Error | null) => void) => void): Promise<vo
   return new Promise((resolve, reject) => begin((error) => (error ? reject(error) : resolve())));
 }
 
-function* contentOnce(content: Buffer, over: AbortSignal, progress: { isBegun: boolean }) {
+function* contentOnce(content: Buffer, over: AbortSignal, progress: Progress) {
   over.throwIfAborted();
   progress.isBegun = true;
   yield content;
@@ -82,7 +97,7 @@ function* contentOnce(content: Buffer, over: AbortSignal, progress: { isBegun: b
  * Returns the outcome of a failed mail. Before its content was begun it cannot have been accepted; afterwards only the server's response
  * to the content tells. Only the server's responses to recipient and content are kept: others may quote the sign-in.
  */
-function outcomeOf(error: unknown, { isBegun, isLate }: { isBegun: boolean; isLate: boolean }): MailOutcome {
+function outcomeOf(error: unknown, { isBegun }: Progress): MailOutcome {
   const { code = "", command = "", responseCode = 0, response = "" } = failure.safeParse(error).data ?? {};
   const isAnswer = command === "DATA" && responseCode >= 400;
   if (isBegun && !isAnswer) return { kind: "unknown", reason: "The mail server did not say whether it took the mail." };
@@ -91,7 +106,7 @@ function outcomeOf(error: unknown, { isBegun, isLate }: { isBegun: boolean; isLa
   // The library itself rejects an invalid address.
   if (command === "API" && code === "EENVELOPE")
     return { kind: "refused", reason: "The address is not valid.", isFinal: true, isDown: false };
-  const reason = REASONS[isLate ? "ETIMEDOUT" : code] ?? UNREACHABLE;
+  const reason = REASONS[code] ?? UNREACHABLE;
   return { kind: "refused", reason, isFinal: false, isDown: true };
 }
 

@@ -62,6 +62,7 @@ test("a monitored server exports metrics and spans of calls, statements and repo
   const { port, stop } = await serve({
     METRICS_PORT: String(metricsPort),
     METRICS_TOKEN: TOKEN,
+    SHORE_TRUSTED_PROXIES: "127.0.0.1, ::1",
     OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint,
     OTEL_EXPORTER_OTLP_HEADERS: `authorization=Bearer%20${HEADER_SECRET}`,
   });
@@ -164,6 +165,27 @@ test("metrics require the token, are served at /metrics only, and show when the 
   await monitoring.stop();
   await away.close();
   await expect(get("/metrics", TOKEN)).rejects.toThrow("fetch failed");
+});
+
+test("a job that sends webhooks shows how long it has been running, for the alert that it hangs", async () => {
+  const port = await freePort();
+  const metrics = { host: "127.0.0.1", port, token: TOKEN };
+  const monitoring = await startMonitoring({ metrics, traces: undefined }, { database, log: createLog("silent") });
+  const seconds = async () => {
+    const headers = { authorization: `Bearer ${TOKEN}` };
+    const text = await (await fetch(`http://127.0.0.1:${port}/metrics`, { headers })).text();
+    return parse(text).get("shore_webhook_job_seconds");
+  };
+  expect(await seconds()).toBe(0);
+  const hanging = Promise.withResolvers<void>();
+  const job = { task: "webhook_send", payload: {}, waitedMs: 0 };
+  const running = channels.jobs.tracePromise(() => hanging.promise, job);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(await seconds()).toBeGreaterThan(0.04);
+  hanging.resolve();
+  await running;
+  expect(await seconds()).toBe(0);
+  await monitoring.stop();
 });
 
 test("a job belongs to the trace of the call that enqueued it, on any server", async () => {

@@ -96,16 +96,17 @@ export async function readNextAttemptTime(
   return rows[0]?.next ?? undefined;
 }
 
-/** Enqueues the job that sends a webhook's waiting deliveries: now, or not before a time. */
+/** Enqueues the job that sends a webhook's waiting deliveries: now, not before a time, or after a delay. */
 export async function enqueueWebhook(
   tx: Db,
   { organizationUuid, webhookUuid }: WebhookKey,
-  runTime?: Date,
+  { runTime, delayMs = 0 }: { runTime?: Date; delayMs?: number } = {},
 ): Promise<void> {
-  await tx.query("select from enqueue_webhook($1, $2, coalesce($3, now()))", [
+  await tx.query("select from enqueue_webhook($1, $2, coalesce($3, now() + $4 * interval '1 ms'))", [
     organizationUuid,
     webhookUuid,
     runTime?.toISOString() ?? null,
+    delayMs,
   ]);
 }
 

@@ -10,6 +10,7 @@ export const FAILURE_CODES = [
   "not_looked_up",
   "no_connection",
   "cut",
+  "garbled",
   "certificate",
   "unreachable",
   "not_allowed",
@@ -26,6 +27,7 @@ export function failureCodeOf(error: unknown): FailureCode {
   if (!(error instanceof Error)) return "unreachable";
   if (error.name === "PrivateAddress") return "private_address";
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
+  if (code.startsWith("HPE_")) return "garbled";
   if (/^CERT_|^ERR_TLS|^ERR_SSL|SELF_SIGNED|^UNABLE_TO_|^EPROTO$/.test(code)) return "certificate";
   return FAILURE_BY_ERROR_CODE[code] ?? "unreachable";
 }
@@ -42,6 +44,7 @@ export function failureMessage(code: string, url: string, status: number | null)
     not_looked_up: `The address of ${host} cannot be looked up at the moment.`,
     no_connection: `${host} does not take connections.`,
     cut: `The connection to ${host} was cut.`,
+    garbled: `${host} sent a response that is not HTTP.`,
     certificate: `${host} shows no certificate that can be trusted.`,
     unreachable: `${host} cannot be reached.`,
     not_allowed: "The address is no longer allowed. Enter another one.",
@@ -64,5 +67,4 @@ const FAILURE_BY_ERROR_CODE: Partial<Record<string, FailureCode>> = {
   ECONNREFUSED: "no_connection",
   ECONNRESET: "cut",
   EPIPE: "cut",
-  HPE_INVALID_CONSTANT: "cut",
 };

@@ -1,6 +1,5 @@
-import { request as requestByHttp } from "node:http";
-import { request as requestByHttps } from "node:https";
-import { publicLookup } from "../data-exports/storage/public-address.ts";
+import { DeadlinePassed } from "../../outgoing/deadline.ts";
+import { sendRequest } from "../../outgoing/send-request.ts";
 import { type FailureCode, failureCodeOf } from "./failure-codes.ts";
 import type { WebhookAddress } from "./webhook-address.ts";
 
@@ -17,38 +16,26 @@ export async function postEvent(
   { headers, body }: { headers: Record<string, string>; body: string },
   { withinMs, signal }: { withinMs: number; signal: AbortSignal },
 ): Promise<PostOutcome> {
-  const deadline = AbortSignal.timeout(withinMs);
-  const send = url.startsWith("https:") ? requestByHttps : requestByHttp;
+  const request = {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      "content-length": Buffer.byteLength(body),
+      "user-agent": "Shore-Webhooks/1",
+      ...headers,
+    },
+    body,
+    // A new connection, so that none is kept alive and each one's address is checked.
+    agent: false,
+    allowPrivate,
+    maxBodyBytes: 0,
+  } as const;
   try {
-    const status = await new Promise<number>((resolve, reject) => {
-      const sent = send(
-        url,
-        {
-          method: "POST",
-          headers: {
-            "content-type": "application/json",
-            "content-length": Buffer.byteLength(body),
-            "user-agent": "Shore-Webhooks/1",
-            ...headers,
-          },
-          // A new connection, so that none is kept alive and each one's address is checked.
-          agent: false,
-          ...(allowPrivate ? {} : { lookup: publicLookup }),
-          signal: AbortSignal.any([signal, deadline]),
-        },
-        (response) => {
-          response.on("error", () => {});
-          resolve(response.statusCode ?? 0);
-          response.destroy();
-        },
-      );
-      sent.on("error", reject);
-      sent.end(body);
-    });
+    const { status } = await sendRequest(url, request, { withinMs, signal });
     return { status, failure: failureOf(status) };
   } catch (error) {
     signal.throwIfAborted();
-    return { status: 0, failure: deadline.aborted ? "timed_out" : failureCodeOf(error) };
+    return { status: 0, failure: error instanceof DeadlinePassed ? "timed_out" : failureCodeOf(error) };
   }
 }
 

@@ -49,7 +49,10 @@ export type Sent = {
   err?: unknown;
 };
 
-/** Sends a webhook's due deliveries one after the other, for a limited time; then enqueues a job for the rest when it is due. */
+/**
+ * Sends a webhook's due deliveries one after the other, for a limited time or until one times out; then enqueues a job for the rest when
+ * it is due. A receiver that hangs so has a slot for one attempt, and the next behind all that wait already.
+ */
 export async function sendDue(
   sender: Sender,
   webhook: WebhookKey,
@@ -60,9 +63,10 @@ export async function sendDue(
     const sent = await sendNext(sender, webhook, signal);
     if (!sent) break;
     onSent(sent);
+    if (sent.reason === "timed_out") break;
   }
   const next = await readNextAttemptTime(sender.database, webhook);
-  if (next) await enqueueWebhook(sender.database, webhook, next);
+  if (next) await enqueueWebhook(sender.database, webhook, { runTime: next });
 }
 
 /**
@@ -158,7 +162,7 @@ function outcomeOf(
   return { state: "waiting", status, reason: failure, delayMs: firstDelayMs * 2 ** (attempts - 1) };
 }
 
-/** Longer than one attempt may take, so that many webhooks with much to send share the workers fairly. */
+/** So that many webhooks with much to send share the slots. */
 const SLICE_MS = 20_000;
 
 /** Eight attempts, the last one 64 minutes after the first. */

@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { isPrivate } from "../data-exports/storage/public-address.ts";
+import { isPrivate } from "../../outgoing/public-address.ts";
 
 /** A validated webhook URL. A host name is resolved when connecting: {@link ./post-event.ts}. */
 export type WebhookAddress = {

@@ -48,6 +48,19 @@ export function addWorkMetrics(registry: Registry): { stop: () => void } {
     buckets: [0.1, 1, 5, 15, 60, 300, 1800],
     registers,
   });
+  /** When each running job that sends webhooks began. */
+  const sendingJobs = new Map<JobEvent, number>();
+  registry.registerMetric(
+    new Gauge({
+      name: "shore_webhook_job_seconds",
+      help: "How long the oldest job that sends webhooks on this server has been running; 0 while none does.",
+      registers: [],
+      collect() {
+        const now = performance.now();
+        this.set(Math.max(0, ...[...sendingJobs.values()].map((startedAt) => (now - startedAt) / 1000)));
+      },
+    }),
+  );
   const reportsUnderWay = new Gauge({
     name: "shore_reports_under_way",
     help: "Logbook reports in progress or queued.",
@@ -76,8 +89,14 @@ export function addWorkMetrics(registry: Registry): { stop: () => void } {
     }),
     watch(channels.statements, { onEnd: (_, seconds) => statements.observe(seconds) }),
     watch<JobEvent>(channels.jobs, {
-      onStart: ({ task, waitedMs }) => jobWaits.observe({ task }, waitedMs / 1000),
-      onEnd: ({ task }, seconds, failed) => jobs.observe({ task, result: failed ? "failed" : "done" }, seconds),
+      onStart: (job) => {
+        if (job.task === "webhook_send") sendingJobs.set(job, performance.now());
+        jobWaits.observe({ task: job.task }, job.waitedMs / 1000);
+      },
+      onEnd: (job, seconds, failed) => {
+        sendingJobs.delete(job);
+        jobs.observe({ task: job.task, result: failed ? "failed" : "done" }, seconds);
+      },
     }),
     watch<ReplicaReadEvent>(channels.replicaReads, {
       onEnd: ({ outcome }) => outcome && replicaReads.inc({ outcome }),

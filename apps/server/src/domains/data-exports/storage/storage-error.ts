@@ -1,5 +1,5 @@
 import { RestError } from "@azure/storage-blob";
-import { PrivateAddress } from "./public-address.ts";
+import { PrivateAddress } from "../../../outgoing/public-address.ts";
 import { expiredMessage, type StorageAddress } from "./storage-address.ts";
 import { Redirected } from "./storage-requests.ts";
 import { utcText } from "./utc-text.ts";

@@ -2,7 +2,7 @@ import { AnonymousCredential, ContainerClient, newPipeline } from "@azure/storag
 import { expect, test } from "vitest";
 import { sharedAzurite } from "../../../testing/azurite.ts";
 import { startFaultyStorage } from "../../../testing/faulty-storage.ts";
-import { PrivateAddress } from "./public-address.ts";
+import { PrivateAddress } from "../../../outgoing/public-address.ts";
 import { Redirected, storageRequests } from "./storage-requests.ts";
 
 const azurite = await sharedAzurite();

@@ -1,9 +1,9 @@
-import { Agent as HttpAgent, request as requestByHttp } from "node:http";
-import { Agent as HttpsAgent, request as requestByHttps } from "node:https";
-import { text } from "node:stream/consumers";
+import { Agent as HttpAgent } from "node:http";
+import { Agent as HttpsAgent } from "node:https";
 import { type HttpOperationResponse, type IHttpClient, RestError, type WebResource } from "@azure/storage-blob";
+import { PrivateAddress, publicLookup } from "../../../outgoing/public-address.ts";
+import { sendRequest } from "../../../outgoing/send-request.ts";
 import { currentTrace } from "../../../telemetry/channels.ts";
-import { PrivateAddress, publicLookup } from "./public-address.ts";
 
 /** The storage responded with a redirect, which is not followed so that the secret is not sent elsewhere. */
 export class Redirected extends Error {
@@ -23,28 +23,18 @@ async function exchange(
   { allowPrivate, withinMs }: { allowPrivate: boolean; withinMs: number },
 ): Promise<HttpOperationResponse> {
   const secure = request.url.startsWith("https:");
-  const deadline = AbortSignal.timeout(withinMs);
   const traceparent = currentTrace.parent();
-  const answer = await new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: string }>(
-    (resolve, reject) => {
-      const sent = (secure ? requestByHttps : requestByHttp)(
-        request.url,
-        {
-          method: request.method,
-          headers: { ...request.headers.rawHeaders(), ...(traceparent ? { traceparent } : {}) },
-          agent: secure ? (allowPrivate ? anywhere : publicOnly) : inClear,
-          signal: request.abortSignal ? AbortSignal.any([asSignal(request.abortSignal), deadline]) : deadline,
-        },
-        (response) => {
-          const { statusCode: status = 0, headers } = response;
-          text(response).then((body) => resolve({ status, headers, body }), reject);
-        },
-      );
-      sent.on("error", reject);
-      sent.end(bodyOf(request));
-    },
-  ).catch((error: unknown) => {
-    throw deadline.aborted ? new RestError("No answer in time", { code: "ETIMEDOUT" }) : sendingProblem(error);
+  const sent = {
+    method: request.method,
+    headers: { ...request.headers.rawHeaders(), ...(traceparent ? { traceparent } : {}) },
+    body: bodyOf(request),
+    agent: secure ? (allowPrivate ? anywhere : publicOnly) : inClear,
+    allowPrivate,
+    maxBodyBytes: MAX_RESPONSE_BYTES,
+  };
+  const signal = request.abortSignal && asSignal(request.abortSignal);
+  const answer = await sendRequest(request.url, sent, { withinMs, signal }).catch((error: unknown) => {
+    throw sendingProblem(error);
   });
   if (answer.status >= 300 && answer.status < 400 && answer.status !== 304) throw new Redirected("A redirect");
   return { request, status: answer.status, headers: headersOf(request, answer.headers), bodyAsText: answer.body };
@@ -77,7 +67,11 @@ function asSignal(signal: NonNullable<WebResource["abortSignal"]>): AbortSignal 
   throw new TypeError("Unexpected abort signal type from @azure/storage-blob");
 }
 
-const publicOnly = new HttpsAgent({ keepAlive: true, lookup: publicLookup });
-const anywhere = new HttpsAgent({ keepAlive: true });
+/** Closes a connection after three seconds without a request; a request that takes longer is not affected. */
+const kept = { keepAlive: true, timeout: 3_000 };
+const publicOnly = new HttpsAgent({ ...kept, lookup: publicLookup });
+const anywhere = new HttpsAgent(kept);
+/** A list of one file, or an error. */
+const MAX_RESPONSE_BYTES = 1_048_576;
 /** For a storage on this machine, listed in the settings. */
-const inClear = new HttpAgent({ keepAlive: true });
+const inClear = new HttpAgent(kept);

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { DeadlinePassed, withDeadline } from "../../../outgoing/deadline.ts";
 import { openContainer } from "./container.ts";
 import type { StorageAddress } from "./storage-address.ts";
 import { StorageError, toStorageError, type StorageOperation } from "./storage-error.ts";
@@ -18,25 +19,30 @@ export async function testStorage(
   signal: AbortSignal,
   withinMs = WITHIN_MS,
 ): Promise<TestedStep[]> {
-  const within = AbortSignal.timeout(withinMs);
+  const end = performance.now() + withinMs;
   const filename = `shore-test-${randomUUID()}.txt`;
-  const reached = await attempt("reach", () => reach(address, AbortSignal.any([signal, within])));
+  const reached = await attempt("reach", (over) => reach(address, over), signal);
   if (reached.reason) return [reached];
   signal.throwIfAborted();
-  const written = await attempt("write", () => write(address, filename, within));
+  const written = await attempt("write", (over) => write(address, filename, over));
   if (written.step === "reach") return [written];
   if (written.reason) return [reached, written];
-  const deleted = await attempt("delete", () => deleteFile(address, filename, { signal: within, attempts: 1 }));
+  const deleted = await attempt("delete", (over) => deleteFile(address, filename, { signal: over, attempts: 1 }));
   if (!deleted.reason) return [reached, written, deleted];
   return [reached, written, { ...deleted, reason: `${deleted.reason} ${filename} stays there.` }];
 
-  async function attempt(step: StorageOperation, work: () => Promise<unknown>): Promise<TestedStep> {
+  async function attempt(
+    step: StorageOperation,
+    work: (over: AbortSignal) => Promise<unknown>,
+    stop?: AbortSignal,
+  ): Promise<TestedStep> {
     try {
-      await work();
+      await withDeadline(work, { withinMs: end - performance.now(), signal: stop });
       return { step, reason: "" };
     } catch (error) {
-      if (step === "reach") signal.throwIfAborted();
-      if (within.aborted) return { step, reason: `${new URL(address.location).host} did not answer in time.` };
+      stop?.throwIfAborted();
+      if (error instanceof DeadlinePassed)
+        return { step, reason: `${new URL(address.location).host} did not answer in time.` };
       if (!(error instanceof StorageError)) throw error;
       return { step: error.containerMissing ? "reach" : step, reason: error.message };
     }
@@ -65,4 +71,4 @@ async function write(address: StorageAddress, filename: string, signal: AbortSig
 }
 
 /** The user waits for the result; an export retries for longer. */
-const WITHIN_MS = 20_000;
+const WITHIN_MS = 10_000;
