@@ -24,6 +24,12 @@ export function fullClientAddress({ socket, headers }: Request, trusted: BlockLi
   return address;
 }
 
+/** Whether a trusted proxy has sent the request. */
+export function isFromProxy({ socket }: Pick<Request, "socket">, trusted: BlockList | undefined): boolean {
+  const address = plain(socket.remoteAddress ?? "");
+  return trusted?.check(address, family(address)) ?? false;
+}
+
 /** Returns an IPv4 address without the prefix of an IPv6 socket: `::ffff:192.0.2.1`. */
 function plain(address: string): string {
   return /^::ffff:([\d.]+)$/i.exec(address)?.[1] ?? address;

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { Agent, request as httpRequest } from "node:http";
-import { connect } from "node:net";
+import { BlockList, connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Writable } from "node:stream";
@@ -119,6 +119,7 @@ test("the server is alive, but not ready while the database is unreachable or un
 test("a log line has request id, path and status, and never a query string, a cookie or values the database quotes", async () => {
   const secret = Object.assign(new Error("duplicate key"), { code: "23505", detail: "Key (email)=(secret@x) exists" });
   const { get, lines } = await serve({
+    trustedProxies: proxyOnLoopback(),
     mounts: { "/shore/crpc/": () => Promise.reject(secret) },
   });
   const { headers, status } = await get("/shore/crpc/GetVessel?message=secret", {
@@ -133,11 +134,27 @@ test("a log line has request id, path and status, and never a query string, a co
 
 test("an invalid request id is replaced by a new one, the same in the handler and in the response", async () => {
   const { get } = await serve({
+    trustedProxies: proxyOnLoopback(),
     mounts: { "/shore/auth/": (request, response) => void response.end(requestId(request)) },
   });
   const { headers, text } = await get("/shore/auth/x", { "x-request-id": "<script>" });
   expect(text).toMatch(/^[0-9a-f-]{36}$/);
   expect(headers.get("x-request-id")).toBe(text);
+});
+
+test("a client that is no trusted proxy cannot choose the id of its requests", async () => {
+  const other = new BlockList();
+  other.addAddress("192.0.2.1", "ipv4");
+  for (const trustedProxies of [undefined, other]) {
+    const { get, lines } = await serve({
+      trustedProxies,
+      mounts: { "/shore/auth/": (request, response) => void response.end(requestId(request)) },
+    });
+    const { headers, text } = await get("/shore/auth/x", { "x-request-id": "chosen-by-me" });
+    expect(text).toMatch(/^[0-9a-f-]{36}$/);
+    expect(headers.get("x-request-id")).toBe(text);
+    expect(lines()).not.toContain("chosen-by-me");
+  }
 });
 
 test("a request whose handler cannot reach the database gets 503 with Retry-After", async () => {
@@ -295,4 +312,10 @@ function ask(url: string, agent: Agent): Promise<string> {
     .on("error", (error) => resolve("code" in error ? String(error.code) : error.message))
     .end();
   return promise;
+}
+
+function proxyOnLoopback(): BlockList {
+  const proxies = new BlockList();
+  proxies.addAddress("127.0.0.1", "ipv4");
+  return proxies;
 }

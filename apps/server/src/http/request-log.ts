@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { BlockList } from "node:net";
-import { fullClientAddress } from "../auth/client-address.ts";
+import { fullClientAddress, isFromProxy } from "../auth/client-address.ts";
 import { UNAVAILABLE_LINE_INTERVAL_MS, lineLimit } from "../telemetry/line-limit.ts";
 import type { Log } from "../telemetry/log.ts";
 
@@ -12,6 +12,11 @@ export function requestId(request: IncomingMessage): string {
   // The calls' handlers get only the request's headers.
   request.headers["x-request-id"] = id;
   return id;
+}
+
+/** Ignores the request id of anybody but a trusted proxy: a client could give its requests the id of another's. */
+export function dropForeignRequestId(request: IncomingMessage, trustedProxies: BlockList | undefined): void {
+  if (!isFromProxy(request, trustedProxies)) delete request.headers["x-request-id"];
 }
 
 /** Returns a log with the request id on every line. */
