@@ -14,6 +14,8 @@ export type Script =
   | { kind: "return when cancelled"; path: string }
   | { kind: "use all memory" }
   | { kind: "throw"; message: string; code: string }
+  /** Returns; then an error that nobody catches, after the delay. */
+  | { kind: "throw later"; afterMs: number }
   | { kind: "exit" };
 
 /** Its handler is in {@link SCRIPTED_WORKER}. */

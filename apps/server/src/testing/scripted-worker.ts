@@ -44,6 +44,11 @@ const job: FileJob<Script, string | Uint8Array> = {
         }
         case "throw":
           throw Object.assign(new Error(script.message), { code: script.code });
+        case "throw later":
+          setTimeout(() => {
+            throw new Error("of a job that is done");
+          }, script.afterMs);
+          return "returned";
         case "exit":
           return process.exit(1);
         default:

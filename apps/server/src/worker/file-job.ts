@@ -39,6 +39,8 @@ export type ToWorker = JobRequest | { kind: "cancel" };
 
 export type JobRequest = {
   kind: "run";
+  /** Number of the job in its process. */
+  jobId: number;
   /** {@link FileJob.name} */
   name: string;
   request: unknown;
@@ -55,5 +57,7 @@ export type JobRequest = {
   traceparent: string | undefined;
 };
 
-/** A worker process's response. */
-export type FromWorker = { kind: "done"; result: unknown } | { kind: "failed"; error: SerializedError };
+export type JobOutcome = { kind: "done"; result: unknown } | { kind: "failed"; error: SerializedError };
+
+/** A worker process's response to one job. */
+export type FromWorker = JobOutcome & Pick<JobRequest, "jobId">;

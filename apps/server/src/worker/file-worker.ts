@@ -4,7 +4,7 @@ import { EXPORT_APPLICATION, openPool, withStatementTimeout } from "../database/
 import { readOnReplica, withReplica } from "../database/replica.ts";
 import { forTenant } from "../database/tenant-database.ts";
 import { currentTrace } from "../telemetry/channels.ts";
-import type { FileJob, FromWorker, JobRequest, ToWorker } from "./file-job.ts";
+import type { FileJob, FromWorker, JobOutcome, JobRequest, ToWorker } from "./file-job.ts";
 import { serializeError } from "./serialize-error.ts";
 
 export type ForTenant = (database: WholeDatabase, organizationUuid: string) => Database;
@@ -21,19 +21,25 @@ export function serveFileJobs(jobs: readonly AnyFileJob[], databaseFor: ForTenan
   process.once("disconnect", () => process.exit());
   // Sent to the whole process group; the server finishes its jobs first, then kills this process.
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => {});
-  process.on("uncaughtException", (error) => send({ kind: "failed", error: serializeError(error) }));
+  // Its state is unknown then, and which job the error is of: the running one fails as crashed, the next gets another process.
+  process.on("uncaughtException", (error) => {
+    process.stderr.write(`${error.stack ?? error.message}\n`, () => process.exit(1));
+  });
   let cancellation = new AbortController();
   process.on("message", (message: ToWorker) => {
     if (message.kind === "cancel") return cancellation.abort();
     cancellation = new AbortController();
-    void run(message, { jobs, databaseFor, signal: cancellation.signal }).then(send);
+    const { jobId } = message;
+    void run(message, { jobs, databaseFor, signal: cancellation.signal }).then((outcome) =>
+      send({ ...outcome, jobId }),
+    );
   });
 }
 
 async function run(
   { name, request, organizationUuid, database: { url, apiRole, replicaUrl }, origin, traceparent }: JobRequest,
   { jobs, databaseFor, signal }: { jobs: readonly AnyFileJob[]; databaseFor: ForTenant; signal: AbortSignal },
-): Promise<FromWorker> {
+): Promise<JobOutcome> {
   try {
     const job = jobs.find((each) => each.name === name);
     if (!job) throw new Error(`There is no file job "${name}".`);

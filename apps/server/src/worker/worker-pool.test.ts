@@ -27,6 +27,24 @@ test("a job that uses too much memory fails as out of memory, and the next job r
   expect(await runScript(workers)).toBe("done");
 });
 
+test("an error that nobody catches, after its job is done, ends the idle process; the next job gets another one", async () => {
+  const workers = pool();
+  expect(await runScript(workers, { kind: "throw later", afterMs: 100 })).toBe("returned");
+  const [first] = workers.processIds;
+  await expect.poll(() => workers.processIds).toEqual([]);
+  expect(await runScript(workers)).toBe("done");
+  expect(workers.processIds).not.toContain(first);
+});
+
+test("a late error of one job is never the error of another person's job", async () => {
+  const workers = pool();
+  expect(await runScript(workers, { kind: "throw later", afterMs: 300 })).toBe("returned");
+  const path = join(temporaryFolder(), "go");
+  const next = runScript(workers, { kind: "wait for a file", path });
+  // As when the system ends the process: the person may repeat it.
+  expect(await next.catch((error: Error) => error.message)).toBe("The job did not finish: crashed.");
+});
+
 test("a handler's error arrives with its message and code, by which an unavailable database is recognised", async () => {
   const workers = pool();
   const thrownBy = (message: string, code: string) =>

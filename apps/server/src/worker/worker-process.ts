@@ -23,6 +23,7 @@ export class WorkerProcess {
   #error: WorkerError | undefined;
   #rejectJob: ((error: WorkerError) => void) | undefined;
   #stderr = "";
+  #jobs = 0;
 
   constructor({ entry, maxHeapMb }: WorkerProcessOptions) {
     this.#child = fork(fileURLToPath(entry), {
@@ -59,11 +60,14 @@ export class WorkerProcess {
    * @param signal cancels the job; a result that arrives within two seconds still counts
    * @throws WorkerError when the process exits; the signal's reason; what the handler throws
    */
-  async run<Result>(request: JobRequest, signal: AbortSignal): Promise<Result> {
+  async run<Result>(request: Omit<JobRequest, "jobId">, signal: AbortSignal): Promise<Result> {
     signal.throwIfAborted();
     if (this.#error) throw this.#error;
+    this.#jobs += 1;
+    const jobId = this.#jobs;
     const job = Promise.withResolvers<unknown>();
     const settle = (message: FromWorker) => {
+      if (message.jobId !== jobId) return;
       if (message.kind === "done") job.resolve(message.result);
       else job.reject(signal.aborted ? signal.reason : deserializeError(message.error));
     };
@@ -75,7 +79,7 @@ export class WorkerProcess {
     signal.addEventListener("abort", cancel, { once: true });
     this.#rejectJob = job.reject;
     try {
-      this.#send(request);
+      this.#send({ ...request, jobId });
       // Of the type that the handler of this request returns.
       return (await job.promise) as Result;
     } finally {
