@@ -112,6 +112,35 @@ test("acknowledged facts are kept for 90 days by the shore's clock, then deleted
   expect(nextBatch()?.sequence).toBe(2);
 });
 
+test.each([0, 1, 2])(
+  "a batch whose fact %i is kept aside is deleted with its other facts, never sent without them",
+  (index) => {
+    spool.updateContact({ shoreTime: "2026-08-01T10:00:00Z" });
+    spool.add(entryFacts(3));
+    spool.acknowledge(nextBatch()!, [{ index, reason: "Unknown kind." }]);
+    spool.add(entryFacts(2));
+    const waiting = nextBatch();
+    spool.deleteAcknowledged(Temporal.Instant.from("2026-08-01T11:00:00Z"));
+    expect(spool.keptAside()).toHaveLength(1);
+    // A batch that waits stays.
+    expect(nextBatch()).toEqual(waiting);
+    // The shore was restored from a backup: a new epoch shows the gap.
+    expect(spool.revokeAcknowledgements(spool.position(), 0)).toBe(false);
+  },
+);
+
+test("a batch that is not that old is sent again after a restore, with the facts kept aside", () => {
+  spool.updateContact({ shoreTime: "2026-08-01T10:00:00Z" });
+  const [known, ...others] = entryFacts(3);
+  // A fact that is known takes a number, too.
+  spool.add([known!, known!, ...others]);
+  const batch = nextBatch()!;
+  spool.acknowledge(batch, [{ index: 0, reason: "Unknown kind." }]);
+  spool.deleteAcknowledged(Temporal.Instant.from("2026-08-01T09:00:00Z"));
+  expect(spool.revokeAcknowledgements(spool.position(), 0)).toBe(true);
+  expect(nextBatch()).toEqual(batch);
+});
+
 test("a copy of the folder is a complete spool", () => {
   spool.add(entryFacts(3));
   const copy = mkdtempSync(join(tmpdir(), "ship-spool-"));

@@ -211,7 +211,10 @@ export class Spool {
     this.#transaction(() => {
       this.#sql.run`delete from fact
         where acknowledged_time < ${acknowledgedBefore.toString()} and kept_aside_reason is null`;
-      this.#sql.run`delete from batch where not exists (select 1 from fact where number = first_fact)`;
+      // Also when a fact kept aside remains of it: without the others it would be different contents under its sequence.
+      this.#sql.run`delete from batch where not exists (
+        select 1 from fact where number between first_fact and last_fact
+          and (acknowledged_time is null or acknowledged_time >= ${acknowledgedBefore.toString()}))`;
     });
   }
 
