@@ -1,3 +1,4 @@
+import { withoutFormulaGuard } from "@shore/api/csv";
 import { parse } from "csv-parse/sync";
 
 /**
@@ -9,10 +10,6 @@ export function readCsv(file: Buffer): { names: string[]; rows: Record<string, s
   const [names = [], ...rows] = parse(file, { bom: true, recordDelimiter: "\r\n", relaxQuotes: false });
   return {
     names,
-    rows: rows.map((cells) => Object.fromEntries(names.map((name, index) => [name, withoutGuard(cells[index] ?? "")]))),
+    rows: rows.map((cells) => Object.fromEntries(names.map((name, index) => [name, withoutFormulaGuard(cells[index] ?? "")]))),
   };
-}
-
-function withoutGuard(text: string): string {
-  return /^'+[=+\-@\t\r\n＝＋－＠]/u.test(text) ? text.slice(1) : text;
 }

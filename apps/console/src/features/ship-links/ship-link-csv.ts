@@ -1,35 +1,27 @@
+import { csvFile } from "@shore/api/csv";
 import { STATE_LABELS } from "./state-labels.ts";
 import type { ShipLinkRow } from "./ship-link-list.ts";
 import { softwareText } from "./link-texts.ts";
 
-/**
- * Returns the links as CSV (RFC 4180, UTF-8): times as stored, sizes in bytes, differences in seconds, entries of each day in one cell. A
- * text that a spreadsheet would run as a formula starts with an apostrophe.
- */
+/** Returns the links as CSV: times as stored, sizes in bytes, differences in seconds, entries of each day in one cell. */
 export function shipLinkCsv(rows: readonly ShipLinkRow[]): string {
   const lines = rows.map(({ link, state, behind }) => [
     link.displayName,
     STATE_LABELS[state],
-    link.lastContactTime,
-    link.backlog?.batches,
-    link.backlog?.bytes,
-    link.backlog?.oldestTime,
-    link.newestRecordTime,
-    link.newestReceiveTime,
-    behind === undefined ? undefined : Math.round(behind / 1000),
+    link.lastContactTime || null,
+    link.backlog?.batches ?? null,
+    link.backlog?.bytes ?? null,
+    link.backlog?.oldestTime || null,
+    link.newestRecordTime || null,
+    link.newestReceiveTime || null,
+    behind === undefined ? null : Math.round(behind / 1000),
     link.keptAside,
-    link.clockDifferenceMs === undefined ? undefined : Number(link.clockDifferenceMs) / 1000,
-    softwareText(link),
-    link.days?.lastDay,
-    link.days?.entries.join(" "),
+    link.clockDifferenceMs === undefined ? null : Number(link.clockDifferenceMs) / 1000,
+    softwareText(link) || null,
+    link.days?.lastDay || null,
+    link.days?.entries.join(" ") || null,
   ]);
-  return [HEADS, ...lines].map((cells) => `${cells.map(cell).join(",")}\r\n`).join("");
-}
-
-function cell(value: string | number | bigint | undefined): string {
-  if (typeof value !== "string") return String(value ?? "");
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return csvFile(HEADS, lines);
 }
 
 const HEADS = [

@@ -48,10 +48,21 @@ test("the CSV has a line per vessel, exact times and numbers, and no formula", (
   const hostile = shipLinkRows(named, readAt, 24);
   const [heads, line] = shipLinkCsv(hostile).split("\r\n");
   expect(heads).toBe(
-    "Vessel,State,Last contact,Waiting batches,Waiting bytes,Oldest waiting,Newest record,Newest record received,Behind s,Kept aside,Ship's clock ahead s,Software,Last day,Entries a day until then",
+    "\ufeffVessel,State,Last contact,Waiting batches,Waiting bytes,Oldest waiting,Newest record,Newest record received,Behind s,Kept aside,Ship's clock ahead s,Software,Last day,Entries a day until then",
   );
   expect(line).toBe(
     `"'=HYPERLINK(""x""),""y""",Connected,2026-11-22T13:11:00+00:00,0,0,,2026-11-22T13:20:00+01:00,2026-11-22T13:11:00+00:00,3600,0,4,ship 1.4.0,2026-11-22,9 12 8 15 8 9 9 8 11 9 10 8 9 10 9 8 12 11 9 8 9 10 8 9 9 11 10 8 9 3`,
   );
   expect(shipLinkCsv(rows).split("\r\n")).toHaveLength(14);
+});
+
+test.each([
+  ["a;=HYPERLINK(1)", '"a;=HYPERLINK(1)"'],
+  ["＝1+1", "'＝1+1"],
+  ["\u00a0=1+1", "'\u00a0=1+1"],
+])("the CSV writes %j, a vessel's or its software's name, as %j", (name, written) => {
+  const hostile = shipLinks.slice(0, 1).map((link) => ({ ...link, displayName: name, softwareName: name }));
+  const line = shipLinkCsv(shipLinkRows(hostile, readAt, 24)).split("\r\n")[1];
+  expect(line?.startsWith(`${written},Connected,`)).toBe(true);
+  expect(line).toContain(`,${written.replace(/"$/, "")} `);
 });

@@ -4,7 +4,7 @@ import { isoTextAt } from "@shore/api/ship-time";
 import type { Transaction } from "../../database/db.ts";
 import { utcIso } from "../../rpc/utc-iso.ts";
 import { type FileContent, fileContent, type FileJob, type Handler } from "../../worker/file-job.ts";
-import { type Cell, csvHead, csvRecord } from "../data-exports/datasets/csv.ts";
+import { type Cell, csvHead, csvRecord } from "@shore/api/csv";
 import {
   type AmendmentCursor,
   type AmendmentRow,

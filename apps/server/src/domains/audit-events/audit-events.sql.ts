@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import { readByCursor } from "../../database/read-by-cursor.ts";
-import type { Cell } from "../data-exports/datasets/csv.ts";
+import type { Cell } from "@shore/api/csv";
 import type { Db, Transaction } from "../../database/db.ts";
 import type { AuditEventTable } from "../../database/rows.gen.ts";
 import { instantText } from "../../database/instant-text.ts";

@@ -1,7 +1,7 @@
 import type { Database } from "../../database/db.ts";
 import { type FileContent, fileContent, type FileJob, type Handler } from "../../worker/file-job.ts";
 import type { WorkerPool } from "../../worker/worker-pool.ts";
-import { csvHead, csvRecord } from "../data-exports/datasets/csv.ts";
+import { csvHead, csvRecord } from "@shore/api/csv";
 import { type Author, recordChange } from "./audit-events.ts";
 import { type AuditEventCriteria, FILE_COLUMNS, readAuditRecords } from "./audit-events.sql.ts";
 

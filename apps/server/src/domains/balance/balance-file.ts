@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { Database } from "../../database/db.ts";
 import { type Author, recordChange } from "../audit-events/audit-events.ts";
-import { csvHead, csvRecord } from "../data-exports/datasets/csv.ts";
+import { csvHead, csvRecord } from "@shore/api/csv";
 import { FILE_COLUMNS, type FindingCriteria, readFindingTexts } from "./finding-list.sql.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { Db } from "../../database/db.ts";
-import type { Cell } from "../data-exports/datasets/csv.ts";
+import type { Cell } from "@shore/api/csv";
 
 /** Filter on findings; an undefined or empty field does not filter. */
 export type FindingCriteria = {

@@ -1,4 +1,4 @@
-import { type Cell, csvHead, csvRecord } from "./csv.ts";
+import { type Cell, csvHead, csvRecord } from "@shore/api/csv";
 import { columnsOf, type Dataset, type FileFormat } from "./dataset.ts";
 import type { DatasetPeriod } from "./dataset-period.ts";
 

@@ -1,15 +1,13 @@
+import { type Cell, csvHead, csvRecord } from "@shore/api/csv";
 import { array, assert, property, constant, constantFrom, double, oneof, string, type Arbitrary } from "fast-check";
 import { expect, test } from "vitest";
 import { read, utils } from "xlsx";
 import { hostileTexts } from "../../../testing/hostile-texts.ts";
 import { readCsv } from "../../../testing/read-csv.ts";
-import { type Cell, csvHead, csvRecord } from "./csv.ts";
 import { columnsOf } from "./dataset.ts";
 import { voyages } from "./voyages.ts";
 
 const inCsv = (rows: readonly Cell[][]) => Buffer.from(rows.map(csvRecord).join(""));
-
-const lineOf = (...cells: Cell[]) => csvRecord(cells);
 
 const HEAD = ["a", "b", "c"];
 
@@ -37,6 +35,10 @@ const cell: Arbitrary<Cell> = oneof(
       "＋",
       "－",
       "＠",
+      "\u00a0",
+      "\u200b",
+      "\ufeff",
+      "﹦",
       "海",
       "😀",
       "",
@@ -53,7 +55,9 @@ test("any texts are read back unchanged", () => {
   assert(
     property(array(row, { minLength: 1, maxLength: 8 }), (rows) => {
       const { rows: found } = readCsv(Buffer.concat([Buffer.from("\ufeffa,b,c\r\n"), inCsv(rows)]));
-      const expected = rows.map((cells) => Object.fromEntries(HEAD.map((name, index) => [name, cells[index] ?? ""])));
+      const expected = rows.map((cells) =>
+        Object.fromEntries(HEAD.map((name, index) => [name, String(cells[index] ?? "")])),
+      );
       expect(found).toEqual(expected);
     }),
     { numRuns: 2_000 },
@@ -76,35 +80,6 @@ test("a spreadsheet with semicolons as separators finds no formula", () => {
 
 test("the spreadsheet library does find an unescaped formula", () => {
   expect(formulasIn(Buffer.from("a,b\r\n=1+1,x\r\n"))).toEqual(["1+1"]);
-});
-
-test.each([
-  ["=1+1", "'=1+1"],
-  ["+47 900 00 000", "'+47 900 00 000"],
-  ["-off", "'-off"],
-  ["@SUM(A1)", "'@SUM(A1)"],
-  ["\t=1", "'\t=1"],
-  ["＝1+1", "'＝1+1"],
-  ["＠a", "'＠a"],
-  ["'=1", "''=1"],
-  ["-", "'-"],
-  ["-1e5", "'-1e5"],
-  [`-${"1".repeat(70)}`, `'-${"1".repeat(70)}`],
-])("%j would be a formula, and is written as text: %j", (text, written) => {
-  expect(lineOf(text)).toBe(`${written}\r\n`);
-});
-
-test.each(["-12.5", "+5", "-0.000001", "12", "2026-11-20T12:00:00+01:00", "'tis calm", "''", "５", "！"])(
-  "%j is not a formula, and is written unchanged",
-  (text) => {
-    expect(lineOf(text)).toBe(`${text}\r\n`);
-  },
-);
-
-test("cells are quoted where RFC 4180 requires it, when empty, and with spaces at the ends", () => {
-  expect(lineOf('a"b', "a,b", "a\nb", "a\rb", "=a\n", "", null, " a", "a ")).toBe(
-    `"a""b","a,b","a\nb","a\rb","'=a\n","",," a","a "\r\n`,
-  );
 });
 
 test("the file begins with a byte order mark and the names of its columns", () => {
