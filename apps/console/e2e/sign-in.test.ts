@@ -98,6 +98,29 @@ test.each(proveOnly)("a window reloads when another user has signed in", async (
   await page.getByRole("heading", { level: 1, name: "Vessels" }).waitFor();
 });
 
+test.each(["answers 404", "is cut off"])(
+  "a page opened by its address says so when its script %s, and keeps the session",
+  async (failure) => {
+    const page = await openPage(browser);
+    await signIn(page, origin, "Manager");
+    const organization = new URL(page.url()).pathname.replace(/\/vessels$/, "");
+    for (const [path, heading] of [
+      ["users", "Users"],
+      ["vessel-groups", "Groups"],
+    ]) {
+      const script = `**/assets/${path === "users" ? "UsersScreen" : "VesselGroupsScreen"}-*.js`;
+      await page.route(script, (route) => (failure === "is cut off" ? route.abort() : route.fulfill({ status: 404 })));
+      await page.goto(`${origin}${organization}/${path}`);
+      await page.getByRole("heading", { level: 1, name: "Something went wrong." }).waitFor();
+      await page.getByText("Shore may have been updated. Try again reloads the page.").waitFor();
+      expect(new URL(page.url()).pathname).toBe(`${organization}/${path}`);
+      await page.unroute(script);
+      await page.getByRole("button", { name: "Try again" }).click();
+      await page.getByRole("heading", { level: 1, name: heading }).waitFor();
+    }
+  },
+);
+
 test("an unknown URL shows Not found with a link back", async () => {
   const page = await openPage(browser);
   await page.goto(`${origin}/shore/no/such/page`);

@@ -11,6 +11,8 @@ import { collectionRoutes } from "./routes/collection-routes.ts";
 import { dataExportRoutes } from "./routes/data-export-routes.ts";
 import { distributionRoutes } from "./routes/distribution-routes.ts";
 import { revalidateOnPathChange, revalidateOnParameters } from "#shared/list-view/revalidate-on-path-change.ts";
+import { requireMember } from "#session/gate.ts";
+import { shoreContext } from "#session/shore-context.ts";
 import { paths } from "./paths.ts";
 import { oversightRoutes } from "./routes/oversight-routes.ts";
 import { organizationRoutes } from "./routes/organization-routes.ts";
@@ -204,7 +206,10 @@ export const routes: RouteObject[] = [
       { path: "orgs", loader: ownOrganization, Component: FirstLoad },
       {
         path: "orgs/:organizationUuid",
-        // The session check is in the loader of each page below; the shell reads it from the same cache.
+        // Each page below checks the session, too. Here it is fetched even when the script of the page, and so its loader, is missing:
+        // without a session the shell leads to the login.
+        loader: ({ context, request }) => requireMember(context.get(shoreContext), new URL(request.url)),
+        shouldRevalidate: () => false,
         Component: Shell,
         children: [{ ErrorBoundary: LazyErrorScreen, children: memberRoutes }],
       },

@@ -1,10 +1,10 @@
 import type { SnackbarQueue } from "@shore/design-system/snackbar-queue";
 import type { ReactElement } from "react";
-import { createMemoryRouter, type DataRouter, parsePath } from "react-router";
+import { createMemoryRouter, type DataRouter, parsePath, type RouteObject } from "react-router";
 import { createShore } from "#app/create-shore.ts";
 import { ShoreApp } from "#app/ShoreApp.tsx";
 import { BASENAME } from "#paths.ts";
-import { routes } from "#routes.tsx";
+import { routes as consoleRoutes } from "#routes.tsx";
 import type { Shore } from "#session/shore-context.ts";
 import { amendmentsAnswering } from "./amendments.ts";
 import { balanceAnswering } from "./balance.ts";
@@ -67,8 +67,9 @@ export type ShoreAt = { app: ReactElement; router: DataRouter; messages: Snackba
  * Creates the whole console at an address, with a server that gives these answers. Real routes, real screens, no network. Used by stories:
  * must not import React's testing utilities, which a built Storybook does not have.
  * @param path as returned by `paths`, without the base
+ * @param routes other than the console's: with scripts that are missing
  */
-export function shoreAt(path: string, answers: Answers = {}): ShoreAt {
+export function shoreAt(path: string, answers: Answers = {}, routes: RouteObject[] = consoleRoutes): ShoreAt {
   const { shore, messages, routerOptions } = createShore(answering({ ...defaultAnswers(), ...answers }));
   // The router's own key of a first entry is always the same; what is kept by history entry would remain for the next test.
   const entry = { ...parsePath(`${BASENAME}${path}`), key: crypto.randomUUID() };
