@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
  * Writes `.br` and `.gz` beside every text file of the built console, so that the server compresses nothing at request time. Skips
  * index.html: its nonce differs in each response.
  */
-async function compressBuild(): Promise<void> {
+export async function compressBuild(): Promise<void> {
   const files = (await readdir(dist, { recursive: true })).filter(
     (file) => TEXT_EXTENSIONS.has(extname(file)) && file !== "index.html",
   );
@@ -37,5 +37,3 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 const dist = join(import.meta.dirname, "../dist");
 const TEXT_EXTENSIONS = new Set([".js", ".css", ".svg", ".json", ".webmanifest", ".txt"]);
-
-await compressBuild();
