@@ -108,7 +108,7 @@ test.each(["answers 404", "is cut off"])(
       ["users", "Users"],
       ["vessel-groups", "Groups"],
     ]) {
-      const script = `**/assets/${path === "users" ? "UsersScreen" : "VesselGroupsScreen"}-*.js`;
+      const script = `**/assets/${path === "users" ? "UsersScreen" : "VesselGroupListScreen"}-*.js`;
       await page.route(script, (route) => (failure === "is cut off" ? route.abort() : route.fulfill({ status: 404 })));
       await page.goto(`${origin}${organization}/${path}`);
       await page.getByRole("heading", { level: 1, name: "Something went wrong." }).waitFor();

@@ -1,3 +1,4 @@
+import type { SavedViewScreen } from "@shore/api/address/saved-view-path";
 import { canSeeOrganization } from "#session/access.ts";
 import type { Session } from "#session/session.ts";
 
@@ -8,7 +9,7 @@ export function viewSubject(path: string): string {
   const text = search.get("q")?.trim() ?? "";
   const filters = filterCount(search);
   return [
-    SCREENS.find((known) => known.path === screen)?.label ?? "Another page",
+    Object.entries(SCREEN_LABELS).find(([known]) => known === screen)?.[1] ?? "Another page",
     ...(text === "" ? [] : [`“${text}”`]),
     ...(filters === 0 ? [] : [filters === 1 ? "1 filter" : `${filters} filters`]),
   ].join(" · ");
@@ -36,17 +37,16 @@ const PARTS: ReadonlyMap<string, string> = new Map([
   ["received", "change"],
 ]);
 
-const AUDIT_LOG = "users/audit-log";
+const AUDIT_LOG = "users/audit-log" satisfies SavedViewScreen;
 
-/** The screens that can be saved as a view. */
-const SCREENS = [
-  { path: "find", label: "Find" },
-  { path: "oversight/amendments", label: "Amendments" },
-  { path: "vessels", label: "Vessels" },
-  { path: "checklists", label: "Checklists" },
-  { path: "oversight/balance", label: "Balance" },
-  { path: AUDIT_LOG, label: "Audit log" },
-] as const;
+const SCREEN_LABELS: Readonly<Record<SavedViewScreen, string>> = {
+  find: "Find",
+  "oversight/amendments": "Amendments",
+  vessels: "Vessels",
+  checklists: "Checklists",
+  "oversight/balance": "Balance",
+  "users/audit-log": "Audit log",
+};
 
 /** Query text, sort order, presentation and grouping. */
 const NO_FILTERS: ReadonlySet<string> = new Set(["q", "order", "sort", "view", "by"]);

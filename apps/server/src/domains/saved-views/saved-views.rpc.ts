@@ -1,4 +1,5 @@
 import type { HandlerContext } from "@connectrpc/connect";
+import { savedViewPathProblem } from "@shore/api/address/saved-view-path";
 import {
   type SavedViewContent as Content,
   SavedViewCreateRequestSchema,
@@ -57,6 +58,8 @@ function editorOf(context: HandlerContext): Editor {
 }
 
 function contentOf({ displayName, path, shared, onAttention, position }: Content): SavedViewContent {
+  const pathProblem = savedViewPathProblem(path);
+  if (pathProblem !== undefined) throw invalidArgument([{ field: "content.path", description: pathProblem }]);
   if (onAttention && !isOfFind(path))
     throw invalidArgument([
       { field: "content.onAttention", description: "Only a view of Find can be shown on Attention." },

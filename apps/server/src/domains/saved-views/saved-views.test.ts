@@ -58,8 +58,27 @@ test.each([
   "find/../../auth",
   "find#x",
   "",
+  "auth/signout",
+  "crpc",
+  "ship-links?q=hav",
+  "find?q=a\nb",
+  "find?q=%E2%80%AEgpj",
+  "find?q=\u202egpj",
 ])("%j is no path of a screen", async (path) => {
   await expect(owner.client.savedViewCreate({ content: { ...view, path } })).rejects.toThrow("invalid_argument");
+});
+
+test("a view that an earlier version saved is still listed, and can be removed", async () => {
+  const { client, organizationUuid, userUuid } = await signedIn(database, "member");
+  await client.savedViewCreate({ content: view });
+  await database.query(
+    "update saved_view set path = 'ship-links?q=hav' where organization_uuid = $1 and owner_user_uuid = $2",
+    [organizationUuid, userUuid],
+  );
+  const [old] = (await client.savedViewList({})).savedViews;
+  expect(old?.path).toBe("ship-links?q=hav");
+  await client.savedViewDelete({ savedViewUuid: old?.savedViewUuid ?? "", etag: old?.etag ?? "" });
+  expect((await client.savedViewList({})).savedViews).toEqual([]);
 });
 
 test("a person may have 200 views", async () => {
