@@ -3,9 +3,11 @@
  * source changes. Ctrl-C stops both. `-- --storage` also starts a local storage for data exports, kept in the data folder, and prints an
  * access URL.
  */
-import { type ChildProcess, spawn } from "node:child_process";
+import { type SpawnOptions, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import { endProcess, RestartingProcess } from "./dev/restarting-process.ts";
+import { watchFolders } from "./dev/watch-folders.ts";
 import { allowStorage, startLocalStorage } from "./local-storage.ts";
 import type { Azurite } from "@shore/server/testing/azurite";
 import { root } from "./steps.ts";
@@ -16,36 +18,35 @@ const address = `http://localhost:${port}`;
 
 const storage = process.argv.includes("--storage") ? await startLocalStorage(port + 2) : undefined;
 if (storage) await printAccessUrl(storage);
-const server = start(
+const server = new RestartingProcess(
   "node",
-  [
-    "--watch",
-    "--watch-preserve-output",
-    "apps/server/src/main.ts",
-    "--demonstration",
-    ...(storage ? [`--storage=${storage.origin}`] : []),
-  ],
-  root,
-  {
+  ["apps/server/src/main.ts", "--demonstration", ...(storage ? [`--storage=${storage.origin}`] : [])],
+  childOptions(root, {
     PORT: String(serverPort),
     LOG_LEVEL: process.env["LOG_LEVEL"] ?? "info",
     SHORE_ORIGIN: address,
     ...(storage && allowStorage(storage)),
-  },
+  }),
 );
-const consoleServer = start("vite", ["--port", String(port), "--strictPort"], join(root, "apps", "console"), {
-  SHORE_SERVER: `http://127.0.0.1:${serverPort}`,
+const stopWatching = watchFolders(serverFolders(), () => {
+  console.log("The server's source has changed: restarting it ...");
+  void server.restart();
 });
+const consoleServer = spawn(
+  "vite",
+  ["--port", String(port), "--strictPort"],
+  childOptions(join(root, "apps", "console"), { SHORE_SERVER: `http://127.0.0.1:${serverPort}` }),
+);
 console.log(
   `Console with hot reload: ${address}/shore (server on port ${serverPort}, restarts when its source changes)`,
 );
 
 const signals = ["SIGINT", "SIGTERM"] as const;
 const stopRequested = Promise.race(signals.map((signal) => once(process, signal)));
-await Promise.race([stopRequested, once(server, "exit"), once(consoleServer, "exit")]);
+await Promise.race([stopRequested, once(consoleServer, "exit")]);
+stopWatching();
 // Ctrl-C reaches the children, too; a second signal is harmless.
-for (const child of [server, consoleServer]) child.kill("SIGTERM");
-await Promise.all([...[server, consoleServer].map(exited), storage?.stop()]);
+await Promise.all([server.end(), endProcess(consoleServer), storage?.stop()]);
 
 async function printAccessUrl({ container, accessUrl }: Azurite): Promise<void> {
   await container("exports");
@@ -53,14 +54,12 @@ async function printAccessUrl({ container, accessUrl }: Azurite): Promise<void> 
   console.log(`Access URL to export to: ${accessUrl("exports", { expires })}`);
 }
 
-function start(command: string, args: string[], cwd: string, settings: Record<string, string>): ChildProcess {
-  return spawn(command, args, {
-    cwd,
-    env: { ...process.env, ...settings },
-    stdio: "inherit",
-  });
+function childOptions(cwd: string, settings: Record<string, string>): SpawnOptions {
+  return { cwd, env: { ...process.env, ...settings }, stdio: "inherit" };
 }
 
-async function exited(child: ChildProcess): Promise<void> {
-  if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
+/** Folders of what the server runs: its own and those of the packages it imports. */
+function serverFolders(): string[] {
+  const ofServer = ["src", "migrations"].map((name) => join(root, "apps", "server", name));
+  return [...ofServer, ...["api", "embedded-postgres", "evidence"].map((name) => join(root, "packages", name, "src"))];
 }
