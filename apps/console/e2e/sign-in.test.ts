@@ -104,11 +104,11 @@ test.each(["answers 404", "is cut off"])(
     const page = await openPage(browser);
     await signIn(page, origin, "Manager");
     const organization = new URL(page.url()).pathname.replace(/\/vessels$/, "");
-    for (const [path, heading] of [
-      ["users", "Users"],
-      ["vessel-groups", "Groups"],
+    for (const { path, name, heading } of [
+      { path: "users", name: "UsersScreen", heading: "Users" },
+      { path: "vessel-groups", name: "VesselGroupListScreen", heading: "Groups" },
     ]) {
-      const script = `**/assets/${path === "users" ? "UsersScreen" : "VesselGroupListScreen"}-*.js`;
+      const script = `**/assets/${name}-*.js`;
       await page.route(script, (route) => (failure === "is cut off" ? route.abort() : route.fulfill({ status: 404 })));
       await page.goto(`${origin}${organization}/${path}`);
       await page.getByRole("heading", { level: 1, name: "Something went wrong." }).waitFor();

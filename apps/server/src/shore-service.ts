@@ -1,4 +1,5 @@
 import type { HandlerContext, ServiceImpl } from "@connectrpc/connect";
+import { BoundedMap } from "@shore/api/bounded-map";
 import { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
 import { callerOf } from "./auth/caller.ts";
 import type { CallName } from "./auth/policy.ts";
@@ -70,8 +71,8 @@ export function serviceOnDatabases(
   databaseOf: (organizationUuid: string) => Database,
   shared: Omit<ServiceDependencies, "db">,
 ): ServiceImpl<typeof ShoreAPI> {
-  // Created at an organisation's first call: one for each organisation with users who are signed in.
-  const services = new Map<string, Handlers<CallName>>();
+  // Created at an organisation's first call, for the organisations that called last.
+  const services = new BoundedMap<string, Handlers<CallName>>(MAX_SERVICES);
   const serviceOf = (organizationUuid: string) => {
     const known = services.get(organizationUuid);
     if (known) return known;
@@ -131,3 +132,6 @@ function handlers(
     ...webhooks(dependencies),
   };
 }
+
+/** Creating the handlers of an organisation again costs less than a millisecond, and a recount of its attention. */
+const MAX_SERVICES = 1_000;

@@ -2,11 +2,13 @@ import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { create, toBinary } from "@bufbuild/protobuf";
+import { MethodOptions_IdempotencyLevel } from "@bufbuild/protobuf/wkt";
 import { Code, ConnectError, createClient } from "@connectrpc/connect";
 import { afterAll, afterEach, describe, expect, test, vi } from "vitest";
 import { localizedMessage } from "./errors.ts";
 import { LocalizedMessageSchema } from "./gen/shore/v1/errors_pb.ts";
 import { ShoreAPI } from "./gen/shore/v1/shore_api_pb.ts";
+import { MANDATORY_RECORDS } from "./mandatory-records.ts";
 import { createShoreTransport } from "./transport.ts";
 
 /** The mock server's response. The Connect protocol's conformance suite expects the same results (connectrpc/conformance). */
@@ -175,6 +177,27 @@ describe("an invalid response is an error:", () => {
     expect((await client.getLogbookEntry({})).logbookEntry?.summary).toBe("Noon");
   });
 
+  test("a response that lacks only what is optional is valid, whatever the order of the fields", async () => {
+    answer = (response) => response.writeHead(200, json).end('{"notificationSettings":{}}');
+    expect((await client.notificationSettingsGet({})).lastDigest).toBeUndefined();
+  });
+
+  test("of every read with a message field the contract knows whether it is mandatory", () => {
+    const unlisted = Object.values(ShoreAPI.method)
+      .filter(({ idempotency }) => idempotency === MethodOptions_IdempotencyLevel.NO_SIDE_EFFECTS)
+      .flatMap(({ localName, output }) =>
+        output.fields
+          .filter((field) => field.fieldKind === "message")
+          .map((field) => [localName, field.localName])
+          .filter(([call = "", field]) => Reflect.get(MANDATORY_RECORDS, call) !== field),
+      );
+    expect(unlisted).toEqual([
+      ["getLogbookEntry", "batch"],
+      ["getLogbookEntry", "replaces"],
+      ["notificationSettingsGet", "lastDigest"],
+    ]);
+  });
+
   test("unknown fields of a newer server are ignored", async () => {
     answer = (response) => response.writeHead(200, json).end('{"vessels":[],"moons":1}');
     expect((await client.getVessels({})).vessels).toEqual([]);
@@ -188,6 +211,7 @@ describe("a missing response", () => {
     ["a read", 60_000, () => client.getVessels({})],
     ["a change", 60_000, () => client.setUserAccess({ userUuid: "x" })],
     ["a file", 330_000, () => client.generateReport({ vesselUuid: "x" })],
+    ["a file made by a change", 330_000, () => client.generateBalanceFile({})],
   ])("%s is aborted after %i ms, with the error text of the specification", async (_, ms, send) => {
     vi.useFakeTimers({ toFake: ["setTimeout"] });
     const requests = Promise.withResolvers<void>();
@@ -202,6 +226,57 @@ describe("a missing response", () => {
     vi.advanceTimersByTime(1);
     expect(await outcome).toMatchObject({ code: Code.DeadlineExceeded, rawMessage: "the operation timed out" });
   });
+});
+
+test("a response that stops in the middle is aborted, too", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const requests = Promise.withResolvers<void>();
+  answer = (response) => {
+    response.writeHead(200, { "content-type": "application/json" }).write('{"vessels":[', () => requests.resolve());
+  };
+  const outcome = client.getVessels({}).catch((error: unknown) => error);
+  await requests.promise;
+  vi.advanceTimersByTime(60_000);
+  expect(await outcome).toMatchObject({ code: Code.DeadlineExceeded, rawMessage: "the operation timed out" });
+  vi.useRealTimers();
+});
+
+test("a call leaves no timer, whether it succeeds or fails", async () => {
+  const set = vi.spyOn(globalThis, "setTimeout");
+  const cleared = vi.spyOn(globalThis, "clearTimeout");
+  answer = (response) => response.writeHead(200, { "content-type": "application/json" }).end("{}");
+  for (let count = 0; count < 5; count += 1) await client.getVessels({});
+  answer = (response) => response.destroy();
+  await codes();
+  // Fetch has timers of its own, shorter ones.
+  const ofCalls = set.mock.results.filter((_, index) => set.mock.calls[index]?.[1] === 60_000);
+  expect(ofCalls).toHaveLength(7);
+  for (const { value } of ofCalls) expect(cleared).toHaveBeenCalledWith(value);
+  set.mockRestore();
+  cleared.mockRestore();
+});
+
+test("after a timeout the same address is fetched past the cache; only the last hundred addresses are kept", async () => {
+  const fetched = vi.spyOn(globalThis, "fetch").mockImplementation((_, init) => {
+    const { promise, reject } = Promise.withResolvers<Response>();
+    init?.signal?.addEventListener("abort", () => reject(init.signal?.reason as Error));
+    return promise;
+  });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const cacheOf = async (vesselUuid: string) => {
+    const outcome = client.getVessel({ vesselUuid }).catch(() => undefined);
+    while (vi.getTimerCount() === 0 || fetched.mock.lastCall === undefined) await Promise.resolve();
+    await new Promise((resolve) => setImmediate(resolve));
+    vi.advanceTimersByTime(60_000);
+    await outcome;
+    return fetched.mock.lastCall?.[1]?.cache;
+  };
+  expect(await cacheOf("0")).toBe("default");
+  expect(await cacheOf("0")).toBe("no-store");
+  for (let count = 1; count <= 100; count += 1) expect(await cacheOf(`${count}`)).toBe("default");
+  expect(await cacheOf("0")).toBe("default");
+  vi.useRealTimers();
+  fetched.mockRestore();
 });
 
 /** Result codes of a read (GET) and a change (POST). */

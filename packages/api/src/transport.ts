@@ -1,6 +1,8 @@
-import { MethodOptions_IdempotencyLevel } from "@bufbuild/protobuf/wkt";
+import { type DescMessage, ScalarType } from "@bufbuild/protobuf";
 import { Code, ConnectError, type Interceptor, type Transport } from "@connectrpc/connect";
 import { createConnectTransport } from "@connectrpc/connect-web";
+import { BoundedMap } from "./bounded-map.ts";
+import { MANDATORY_RECORDS } from "./mandatory-records.ts";
 
 /**
  * Creates the transport of the console: JSON, read-only calls by GET, a redirect is an error. Calls carry no deadline; a request without
@@ -8,28 +10,27 @@ import { createConnectTransport } from "@connectrpc/connect-web";
  * Source: docs/spec/calls.md, docs/spec/errors.md#codes.
  */
 export function createShoreTransport(baseUrl = "/shore/crpc"): Transport {
-  /** Addresses whose requests timed out. */
-  const timedOutAddresses = new Set<string>();
+  /** Addresses whose requests timed out: addresses contain times, and a tab is open for days. */
+  const timedOut = new BoundedMap<string, true>(MAX_TIMED_OUT_ADDRESSES);
   return createConnectTransport({
     baseUrl,
     useHttpGet: true,
     useBinaryFormat: false,
-    interceptors: [withRecord],
+    interceptors: [withRecord, withTimeout],
     fetch: async (input, init) => {
       // Connect passes the URL as a string.
       const address = input as string;
-      const signal = withTimeout(address, init?.signal);
       // A timed-out preload stays pending in the HTTP cache and would block the same request, so bypass the cache.
-      const cache = timedOutAddresses.has(address) ? "no-store" : "default";
+      const cache = timedOut.get(address) ? "no-store" : "default";
       try {
         // A redirect would lead to an identity provider's page. Reads follow it and then fail: with "error" Firefox ignores the preloaded
         // response and sends the request twice.
         const isRead = init?.method === "GET";
-        const response = await fetch(address, { ...init, redirect: isRead ? "follow" : "error", cache, signal });
+        const response = await fetch(address, { ...init, redirect: isRead ? "follow" : "error", cache });
         if (response.redirected) throw new TypeError("the call was redirected");
         return response;
       } catch (error) {
-        if (signal.aborted) timedOutAddresses.add(address);
+        if (isTimeout(init?.signal?.reason)) timedOut.set(address, true);
         throw error;
       }
     },
@@ -37,31 +38,44 @@ export function createShoreTransport(baseUrl = "/shore/crpc"): Transport {
 }
 
 /**
- * Rejects a response to a read of one record (its first message field) that lacks the record: it does not come from our server. It would
- * be shown as a vessel without a name, or as an editor that creates a new record.
+ * Rejects a response to a read of one record that lacks the record: it does not come from our server. It would be shown as a vessel
+ * without a name, or as an editor that creates a new record.
  */
 const withRecord: Interceptor = (next) => async (request) => {
   const response = await next(request);
-  const { idempotency, name, output } = request.method;
-  if (!response.stream && idempotency === MethodOptions_IdempotencyLevel.NO_SIDE_EFFECTS) {
-    // Later message fields may be absent: the batch of an imported entry.
-    const record = output.fields.find(({ fieldKind }) => fieldKind === "message");
-    if (record && Reflect.get(response.message, record.localName) === undefined)
-      throw new ConnectError(`The answer to ${name} has no ${record.localName}.`, Code.DataLoss);
-  }
+  const { name, localName } = request.method;
+  const record = Object.hasOwn(MANDATORY_RECORDS, localName) ? Reflect.get(MANDATORY_RECORDS, localName) : undefined;
+  if (!response.stream && record !== undefined && Reflect.get(response.message, record) === undefined)
+    throw new ConnectError(`The answer to ${name} has no ${String(record)}.`, Code.DataLoss);
   return response;
 };
 
 /** Aborts after a timeout: some proxies and lost networks leave a connection open without ever responding. */
-function withTimeout(address: string, signal: AbortSignal | null | undefined): AbortSignal {
+const withTimeout: Interceptor = (next) => async (request) => {
   const timeout = new AbortController();
-  // Aborting a completed request has no effect.
-  setTimeout(
+  const timer = setTimeout(
     () => timeout.abort(new ConnectError("the operation timed out", Code.DeadlineExceeded)),
-    address.includes("/Generate") ? FILE_TIMEOUT_MS : CALL_TIMEOUT_MS,
+    hasFile(request.method.output) ? FILE_TIMEOUT_MS : CALL_TIMEOUT_MS,
   );
-  return signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal;
+  try {
+    return await next({ ...request, signal: AbortSignal.any([request.signal, timeout.signal]) });
+  } catch (error) {
+    throw timeout.signal.aborted ? timeout.signal.reason : error;
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/** Whether a response carries a file: of all responses, only theirs have a field of bytes at the top. */
+function hasFile({ fields }: DescMessage): boolean {
+  return fields.some(({ fieldKind, scalar }) => fieldKind === "scalar" && scalar === ScalarType.BYTES);
 }
+
+function isTimeout(reason: unknown): boolean {
+  return reason instanceof ConnectError && reason.code === Code.DeadlineExceeded;
+}
+
+const MAX_TIMED_OUT_ADDRESSES = 100;
 
 /** Half a minute more than the server's limit for a file. Other responses normally take less than a second. */
 const FILE_TIMEOUT_MS = 330_000;

@@ -1,3 +1,4 @@
+import { BoundedMap } from "@shore/api/bounded-map";
 import type { LogbookEntry } from "@shore/api/gen/shore/v1/logbooks_pb";
 import type { TableItem } from "@shore/design-system/Table";
 import { useQueryClient } from "@tanstack/react-query";
@@ -108,15 +109,18 @@ function rowTop(key: string): number | undefined {
   return document.querySelector(`tr[data-row-key="${CSS.escape(key)}"]`)?.getClientRects()[0]?.top;
 }
 
-/** By history entry key, one per visited page; they live as long as the query cache. */
-function useScrollPositions(): Map<string, ScrollPosition> {
+/** By history entry key, one per visited page, the last ones; they live as long as the query cache. */
+function useScrollPositions(): BoundedMap<string, ScrollPosition> {
   const queryClient = useQueryClient();
-  const known = positionsByClient.get(queryClient) ?? new Map<string, ScrollPosition>();
+  const known = positionsByClient.get(queryClient) ?? new BoundedMap<string, ScrollPosition>(MAX_POSITIONS);
   positionsByClient.set(queryClient, known);
   return known;
 }
 
-const positionsByClient = new WeakMap<object, Map<string, ScrollPosition>>();
+const positionsByClient = new WeakMap<object, BoundedMap<string, ScrollPosition>>();
+
+/** As many as browsers keep history entries of a tab. */
+const MAX_POSITIONS = 50;
 
 /** Fills the highest of usual viewports. */
 const ROWS_PER_VIEWPORT = 40;
