@@ -1,6 +1,6 @@
 import type { TrackMonth } from "@shore/api/gen/shore/v1/tracks_pb";
 import { media } from "@shore/design-system/tokens/breakpoints";
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { styled } from "styled-components";
 import type { DayPeriod } from "#shared/vessels/day-period.ts";
 import { dayNumber, daysOfMonth, dayText, withEnd } from "./track-period.ts";
@@ -18,17 +18,22 @@ type PeriodBrushProps = {
  */
 export function PeriodBrush({ months, period, onChange }: PeriodBrushProps) {
   const strip = useRef<HTMLDivElement>(null);
-  const [draft, setDraft] = useState<DayPeriod>();
-  const shown = draft ?? period;
-  // Debounced, so that repeated keys request one track.
+  const [draft, setDraft] = useState<Draft>();
+  const shown = draft?.period ?? period;
+  // Debounced, so that repeated keys request one track. A drag ends when its pointer is released.
   useEffect(() => {
-    if (draft === undefined) return undefined;
+    if (draft === undefined || draft.isDragged) return undefined;
     const timer = setTimeout(() => {
-      onChange(draft);
+      onChange(draft.period);
       setDraft(undefined);
     }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [draft, onChange]);
+  const release = () => {
+    if (!draft?.isDragged) return;
+    onChange(draft.period);
+    setDraft(undefined);
+  };
 
   const first = dayNumber(`${months[0]?.month ?? "1970-01"}-01`);
   const last = dayNumber(daysOfMonth(months.at(-1)?.month ?? "1970-01").to);
@@ -39,15 +44,11 @@ export function PeriodBrush({ months, period, onChange }: PeriodBrushProps) {
     const { left = 0, width = 1 } = strip.current?.getBoundingClientRect() ?? {};
     return dayText(first + Math.min(days - 1, Math.max(0, Math.floor(((clientX - left) / width) * days))));
   };
-  const press = (event: PointerEvent) => {
-    const month = dayAt(event.clientX).slice(0, "yyyy-MM".length);
-    if (event.button === 0) setDraft(daysOfMonth(month));
-  };
   return (
     <Brush>
       <Label>Positions by&nbsp;month</Label>
       <div>
-        <Strip ref={strip} onPointerDown={press}>
+        <Strip ref={strip} onClick={(event) => onChange(daysOfMonth(dayAt(event.clientX).slice(0, "yyyy-MM".length)))}>
           {months.map(({ month, positions }) => {
             const { from, to } = daysOfMonth(month);
             const left = percent(dayNumber(from));
@@ -80,19 +81,19 @@ export function PeriodBrush({ months, period, onChange }: PeriodBrushProps) {
               aria-valuenow={dayNumber(shown[end])}
               aria-valuetext={shown[end]}
               style={{ left: `${percent(dayNumber(shown[end]) + (end === "to" ? 1 : 0))}%` }}
-              onPointerDown={(event) => {
-                event.stopPropagation();
-                event.currentTarget.setPointerCapture(event.pointerId);
-              }}
+              onClick={(event) => event.stopPropagation()}
+              onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
               onPointerMove={(event) => {
                 if (event.currentTarget.hasPointerCapture(event.pointerId))
-                  setDraft(withEnd(shown, end, dayAt(event.clientX)));
+                  setDraft({ period: withEnd(shown, end, dayAt(event.clientX)), isDragged: true });
               }}
+              onPointerUp={release}
+              onPointerCancel={() => setDraft(undefined)}
               onKeyDown={(event) => {
                 const day = dayByKey(event, shown[end], { first: dayText(first), last: dayText(last) });
                 if (day === undefined) return;
                 event.preventDefault();
-                setDraft(withEnd(shown, end, day));
+                setDraft({ period: withEnd(shown, end, day), isDragged: false });
               }}
             />
           ))}
@@ -108,6 +109,9 @@ export function PeriodBrush({ months, period, onChange }: PeriodBrushProps) {
     </Brush>
   );
 }
+
+/** A period that is not requested yet: while its end is dragged, or shortly after a key. */
+type Draft = { period: DayPeriod; isDragged: boolean };
 
 /** Returns the day a key moves an end to; undefined: not a key of the brush. */
 function dayByKey(

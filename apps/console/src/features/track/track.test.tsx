@@ -1,7 +1,7 @@
 import { Code } from "@connectrpc/connect";
-import { screen, waitFor, within } from "@testing-library/dom";
+import { fireEvent, screen, waitFor, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { paths } from "#paths.ts";
 import { havbris } from "#testing/fleet.ts";
 import { organizationUuid } from "#testing/people.ts";
@@ -60,6 +60,43 @@ test("an arrow key moves an end of the period by a day, with Shift by a month, a
   screen.getByRole("slider", { name: "First day" }).focus();
   await userEvent.keyboard("{Shift>}{ArrowLeft}{/Shift}");
   await expect.poll(() => router.state.location.search).toBe("?from=1942-04-01&to=1942-04-26");
+});
+
+test("a drag requests one track, when the pointer is released: held still it requests nothing", async () => {
+  const { router } = renderShore(track);
+  const last = await screen.findByRole("slider", { name: "Last day" });
+  const before = router.state.location.search;
+  const day = () => last.getAttribute("aria-valuetext");
+  const first = day();
+  // A pointer of a test has no capture.
+  vi.spyOn(last, "setPointerCapture").mockImplementation(() => {});
+  vi.spyOn(last, "hasPointerCapture").mockReturnValue(true);
+  const { left, right, top } = last.getBoundingClientRect();
+  const at = { clientX: (left + right) / 2, clientY: top + 5, button: 0, buttons: 1, pointerId: 1 };
+  fireEvent.pointerDown(last, at);
+  fireEvent.pointerMove(last, { ...at, clientX: at.clientX - 60 });
+  await expect.poll(day).not.toBe(first);
+  const dragged = day();
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(router.state.location.search).toBe(before);
+  expect(day()).toBe(dragged);
+  fireEvent.pointerUp(last, { ...at, clientX: at.clientX - 60, buttons: 0 });
+  fireEvent.click(last, at);
+  await expect.poll(() => router.state.location.search).toContain(`to=${dragged}`);
+});
+
+test("pressing a month requests it when the pointer is released", async () => {
+  const { router } = renderShore(track);
+  const strip = (await screen.findByRole("slider", { name: "Last day" })).parentElement as HTMLElement;
+  const before = router.state.location.search;
+  const { left, width, top } = strip.getBoundingClientRect();
+  const at = { clientX: left + width / 2, clientY: top + 5, button: 0 };
+  fireEvent.pointerDown(strip, at);
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(router.state.location.search).toBe(before);
+  fireEvent.pointerUp(strip, at);
+  fireEvent.click(strip, at);
+  await expect.poll(() => router.state.location.search).toMatch(/from=\d{4}-\d\d-01/);
 });
 
 test("a period without positions, and a vessel without any, show 'No positions in this period.'", async () => {
