@@ -78,6 +78,44 @@ test("a write that removes records drops their queries from the cache, active on
   expect(queryClient.getQueryData(usersKey)).toBeUndefined();
 });
 
+test("a write is done once it is stored, although the list it changed still waits for the server", async () => {
+  vi.useFakeTimers();
+  const away = new ConnectError("away", Code.Unavailable, { "Retry-After": "2" });
+  let isAway = false;
+  const seen = new QueryObserver(queryClient, {
+    queryKey: createConnectQueryKey({ schema: getUsers, cardinality: "finite" }),
+    queryFn: () => (isAway ? Promise.reject(away) : Promise.resolve("answered")),
+    throwOnError: false,
+  });
+  const unsubscribe = seen.subscribe(() => {});
+  await vi.advanceTimersByTimeAsync(1);
+  isAway = true;
+  let isDone = false;
+  void write(async () => ({})).then(() => (isDone = true));
+  await vi.advanceTimersByTimeAsync(100);
+  expect({ isDone, snackbars, isWaiting: seen.getCurrentResult().isFetching }).toEqual({
+    isDone: true,
+    snackbars: ["success: User access updated."],
+    isWaiting: true,
+  });
+  unsubscribe();
+});
+
+test("a record that one screen keeps open has one listener, however often records of its kind are removed", async () => {
+  const cache = queryClient.getQueryCache();
+  const usersKey = createConnectQueryKey({ schema: getUsers, cardinality: "finite" });
+  const seen = new QueryObserver(queryClient, { queryKey: usersKey, queryFn: async () => "answered" });
+  const unsubscribe = seen.subscribe(() => {});
+  await vi.waitFor(() => expect(queryClient.getQueryData(usersKey)).toBe("answered"));
+  const meta = { messages: messages.groupRemoved, removes: [getUsers] };
+  const remove = () => new MutationObserver(queryClient, { mutationFn: async () => ({}), meta }).mutate();
+  const subscribed = vi.spyOn(cache, "subscribe");
+  for (let count = 0; count < 10; count += 1) await remove();
+  expect(subscribed).not.toHaveBeenCalled();
+  unsubscribe();
+  expect(queryClient.getQueryData(usersKey)).toBeUndefined();
+});
+
 test("a failure may have its own text", async () => {
   const error = new ConnectError("not set up", Code.FailedPrecondition);
   await expect(write(() => Promise.reject(error), { messages: messages.reportCreated, refreshes: [] })).rejects.toThrow(

@@ -2,7 +2,14 @@ import { createConnectQueryKey } from "@connectrpc/connect-query";
 import type { DescMethodUnary } from "@bufbuild/protobuf";
 import { isUnauthenticated, needsRecentSignIn, retryAfterMs } from "@shore/api/errors";
 import { whoAmI } from "@shore/api/gen-initial/shore/v1/shore_api-ShoreAPI_connectquery";
-import { MutationCache, matchQuery, type MutationMeta, QueryCache, QueryClient } from "@tanstack/react-query";
+import {
+  MutationCache,
+  matchQuery,
+  type MutationMeta,
+  type Query,
+  QueryCache,
+  QueryClient,
+} from "@tanstack/react-query";
 import type { WriteMessages } from "#messages.ts";
 import { sessionEndEvent, signInAgainEvent } from "#session/session-events.ts";
 
@@ -39,24 +46,33 @@ export function createQueryClient(notify: Notify): QueryClient {
       ...(meta?.refreshes ?? []).map((schema) => invalidate(schema, refetchType)),
       ...(meta?.removes ?? []).map((schema) => invalidate(schema, "none")),
     ]);
+  /** Active queries of removed records; one listener for all of them. */
+  const removedQueries = new Set<Query>();
   const removeWhenInactive = (schema: DescMethodUnary) => {
     const filter = { queryKey: createConnectQueryKey({ schema, cardinality: undefined }) };
-    const cache = queryClient.getQueryCache();
     queryClient.removeQueries({ ...filter, type: "inactive" });
-    for (const query of cache.findAll({ ...filter, type: "active" })) {
-      const unsubscribe = cache.subscribe((event) => {
-        if (event.query !== query || query.isActive()) return;
-        unsubscribe();
-        cache.remove(query);
-      });
-    }
+    for (const query of queryCache.findAll({ ...filter, type: "active" })) removedQueries.add(query);
   };
   const sessionKey = createConnectQueryKey({ schema: whoAmI, cardinality: "finite" });
   const refetchSession = () => {
     sessionEndEvent.dispatch();
     void queryClient.refetchQueries({ queryKey: sessionKey, type: "active" });
   };
+  const queryCache = new QueryCache({
+    onError: (error, query) => {
+      if (!isUnauthenticated(error)) return;
+      const isSession = matchQuery({ queryKey: sessionKey }, query);
+      if (isSession) sessionEndEvent.dispatch();
+      else refetchSession();
+    },
+  });
+  queryCache.subscribe(({ query }) => {
+    if (!removedQueries.has(query) || query.isActive()) return;
+    removedQueries.delete(query);
+    queryCache.remove(query);
+  });
   const queryClient = new QueryClient({
+    queryCache,
     defaultOptions: {
       // Offline, a query fails at once and offers a retry, instead of an endless spinner. Data already shown stays and is refetched once
       // online.
@@ -72,19 +88,12 @@ export function createQueryClient(notify: Notify): QueryClient {
       // A mutation is not retried: it would be applied minutes later, unseen.
       mutations: { retry: false, networkMode: "always" },
     },
-    queryCache: new QueryCache({
-      onError: (error, query) => {
-        if (!isUnauthenticated(error)) return;
-        const isSession = matchQuery({ queryKey: sessionKey }, query);
-        if (isSession) sessionEndEvent.dispatch();
-        else refetchSession();
-      },
-    }),
     mutationCache: new MutationCache({
-      onSuccess: async (_data, _variables, _context, { meta }) => {
+      onSuccess: (_data, _variables, _context, { meta }) => {
         if (meta?.messages?.success !== undefined) notify.success(meta.messages.success, meta.undo);
         for (const schema of meta?.removes ?? []) removeWhenInactive(schema);
-        await markStale(meta, "active");
+        // Not awaited: a write is done once it is stored, however long its readers wait for the server.
+        void markStale(meta, "active");
       },
       onError: (error, _variables, _context, { meta }) => {
         console.error("A mutation failed.", error);

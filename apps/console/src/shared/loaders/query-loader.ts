@@ -17,7 +17,10 @@ export type LoaderContext = Shore & {
    * @throws Error when the route has no parameter of that name
    */
   param: (name: string) => string;
-  /** Prefetches unless cached; the screen shows cached data at once and refetches it. An error is thrown by the screen's query. */
+  /**
+   * Prefetches unless cached; the screen shows cached data at once and refetches it. What a write has just changed is being refetched: the
+   * old values are shown only if that takes long. An error is thrown by the screen's query.
+   */
   read: <I extends DescMessage, O extends DescMessage>(
     method: DescMethodUnary<I, O>,
     input: MessageInitShape<I>,
@@ -51,8 +54,11 @@ export function queryLoader(
         param: (name) => required(params[name], name),
         read: async (method, input) => {
           const options = createQueryOptions(method, input, { transport: shore.transport });
-          if (shore.queryClient.getQueryData(options.queryKey) !== undefined) return;
-          await shore.queryClient.prefetchQuery(options);
+          const cached = shore.queryClient.getQueryState(options.queryKey);
+          const isCached = cached?.data !== undefined;
+          if (isCached && !(cached?.isInvalidated && cached.fetchStatus === "fetching")) return;
+          const fetched = shore.queryClient.prefetchQuery(options);
+          await (isCached ? Promise.race([fetched, delay(REFETCH_WAIT_MS)]) : fetched);
         },
       }),
     );
@@ -68,3 +74,10 @@ function required(value: string | undefined, name: string): string {
 }
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** A server that answers does so within this time; one that does not must not hold a screen whose data is cached. */
+const REFETCH_WAIT_MS = 500;
+
+function delay(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
