@@ -1,6 +1,7 @@
 import { clone, create, type MessageInitShape } from "@bufbuild/protobuf";
 import { Code, ConnectError } from "@connectrpc/connect";
 import { type User, UserSchema } from "@shore/api/gen/shore/v1/users_pb";
+import { havbris } from "./fleet.ts";
 import type { Answers } from "./transport.ts";
 
 type UserInit = MessageInitShape<typeof UserSchema>;
@@ -15,11 +16,12 @@ export const everybody: UserInit[] = [
   user("Jonas Wik", "member", "2026-11-20T22:10:00.000+00:00"),
   user("Katarzyna Wójcik", "manager", "2026-11-19T09:00:00.000+00:00"),
   user("Liam MacLeod", "manager"),
-  { ...user("Mats Eide", "member"), restrictToVessel: true },
+  { ...user("Mats Eide", "member"), restrictToVessel: true, restrictToVesselUuid: havbris.vesselUuid },
   user("Mette Kjær", "manager", "2025-12-31T23:59:00.000+00:00"),
   user("Oskar Lindqvist", "none"),
 ].map((init, index) => ({
   ...init,
+  etag: `etag of ${init.displayName}`,
   userUuid: `8a3f6b53-4f5c-4d0e-9a44-1d1f6a6a1b${String(index + 1).padStart(2, "0")}`,
 }));
 
@@ -49,17 +51,17 @@ export function usersAnswering(users: UserInit[]): Answers {
   const stored = users.map((init) => create(UserSchema, init));
   const change = (
     userUuid: string,
-    access: Pick<User, "member" | "manager"> & Partial<Pick<User, "restrictToVessel">>,
+    access: Pick<User, "member" | "manager"> & Partial<Pick<User, "restrictToVessel" | "restrictToVesselUuid">>,
   ) => {
     const found = stored.find((candidate) => candidate.userUuid === userUuid);
     if (found === undefined) throw new ConnectError("There is no such user.", Code.NotFound);
-    return { user: Object.assign(found, access) };
+    return { user: Object.assign(found, access, { etag: `${found.etag}+` }) };
   };
   return {
     getUsers: () => ({ users: stored.map((one) => clone(UserSchema, one)) }),
     grantUserBasicPermissions: ({ userUuid }) => change(userUuid, { member: true, manager: true }),
-    setUserAccess: ({ userUuid, member, manager, restrictToVessel }) => {
-      change(userUuid, { member, manager, restrictToVessel });
+    setUserAccess: ({ userUuid, member, manager, restrictToVessel, restrictToVesselUuid }) => {
+      change(userUuid, { member, manager, restrictToVessel, restrictToVesselUuid });
       return { userUuid };
     },
     revokeUserPermissions: ({ userUuid }) => change(userUuid, { member: false, manager: false }),

@@ -24,6 +24,8 @@ export type ConfirmDialogProps = {
   onConfirm: () => Promise<unknown> | void;
   /** Whether the action is pending, where `onConfirm` returns no promise. @default false */
   isBusy?: boolean;
+  /** Why the action cannot be confirmed, a sentence. @default undefined: it can */
+  disabledReason?: string | undefined;
 };
 
 /** A dialog that confirms a consequential action. */
@@ -37,6 +39,7 @@ export function ConfirmDialog({
   isDestructive = false,
   onConfirm,
   isBusy: isBusyOutside = false,
+  disabledReason,
 }: ConfirmDialogProps) {
   const [isWorking, setIsWorking] = useState(false);
   const isBusy = isWorking || isBusyOutside;
@@ -72,6 +75,7 @@ export function ConfirmDialog({
           <Button
             variant={isDestructive ? "danger" : "primary"}
             isBusy={isBusy}
+            disabledReason={disabledReason}
             onPress={() => void confirm()}
             {...(!isDestructive && focused)}
           >

@@ -4,17 +4,19 @@ import { ConfirmWrite } from "#shared/confirm/ConfirmWrite.tsx";
 import { GrantAccessDialog } from "./GrantAccessDialog.tsx";
 import { useRevokeAccess } from "./mutations.ts";
 import { personName } from "./user-list.ts";
+import type { AccessAction } from "./UserTable.tsx";
 
 export type ChangeAccessDialogProps = {
   /** The user as of opening the dialog. */
   user: User;
+  action: AccessAction;
   isOpen: boolean;
   onClose: () => void;
 };
 
-/** Confirmation dialog before access is granted or revoked, with the user's name and the consequences. Shows the server's error. */
+/** Confirmation dialog before access is granted, changed or revoked, with the user's name and the consequences. Shows the server's error. */
 export function ChangeAccessDialog(props: ChangeAccessDialogProps) {
-  return props.user.member ? <RevokeAccessDialog {...props} /> : <GrantAccessDialog {...props} />;
+  return props.action === "revoke" ? <RevokeAccessDialog {...props} /> : <GrantAccessDialog {...props} />;
 }
 
 function RevokeAccessDialog({ user, isOpen, onClose }: ChangeAccessDialogProps) {

@@ -1,5 +1,8 @@
 import { useSuspenseQuery } from "@connectrpc/connect-query";
-import { getVessels } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { type Access, losesRights } from "@shore/api/access";
+import { getUsers, getVessels } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import type { User } from "@shore/api/gen/shore/v1/users_pb";
+import { Banner } from "@shore/design-system/Banner";
 import { ComboBox } from "@shore/design-system/ComboBox";
 import { RadioGroup } from "@shore/design-system/RadioGroup";
 import { Stack } from "@shore/design-system/Stack";
@@ -7,45 +10,70 @@ import { useState } from "react";
 import { useSession } from "#session/use-session.ts";
 import { ConfirmWrite } from "#shared/confirm/ConfirmWrite.tsx";
 import type { ChangeAccessDialogProps } from "./ChangeAccessDialog.tsx";
-import { useGrantAccess, useGrantLimitedAccess } from "./mutations.ts";
-import { personName } from "./user-list.ts";
+import { useGrantAccess, useSetAccess } from "./mutations.ts";
+import { accessOf, personName } from "./user-list.ts";
 
-type Access = "manager" | "member" | "one vessel";
+type Choice = "manager" | "member" | "one vessel";
 
 /**
- * Confirmation dialog before access is granted. Manager is the default, as in the specification (section 6); member, and member for one
- * vessel, are additions to it.
+ * Confirmation dialog before access is granted or changed. Granting, manager is the default, as in the specification (section 6); member,
+ * and member for one vessel, are additions to it. Changing, the choices are those stored.
  */
-export function GrantAccessDialog({ user, isOpen, onClose }: ChangeAccessDialogProps) {
+export function GrantAccessDialog({ user: opened, action, isOpen, onClose }: ChangeAccessDialogProps) {
   const { organizationDisplayName } = useSession();
   const { vessels } = useSuspenseQuery(getVessels, {}).data;
-  const [access, setAccess] = useState<Access>("manager");
-  const [vesselUuid, setVesselUuid] = useState<string>();
+  const { users } = useSuspenseQuery(getUsers, {}).data;
+  const [isReloaded, setReloaded] = useState(false);
+  const user = (isReloaded && users.find(({ userUuid }) => userUuid === opened.userUuid)) || opened;
+  const [chosenAccess, setAccess] = useState<Choice>();
+  /** Set once chosen or cleared. */
+  const [chosenVessel, setVessel] = useState<{ uuid: string | undefined }>();
   const [isVesselMissing, setVesselMissing] = useState(false);
   const grant = useGrantAccess();
-  const grantLimited = useGrantLimitedAccess();
-  const { userUuid } = user;
+  const set = useSetAccess();
+  const { userUuid, etag } = user;
   const name = personName(user);
+  const isChange = action === "change";
+  const access = chosenAccess ?? (isChange ? choiceOf(user) : "manager");
+  const storedVessel = isChange ? accessOf(user).restrictToVesselUuid : undefined;
+  const vesselUuid = chosenVessel ? chosenVessel.uuid : storedVessel;
+  const restrictToVesselUuid = access === "one vessel" ? vesselUuid : undefined;
+  const after = { member: true, manager: access === "manager", restrictToVesselUuid };
 
-  const confirm = () => {
-    if (access === "manager") return grant.mutateAsync({ userUuid });
-    const restrictToVessel = access === "one vessel";
-    const restrictToVesselUuid = restrictToVessel ? vesselUuid : "";
-    if (restrictToVesselUuid === undefined) return setVesselMissing(true);
-    return grantLimited.mutateAsync({ userUuid, member: true, manager: false, restrictToVessel, restrictToVesselUuid });
+  const reset = () => {
+    setAccess(undefined);
+    setVessel(undefined);
+    setVesselMissing(false);
   };
+  const confirm = () => {
+    if (access === "one vessel" && vesselUuid === undefined) return setVesselMissing(true);
+    if (access === "manager" && !isChange) return grant.mutateAsync({ userUuid });
+    const restrictToVessel = restrictToVesselUuid !== undefined;
+    return set.mutateAsync({
+      ...after,
+      userUuid,
+      restrictToVessel,
+      restrictToVesselUuid: restrictToVesselUuid ?? "",
+      etag,
+    });
+  };
+  const label = isChange ? "Change access" : "Grant access";
   return (
     <ConfirmWrite
-      write={access === "manager" ? grant : grantLimited}
+      write={access === "manager" && !isChange ? grant : set}
       isOpen={isOpen}
       onClose={() => {
-        setAccess("manager");
-        setVesselUuid(undefined);
-        setVesselMissing(false);
+        reset();
+        setReloaded(false);
         onClose();
       }}
-      title={`Grant access to ${name}?`}
-      confirmLabel="Grant access"
+      onReload={() => {
+        reset();
+        setReloaded(true);
+      }}
+      title={isChange ? `Change access of ${name}?` : `Grant access to ${name}?`}
+      confirmLabel={label}
+      disabledReason={isChange && isSame(accessOf(user), after) ? "Nothing has been changed yet." : undefined}
       onConfirm={confirm}
     >
       <Stack gap={16}>
@@ -56,16 +84,28 @@ export function GrantAccessDialog({ user, isOpen, onClose }: ChangeAccessDialogP
             label="Vessel"
             options={vessels.map((vessel) => ({ value: vessel.vesselUuid, label: vessel.displayName }))}
             value={vesselUuid}
-            onChange={setVesselUuid}
+            onChange={(uuid) => setVessel({ uuid })}
             error={isVesselMissing && vesselUuid === undefined ? "Required" : undefined}
           />
+        )}
+        {losesRights(accessOf(user), after) && (
+          <Banner tone="warning" title={`${name} is signed out at once and has to sign in again.`} />
         )}
       </Stack>
     </ConfirmWrite>
   );
 }
 
-function consequence(access: Access, name: string, organization: string): string {
+function choiceOf({ manager, restrictToVessel }: User): Choice {
+  if (restrictToVessel) return "one vessel";
+  return manager ? "manager" : "member";
+}
+
+function isSame(a: Access, b: Access): boolean {
+  return a.member === b.member && a.manager === b.manager && a.restrictToVesselUuid === b.restrictToVesselUuid;
+}
+
+function consequence(access: Choice, name: string, organization: string): string {
   switch (access) {
     case "manager":
       return `${name} becomes member and manager of ${organization}, sees every vessel, and can grant and revoke access.`;
@@ -78,7 +118,7 @@ function consequence(access: Access, name: string, organization: string): string
   }
 }
 
-const options: readonly { value: Access; label: string }[] = [
+const options: readonly { value: Choice; label: string }[] = [
   { value: "manager", label: "Member and manager" },
   { value: "member", label: "Member" },
   { value: "one vessel", label: "Member for one vessel" },

@@ -10,21 +10,25 @@ import { styled } from "styled-components";
 import { useSession } from "#session/use-session.ts";
 import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
 import { useColumnSettings } from "#shared/preferences/use-column-settings.ts";
-import { accessText } from "./user-list.ts";
+import { accessText, type VesselNames } from "./user-list.ts";
+
+/** What a manager does with a user's access. */
+export type AccessAction = "grant" | "change" | "revoke";
 
 type UserTableProps = {
   /** In display order. */
   users: readonly User[];
   sort: TableSort;
   onSortChange: (sort: TableSort) => void;
-  /** Called by a user's one action; undefined: there is no action. */
-  onChangeAccess: ((user: User) => void) | undefined;
+  vesselNames: VesselNames;
+  /** Called by a user's actions; undefined: there are none. */
+  onAction: ((user: User, action: AccessAction) => void) | undefined;
   /** Shown in the frame if there are no users. */
   empty: ReactNode;
 };
 
-/** One row per user. All but the current user have one action: Grant access or Revoke access. */
-export function UserTable({ users, sort, onSortChange, onChangeAccess, empty }: UserTableProps) {
+/** One row per user. All but the current user have actions: Grant access, or Change access and Revoke access. */
+export function UserTable({ users, sort, onSortChange, vesselNames, onAction, empty }: UserTableProps) {
   const columnSettings = useColumnSettings("users");
   const ownUuid = useSession().user?.userUuid;
   const isPrinting = usePrinting();
@@ -33,9 +37,10 @@ export function UserTable({ users, sort, onSortChange, onChangeAccess, empty }: 
       aria-label="Users"
       {...columnSettings}
       narrow="early"
-      columns={
-        onChangeAccess === undefined || isPrinting ? columns : [...columns, actionColumn(ownUuid, onChangeAccess)]
-      }
+      columns={[
+        ...columns(vesselNames),
+        ...(onAction === undefined || isPrinting ? [] : [actionColumn(ownUuid, onAction)]),
+      ]}
       items={users.map((row) => ({ key: row.userUuid, row }))}
       sort={sort}
       onSortChange={onSortChange}
@@ -44,31 +49,45 @@ export function UserTable({ users, sort, onSortChange, onChangeAccess, empty }: 
   );
 }
 
-function actionColumn(ownUuid: string | undefined, onChangeAccess: (user: User) => void): TableColumn<User> {
+function actionColumn(
+  ownUuid: string | undefined,
+  onAction: (user: User, action: AccessAction) => void,
+): TableColumn<User> {
   return {
     key: "action",
     header: "Action",
     isHeaderHidden: true,
-    cell: (user) => user.userUuid !== ownUuid && <ChangeAccess user={user} onPress={() => onChangeAccess(user)} />,
-    width: 170,
+    cell: (user) => user.userUuid !== ownUuid && <Actions user={user} onAction={(action) => onAction(user, action)} />,
+    width: 300,
     align: "end",
     stack: "fact-end",
   };
 }
 
-function ChangeAccess({ user, onPress }: { user: User; onPress: () => void }) {
+function Actions({ user, onAction }: { user: User; onAction: (action: AccessAction) => void }) {
   const name = user.displayName || user.primaryEmail?.email || "a user without a name";
+  if (!user.member)
+    return (
+      <ActionRow>
+        <Button size="small" aria-label={`Grant access to ${name}`} onPress={() => onAction("grant")}>
+          Grant access
+        </Button>
+      </ActionRow>
+    );
   return (
-    <SameWidth>
+    <ActionRow>
+      <Button size="small" aria-label={`Change access of ${name}`} onPress={() => onAction("change")}>
+        Change access
+      </Button>
       <Button
         size="small"
-        variant={user.member ? "danger-quiet" : "secondary"}
-        aria-label={user.member ? `Revoke access for ${name}` : `Grant access to ${name}`}
-        onPress={onPress}
+        variant="danger-quiet"
+        aria-label={`Revoke access for ${name}`}
+        onPress={() => onAction("revoke")}
       >
-        {user.member ? "Revoke access" : "Grant access"}
+        Revoke access
       </Button>
-    </SameWidth>
+    </ActionRow>
   );
 }
 
@@ -85,10 +104,16 @@ function UserName({ user: { displayName, userUuid } }: { user: User }) {
   );
 }
 
-/** Aligned, whichever of the two it is. */
-const SameWidth = styled.span`
-  display: inline-grid;
-  min-inline-size: 7.5rem;
+/** Of one width, so that those of all rows are aligned. */
+const ActionRow = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  justify-content: end;
+  gap: var(--ds-space-8);
+
+  > * {
+    min-inline-size: 7.5rem;
+  }
 `;
 
 const Name = styled.span`
@@ -124,7 +149,7 @@ const You = styled.span`
   font: var(--ds-font-small);
 `;
 
-const columns: TableColumn<User>[] = [
+const columns = (vesselNames: VesselNames): TableColumn<User>[] => [
   {
     key: "name",
     header: "Name",
@@ -145,7 +170,9 @@ const columns: TableColumn<User>[] = [
   {
     key: "access",
     header: "Access",
-    cell: (user) => <StatusPill status={user.member ? "published" : "disabled"}>{accessText(user)}</StatusPill>,
+    cell: (user) => (
+      <StatusPill status={user.member ? "published" : "disabled"}>{accessText(user, vesselNames)}</StatusPill>
+    ),
     width: 210,
     sortable: true,
     stack: "aside",

@@ -37,6 +37,13 @@ export const AskingToGrant: Story = {
     await screen.findByRole("alertdialog", { name: "Grant access to Elin Strand?" });
   },
 };
+export const AskingToChange: Story = {
+  play: async () => {
+    await press("Change access of Bjørn Haugen");
+    await screen.findByRole("alertdialog", { name: "Change access of Bjørn Haugen?" });
+    await userEvent.click(await screen.findByRole("radio", { name: "Member for one vessel" }));
+  },
+};
 export const Empty: Story = { args: { answers: usersAnswering([]) } };
 export const FilteredToNobody: Story = {
   play: async () => {

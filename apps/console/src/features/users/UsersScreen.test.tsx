@@ -15,7 +15,7 @@ const users = paths.users({ organizationUuid });
 const rowOf = async (name: string) => screen.findByRole("row", { name: new RegExp(name) });
 const names = () => screen.getAllByRole("rowheader").map((cell) => cell.textContent);
 
-test("all users are listed by name with address, access, last sign-in with its offset, and one action", async () => {
+test("all users are listed by name with address, access, last sign-in with its offset, and actions", async () => {
   renderShore(users, usersAnswering(everybody));
   expect(await screen.findByRole("heading", { level: 1, name: "Users" })).toBeVisible();
   expect(screen.getByText("11 users, 8 with access")).toBeVisible();
@@ -25,13 +25,14 @@ test("all users are listed by name with address, access, last sign-in with its o
   expect(astrid.getByText("astrid.falk@havbris.example")).toBeVisible();
   expect(astrid.getByText("Member, manager")).toBeVisible();
   expect(astrid.getByText("2026-11-20 15:20 +00:00")).toBeVisible();
+  expect(astrid.getByRole("button", { name: /^Change access/ })).toBeVisible();
   expect(astrid.getByRole("button", { name: /^Revoke access/ })).toBeVisible();
   const elin = within(await rowOf("Elin Strand"));
   expect(elin.getByText("No access")).toBeVisible();
   expect(elin.getByText("Never")).toBeVisible();
   expect(elin.getByRole("button", { name: /^Grant access/ })).toBeVisible();
   expect(within(await rowOf("Jonas Wik")).getByText("Member")).toBeVisible();
-  expect(within(await rowOf("Mats Eide")).getByText("Member, one vessel")).toBeVisible();
+  expect(within(await rowOf("Mats Eide")).getByText("Member, Havbris")).toBeVisible();
   await expect.poll(() => document.title).toBe("Users · Shore");
 });
 

@@ -19,7 +19,7 @@ import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { ChangeAccessDialog } from "./ChangeAccessDialog.tsx";
 import { countText, matching, sorted, userListView, withAccess } from "./user-list.ts";
 import { UserFilters } from "./UserFilters.tsx";
-import { UserTable } from "./UserTable.tsx";
+import { type AccessAction, UserTable } from "./UserTable.tsx";
 
 export const loader = queryLoader(({ read }) => [read(getUsers, {}), read(getVessels, {})], canSeeOrganization);
 
@@ -29,10 +29,12 @@ export function UsersScreen() {
   const { users } = useSuspenseQuery(getUsers, {}).data;
   const canManage = canManageFleet(useSession());
   const [view, change] = useListView(userListView);
-  const [chosen, choose] = useState<User>();
+  const { vessels } = useSuspenseQuery(getVessels, {}).data;
+  const vesselNames = new Map(vessels.map(({ vesselUuid, displayName }) => [vesselUuid, displayName]));
+  const [chosen, choose] = useState<{ user: User; action: AccessAction }>();
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   const found = matching(users, view.text);
-  const shown = sorted(withAccess(found, view.access), view.sort);
+  const shown = sorted(withAccess(found, view.access), view.sort, vesselNames);
   const isFiltered = view.text !== "" || view.access !== "all";
   const foundText = useFoundText(isFiltered, shown.length === 1 ? "1 user" : `${shown.length} users`);
   return (
@@ -72,10 +74,11 @@ export function UsersScreen() {
         users={shown}
         sort={view.sort}
         onSortChange={(sort) => change({ sort })}
-        onChangeAccess={
+        vesselNames={vesselNames}
+        onAction={
           canManage
-            ? (user) => {
-                choose(user);
+            ? (user, action) => {
+                choose({ user, action });
                 setIsDialogOpen(true);
               }
             : undefined
@@ -93,8 +96,8 @@ export function UsersScreen() {
       {chosen && (
         // Keyed by user, so that an error for one is not shown for the next.
         <ChangeAccessDialog
-          key={`${chosen.userUuid} ${chosen.member}`}
-          user={chosen}
+          key={`${chosen.user.userUuid} ${chosen.action}`}
+          {...chosen}
           isOpen={isDialogOpen}
           onClose={() => setIsDialogOpen(false)}
         />

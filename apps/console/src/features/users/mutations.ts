@@ -10,8 +10,8 @@ import { messages } from "#messages.ts";
 /** Makes a user member and manager of the whole fleet. */
 export const useGrantAccess = () => useMutation(grantUserBasicPermissions, { meta });
 
-/** Makes a user member of the whole fleet or of one vessel, without a manager's rights. */
-export const useGrantLimitedAccess = () => useMutation(setUserAccess, { meta });
+/** Sets a user's access. Fails with `aborted` when another user has changed it since it was read. */
+export const useSetAccess = () => useMutation(setUserAccess, { meta });
 
 /** Revokes member and manager, and ends the user's sessions. */
 export const useRevokeAccess = () => useMutation(revokeUserPermissions, { meta });

@@ -1,3 +1,4 @@
+import type { Access } from "@shore/api/access";
 import type { User } from "@shore/api/gen/shore/v1/users_pb";
 import type { TableSort } from "@shore/design-system/Table";
 import { choiceParameter, listView, textParameter } from "@shore/api/address/list-view";
@@ -23,10 +24,22 @@ export function personName({ displayName, primaryEmail }: User): string {
   return displayName || primaryEmail?.email || "this person";
 }
 
-/** Returns a user's permissions in words: `Member, manager`. Without membership all others are ignored. */
-export function accessText({ member, manager, restrictToVessel }: User): string {
+/** Names of vessels by uuid. */
+export type VesselNames = ReadonlyMap<string, string>;
+
+/** Returns a user's permissions in words: `Member, manager`, `Member, Havbris`. Without membership all others are ignored. */
+export function accessText(
+  { member, manager, restrictToVessel, restrictToVesselUuid }: User,
+  vesselNames: VesselNames,
+): string {
   if (!member) return "No access";
-  return ["Member", manager && "manager", restrictToVessel && "one vessel"].filter(Boolean).join(", ");
+  const vessel = restrictToVessel && (vesselNames.get(restrictToVesselUuid) ?? "one vessel");
+  return ["Member", manager && "manager", vessel].filter(Boolean).join(", ");
+}
+
+/** Returns a user's access as the shared rules of access take it. */
+export function accessOf({ member, manager, restrictToVessel, restrictToVesselUuid }: User): Access {
+  return { member, manager, restrictToVesselUuid: restrictToVessel ? restrictToVesselUuid : undefined };
 }
 
 /** Returns `9 users, 6 with access` */
@@ -36,19 +49,19 @@ export function countText(users: readonly User[]): string {
 }
 
 /** The sort text of each column. All times here are in UTC, so their text sorts chronologically. */
-const COLUMN_TEXTS: Readonly<Record<string, (user: User) => string>> = {
+const columnTexts = (vesselNames: VesselNames): Readonly<Record<string, (user: User) => string>> => ({
   name: ({ displayName }) => displayName,
   email: ({ primaryEmail }) => primaryEmail?.email ?? "",
-  access: accessText,
+  access: (user) => accessText(user, vesselNames),
   lastSignIn: ({ lastSignInTime }) => lastSignInTime,
-};
+});
 
 export const userListView = listView<UserListView>({
   text: textParameter("q"),
   access: choiceParameter("access", ["all", "with-access", "no-access"], "all"),
-  sort: sortParameter(COLUMN_TEXTS),
+  sort: sortParameter(columnTexts(new Map())),
 });
 
-export function sorted(users: readonly User[], sort: TableSort): User[] {
-  return sortRows(users, sort, { texts: COLUMN_TEXTS });
+export function sorted(users: readonly User[], sort: TableSort, vesselNames: VesselNames): User[] {
+  return sortRows(users, sort, { texts: columnTexts(vesselNames) });
 }

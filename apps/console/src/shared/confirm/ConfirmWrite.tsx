@@ -17,6 +17,10 @@ type ConfirmWriteProps = {
   /** The verb. */
   confirmLabel: string;
   isDestructive?: boolean;
+  /** Why it cannot be confirmed yet, as a sentence. */
+  disabledReason?: string | undefined;
+  /** Called when the user has loaded a stale record again. */
+  onReload?: () => void;
   /** Calls the write; the dialog stays open when it fails, and when nothing was started. */
   onConfirm: () => Promise<unknown> | void;
   /** The consequences; mounted, and so fetched, only while the dialog is open. */
@@ -27,13 +31,14 @@ type ConfirmWriteProps = {
  * Confirms a write. A failed write shows its error in the dialog, which stays for a retry. Cancelling after a failure refetches the page:
  * another user may have changed the record. When the record has changed since it was shown, the dialog offers to reload it.
  */
-export function ConfirmWrite({ write, isOpen, onClose, children, ...question }: ConfirmWriteProps) {
+export function ConfirmWrite({ write, isOpen, onClose, onReload, children, ...question }: ConfirmWriteProps) {
   const queryClient = useQueryClient();
   const refusal = write.error === null ? undefined : rpcErrorText(write.error);
   const isStale = hasCode(write.error, Code.Aborted);
   const reload = async () => {
     await queryClient.refetchQueries({ type: "active" });
     write.reset();
+    onReload?.();
   };
   return (
     <ConfirmDialog

@@ -1,19 +1,22 @@
+import { type Access, losesRights } from "@shore/api/access";
 import { type AccountKey, inviteAccount } from "../../auth/accounts.ts";
 import { endSessionsOf } from "../../auth/sessions.ts";
 import type { Database, Transaction } from "../../database/db.ts";
 import { type Author, recordChange } from "../audit-events/audit-events.ts";
 import { unknownVesselsIn } from "../vessels/unknown-vessels.ts";
-import { type Access, lockAccess, readGrantors, readUsers, type UserAccess, writeAccess } from "./users.sql.ts";
+import { accessEtag } from "./user-message.ts";
+import { lockAccess, readGrantors, readUsers, type UserAccess, writeAccess } from "./users.sql.ts";
 
 /**
  * Why access was not changed; nothing was done.
  * - `no longer manager`: the author has lost the right meanwhile;
  * - `absent`: the organisation has no such person;
+ * - `stale`: the access has changed since the author read it;
  * - `unknown vessel`: the organisation has no such vessel;
  * - `own`: the author may not remove their own access;
  * - `last manager`: no person would be left who can grant access.
  */
-export type AccessRefusal = "no longer manager" | "absent" | "unknown vessel" | "own" | "last manager";
+export type AccessRefusal = "no longer manager" | "absent" | "stale" | "unknown vessel" | "own" | "last manager";
 
 /**
  * Creates an account for a person who never signed in: the first sign-in with that address becomes member and manager.
@@ -62,9 +65,12 @@ export function revokeAccess(database: Database, author: Author, userUuid: strin
   });
 }
 
-/** Replaces a person's access. A person who is not a member afterwards has no session either. */
-export function setAccess(database: Database, author: Author, userUuid: string, access: Access) {
-  return changeAccess(database, author, userUuid, { action: "access set", accessFrom: () => access });
+/**
+ * Replaces a person's access. A person who loses a right is signed out; one who only gains rights stays signed in.
+ * @param fromEtag the etag the change was made from; empty: whatever is stored
+ */
+export function setAccess(database: Database, author: Author, userUuid: string, access: Access, fromEtag = "") {
+  return changeAccess(database, author, userUuid, { action: "access set", accessFrom: () => access, fromEtag });
 }
 
 /**
@@ -76,7 +82,11 @@ function changeAccess(
   database: Database,
   author: Author,
   userUuid: string,
-  { action, accessFrom }: { action: string; accessFrom: (before: UserAccess) => Access },
+  {
+    action,
+    accessFrom,
+    fromEtag = "",
+  }: { action: string; accessFrom: (before: UserAccess) => Access; fromEtag?: string },
 ): Promise<UserAccess | AccessRefusal> {
   const { organizationUuid } = author;
   return database.transaction(async (tx) => {
@@ -85,6 +95,7 @@ function changeAccess(
     if (author.userUuid !== undefined && !grantors.has(author.userUuid)) return "no longer manager";
     const [before] = await readUsers(tx, { organizationUuid, userUuid });
     if (!before) return "absent";
+    if (fromEtag !== "" && fromEtag !== accessEtag(before)) return "stale";
     const after: UserAccess = { ...before, ...accessFrom(before) };
     const refusal = grantorRefusal(after, author, grantors);
     if (refusal) return refusal;
@@ -95,7 +106,7 @@ function changeAccess(
     )
       return "unknown vessel";
     const subject = { kind: "app_user", uuid: before.userUuid };
-    const sessions = after.member ? 0 : await endSessionsOf(tx, before);
+    const sessions = !after.member || losesRights(before, after) ? await endSessionsOf(tx, before) : 0;
     if (isSame(before, after)) {
       const details = { reason: "access revoked", sessions };
       if (sessions > 0) await recordChange(tx, author, { action: "session ended", subject, after: details });

@@ -1,3 +1,5 @@
+import { hash } from "node:crypto";
+import type { Access } from "@shore/api/access";
 import type { Caller } from "../../auth/caller.ts";
 import { utcIso } from "../../rpc/utc-iso.ts";
 
@@ -26,5 +28,13 @@ export function toUser(person: Person) {
     restrictToVessel: person.restrictToVesselUuid !== undefined,
     restrictToVesselUuid: person.restrictToVesselUuid ?? "",
     lastSignInTime: utcIso(person.lastSignInTime),
+    etag: accessEtag(person),
   };
 }
+
+/** Returns the etag of a person's access, a digest of its content. */
+export function accessEtag({ member, manager, restrictToVesselUuid }: Access): string {
+  return hash("sha256", JSON.stringify([member, manager, restrictToVesselUuid ?? null])).slice(0, ETAG_LENGTH);
+}
+
+const ETAG_LENGTH = 32;

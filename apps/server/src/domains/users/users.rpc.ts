@@ -3,6 +3,7 @@ import { callerOf } from "../../auth/caller.ts";
 import type { Database } from "../../database/db.ts";
 import type { Handlers } from "../../rpc/handlers.ts";
 import {
+  aborted,
   failedPrecondition,
   invalidArgument,
   notFound,
@@ -42,7 +43,7 @@ export function users({ db }: { db: Database }): Handlers<UserCalls> {
         manager,
         restrictToVesselUuid: restrictToVessel ? restrictToVesselUuid.toLowerCase() : undefined,
       };
-      const { userUuid } = changed(await setAccess(db, authorOf(context), request.userUuid, access));
+      const { userUuid } = changed(await setAccess(db, authorOf(context), request.userUuid, access, request.etag));
       return { userUuid };
     },
   };
@@ -69,6 +70,7 @@ function changed(outcome: UserAccess | AccessRefusal): UserAccess {
 const refusals: Record<AccessRefusal, () => Error> = {
   "no longer manager": () => permissionDenied("Only managers may do this."),
   absent: () => notFound("user"),
+  stale: () => aborted("Somebody else has changed this person's access since you opened it."),
   "unknown vessel": () => invalidArgument([{ field: "restrictToVesselUuid", description: "There is no such vessel." }]),
   own: () => failedPrecondition("You cannot take away your own access. Ask another manager to do it."),
   "last manager": () =>

@@ -1,12 +1,10 @@
+import type { Access } from "@shore/api/access";
 import type { Db } from "../../database/db.ts";
 import type { AppUserTable } from "../../database/rows.gen.ts";
 import type { Person } from "./user-message.ts";
 
 /** An account with the person's access, and the name of its organisation. */
 export type UserAccess = Person & { organization: string };
-
-/** Access of a person. One who is restricted to a vessel sees only that vessel. */
-export type Access = Pick<Person, "member" | "manager" | "restrictToVesselUuid">;
 
 /** Returns the accounts of an organisation, by name. */
 export async function readUsers(

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { Code, ConnectError } from "@connectrpc/connect";
 import { fieldViolations, localizedMessage } from "@shore/api/errors";
 import { beforeEach, describe, expect, test } from "vitest";
-import { createUser, createVessel, signedIn, type SignedIn } from "../../testing/callers.ts";
+import { openSession } from "../../auth/sessions.ts";
+import { callerWith, createUser, createVessel, signedIn, type SignedIn } from "../../testing/callers.ts";
 import { refusalOf } from "../../testing/checklists.ts";
 import { testDatabase } from "../../testing/database.ts";
 
@@ -140,9 +141,54 @@ describe("setting access", () => {
     const access = { userUuid: jonas.userUuid, member: true, restrictToVesselUuid: vesselUuid.toUpperCase() };
     const answer = await manager.client.setUserAccess({ ...access, restrictToVessel: true });
     expect(answer.userUuid).toBe(jonas.userUuid);
-    expect((await jonas.client.getVessels({})).vessels.map((vessel) => vessel.vesselUuid)).toEqual([vesselUuid]);
+    const again = await signInAgain(jonas.userUuid);
+    expect((await again.getVessels({})).vessels.map((vessel) => vessel.vesselUuid)).toEqual([vesselUuid]);
     await manager.client.setUserAccess({ ...access, restrictToVessel: false });
-    expect((await jonas.client.getVessels({})).vessels).toHaveLength(2);
+    expect((await again.getVessels({})).vessels).toHaveLength(2);
+  });
+
+  test("ends the person's sessions when a right is lost, and keeps them when rights are only gained", async () => {
+    const [one, other] = [
+      await createVessel(database, organizationUuid, "One"),
+      await createVessel(database, organizationUuid, "Other"),
+    ];
+    const member = { member: true };
+    const admin = { member: true, manager: true };
+    const only = (restrictToVesselUuid: string) => ({ member: true, restrictToVessel: true, restrictToVesselUuid });
+    const userUuid = await createUser(database, organizationUuid, "outsider");
+    // A person without access may be signed in, too: they see the lobby.
+    let client = await signInAgain(userUuid);
+    for (const [access, isKept] of [
+      [only(one), true],
+      [only(other), false],
+      [member, true],
+      [only(one), false],
+      [admin, true],
+      [{ ...admin, ...only(one) }, false],
+      [admin, true],
+      [member, false],
+      [admin, true],
+      [admin, true],
+      [only(other), false],
+      [{}, false],
+    ] as const) {
+      await manager.client.setUserAccess({ userUuid, ...access });
+      const refused = await refusalOf(client.whoAmI({}));
+      expect(refused, JSON.stringify(access)).toBe(isKept ? undefined : Code.Unauthenticated);
+      if (!isKept) client = await signInAgain(userUuid);
+    }
+  });
+
+  test("from an access that somebody else has changed meanwhile is aborted, and changes nothing", async () => {
+    const userUuid = await createUser(database, organizationUuid, "outsider");
+    const etagOf = async () => (await manager.client.getUser({ userUuid })).user?.etag ?? "";
+    const opened = await etagOf();
+    await manager.client.setUserAccess({ userUuid, member: true, etag: opened });
+    const late = manager.client.setUserAccess({ userUuid, member: true, manager: true, etag: opened });
+    expect(await refusalOf(late)).toBe(Code.Aborted);
+    expect((await manager.client.getUser({ userUuid })).user).toMatchObject({ member: true, manager: false });
+    await manager.client.setUserAccess({ userUuid, member: true, manager: true, etag: await etagOf() });
+    expect((await manager.client.getUser({ userUuid })).user?.manager).toBe(true);
   });
 
   test("without membership ends the person's sessions", async () => {
@@ -212,6 +258,10 @@ test("every change is recorded with its author, before and after; a call that ch
     { ...line, action: "access revoked", before: all, after: none },
   ]);
 });
+
+async function signInAgain(userUuid: string) {
+  return callerWith(database, (await openSession(database, { organizationUuid, userUuid })).token);
+}
 
 async function rename(userUuid: string, displayName: string) {
   await database.query("update app_user set display_name = $2 where user_uuid = $1", [userUuid, displayName]);

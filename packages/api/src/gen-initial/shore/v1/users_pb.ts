@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file shore/v1/users.proto.
  */
 export const file_shore_v1_users: GenFile = /*@__PURE__*/
-  fileDesc("ChRzaG9yZS92MS91c2Vycy5wcm90bxIIc2hvcmUudjEiHQoMUHJpbWFyeUVtYWlsEg0KBWVtYWlsGAEgASgJIvIBCgRVc2VyEhEKCXVzZXJfdXVpZBgBIAEoCRIZChFvcmdhbml6YXRpb25fdXVpZBgCIAEoCRIUCgxkaXNwbGF5X25hbWUYAyABKAkSDgoGbWVtYmVyGAQgASgIEg8KB21hbmFnZXIYBSABKAgSLQoNcHJpbWFyeV9lbWFpbBgGIAEoCzIWLnNob3JlLnYxLlByaW1hcnlFbWFpbBIaChJyZXN0cmljdF90b192ZXNzZWwYByABKAgSHwoXcmVzdHJpY3RfdG9fdmVzc2VsX3V1aWQYCCABKAkSGQoRbGFzdF9zaWduX2luX3RpbWUYCSABKAliBnByb3RvMw");
+  fileDesc("ChRzaG9yZS92MS91c2Vycy5wcm90bxIIc2hvcmUudjEiHQoMUHJpbWFyeUVtYWlsEg0KBWVtYWlsGAEgASgJIoACCgRVc2VyEhEKCXVzZXJfdXVpZBgBIAEoCRIZChFvcmdhbml6YXRpb25fdXVpZBgCIAEoCRIUCgxkaXNwbGF5X25hbWUYAyABKAkSDgoGbWVtYmVyGAQgASgIEg8KB21hbmFnZXIYBSABKAgSLQoNcHJpbWFyeV9lbWFpbBgGIAEoCzIWLnNob3JlLnYxLlByaW1hcnlFbWFpbBIaChJyZXN0cmljdF90b192ZXNzZWwYByABKAgSHwoXcmVzdHJpY3RfdG9fdmVzc2VsX3V1aWQYCCABKAkSGQoRbGFzdF9zaWduX2luX3RpbWUYCSABKAkSDAoEZXRhZxgKIAEoCWIGcHJvdG8z");
 
 /**
  * The e-mail address of a user.
@@ -101,6 +101,13 @@ export type User = Message<"shore.v1.User"> & {
    * @generated from field: string last_sign_in_time = 9;
    */
   lastSignInTime: string;
+
+  /**
+   * Changes with each change of the access.
+   *
+   * @generated from field: string etag = 10;
+   */
+  etag: string;
 };
 
 /**

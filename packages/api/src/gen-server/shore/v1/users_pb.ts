@@ -11,7 +11,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file shore/v1/users.proto.
  */
 export const file_shore_v1_users: GenFile = /*@__PURE__*/
-  fileDesc("ChRzaG9yZS92MS91c2Vycy5wcm90bxIIc2hvcmUudjEiHQoMUHJpbWFyeUVtYWlsEg0KBWVtYWlsGAEgASgJIvIBCgRVc2VyEhEKCXVzZXJfdXVpZBgBIAEoCRIZChFvcmdhbml6YXRpb25fdXVpZBgCIAEoCRIUCgxkaXNwbGF5X25hbWUYAyABKAkSDgoGbWVtYmVyGAQgASgIEg8KB21hbmFnZXIYBSABKAgSLQoNcHJpbWFyeV9lbWFpbBgGIAEoCzIWLnNob3JlLnYxLlByaW1hcnlFbWFpbBIaChJyZXN0cmljdF90b192ZXNzZWwYByABKAgSHwoXcmVzdHJpY3RfdG9fdmVzc2VsX3V1aWQYCCABKAkSGQoRbGFzdF9zaWduX2luX3RpbWUYCSABKAkiEQoPR2V0VXNlcnNSZXF1ZXN0IjEKEEdldFVzZXJzUmVzcG9uc2USHQoFdXNlcnMYASADKAsyDi5zaG9yZS52MS5Vc2VyIi0KDkdldFVzZXJSZXF1ZXN0EhsKCXVzZXJfdXVpZBgBIAEoCUIIukgFcgOwAQEiLwoPR2V0VXNlclJlc3BvbnNlEhwKBHVzZXIYASABKAsyDi5zaG9yZS52MS5Vc2VyIj8KIEdyYW50VXNlckJhc2ljUGVybWlzc2lvbnNSZXF1ZXN0EhsKCXVzZXJfdXVpZBgBIAEoCUIIukgFcgOwAQEiQQohR3JhbnRVc2VyQmFzaWNQZXJtaXNzaW9uc1Jlc3BvbnNlEhwKBHVzZXIYASABKAsyDi5zaG9yZS52MS5Vc2VyIjsKHFJldm9rZVVzZXJQZXJtaXNzaW9uc1JlcXVlc3QSGwoJdXNlcl91dWlkGAEgASgJQgi6SAVyA7ABASI9Ch1SZXZva2VVc2VyUGVybWlzc2lvbnNSZXNwb25zZRIcCgR1c2VyGAEgASgLMg4uc2hvcmUudjEuVXNlciKeAQoUU2V0VXNlckFjY2Vzc1JlcXVlc3QSGwoJdXNlcl91dWlkGAEgASgJQgi6SAVyA7ABARIOCgZtZW1iZXIYAiABKAgSDwoHbWFuYWdlchgDIAEoCBIaChJyZXN0cmljdF90b192ZXNzZWwYBCABKAgSLAoXcmVzdHJpY3RfdG9fdmVzc2VsX3V1aWQYBSABKAlCC7pICNgBAXIDsAEBIioKFVNldFVzZXJBY2Nlc3NSZXNwb25zZRIRCgl1c2VyX3V1aWQYASABKAliBnByb3RvMw", [file_buf_validate_validate]);
+  fileDesc("ChRzaG9yZS92MS91c2Vycy5wcm90bxIIc2hvcmUudjEiHQoMUHJpbWFyeUVtYWlsEg0KBWVtYWlsGAEgASgJIoACCgRVc2VyEhEKCXVzZXJfdXVpZBgBIAEoCRIZChFvcmdhbml6YXRpb25fdXVpZBgCIAEoCRIUCgxkaXNwbGF5X25hbWUYAyABKAkSDgoGbWVtYmVyGAQgASgIEg8KB21hbmFnZXIYBSABKAgSLQoNcHJpbWFyeV9lbWFpbBgGIAEoCzIWLnNob3JlLnYxLlByaW1hcnlFbWFpbBIaChJyZXN0cmljdF90b192ZXNzZWwYByABKAgSHwoXcmVzdHJpY3RfdG9fdmVzc2VsX3V1aWQYCCABKAkSGQoRbGFzdF9zaWduX2luX3RpbWUYCSABKAkSDAoEZXRhZxgKIAEoCSIRCg9HZXRVc2Vyc1JlcXVlc3QiMQoQR2V0VXNlcnNSZXNwb25zZRIdCgV1c2VycxgBIAMoCzIOLnNob3JlLnYxLlVzZXIiLQoOR2V0VXNlclJlcXVlc3QSGwoJdXNlcl91dWlkGAEgASgJQgi6SAVyA7ABASIvCg9HZXRVc2VyUmVzcG9uc2USHAoEdXNlchgBIAEoCzIOLnNob3JlLnYxLlVzZXIiPwogR3JhbnRVc2VyQmFzaWNQZXJtaXNzaW9uc1JlcXVlc3QSGwoJdXNlcl91dWlkGAEgASgJQgi6SAVyA7ABASJBCiFHcmFudFVzZXJCYXNpY1Blcm1pc3Npb25zUmVzcG9uc2USHAoEdXNlchgBIAEoCzIOLnNob3JlLnYxLlVzZXIiOwocUmV2b2tlVXNlclBlcm1pc3Npb25zUmVxdWVzdBIbCgl1c2VyX3V1aWQYASABKAlCCLpIBXIDsAEBIj0KHVJldm9rZVVzZXJQZXJtaXNzaW9uc1Jlc3BvbnNlEhwKBHVzZXIYASABKAsyDi5zaG9yZS52MS5Vc2VyIrUBChRTZXRVc2VyQWNjZXNzUmVxdWVzdBIbCgl1c2VyX3V1aWQYASABKAlCCLpIBXIDsAEBEg4KBm1lbWJlchgCIAEoCBIPCgdtYW5hZ2VyGAMgASgIEhoKEnJlc3RyaWN0X3RvX3Zlc3NlbBgEIAEoCBIsChdyZXN0cmljdF90b192ZXNzZWxfdXVpZBgFIAEoCUILukgI2AEBcgOwAQESFQoEZXRhZxgGIAEoCUIHukgEcgIYQCIqChVTZXRVc2VyQWNjZXNzUmVzcG9uc2USEQoJdXNlcl91dWlkGAEgASgJYgZwcm90bzM", [file_buf_validate_validate]);
 
 /**
  * The e-mail address of a user.
@@ -104,6 +104,13 @@ export type User = Message<"shore.v1.User"> & {
    * @generated from field: string last_sign_in_time = 9;
    */
   lastSignInTime: string;
+
+  /**
+   * Changes with each change of the access.
+   *
+   * @generated from field: string etag = 10;
+   */
+  etag: string;
 };
 
 export type UserValid = User;
@@ -294,7 +301,7 @@ export const RevokeUserPermissionsResponseSchema: GenMessage<RevokeUserPermissio
   messageDesc(file_shore_v1_users, 9);
 
 /**
- * Replaces a user's access.
+ * Replaces a user's access. Ends the user's sessions when they lose a right: membership, manager, or vessels. A stale etag fails with aborted.
  *
  * @generated from message shore.v1.SetUserAccessRequest
  */
@@ -333,6 +340,13 @@ export type SetUserAccessRequest = Message<"shore.v1.SetUserAccessRequest"> & {
    * @generated from field: string restrict_to_vessel_uuid = 5;
    */
   restrictToVesselUuid: string;
+
+  /**
+   * Etag of the access the change is based on; empty: no check.
+   *
+   * @generated from field: string etag = 6;
+   */
+  etag: string;
 };
 
 export type SetUserAccessRequestValid = SetUserAccessRequest;

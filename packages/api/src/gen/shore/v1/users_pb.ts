@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file shore/v1/users.proto.
  */
 export const file_shore_v1_users: GenFile = /*@__PURE__*/
-  fileDesc("ChRzaG9yZS92MS91c2Vycy5wcm90bxIIc2hvcmUudjEiHQoMUHJpbWFyeUVtYWlsEg0KBWVtYWlsGAEgASgJIvIBCgRVc2VyEhEKCXVzZXJfdXVpZBgBIAEoCRIZChFvcmdhbml6YXRpb25fdXVpZBgCIAEoCRIUCgxkaXNwbGF5X25hbWUYAyABKAkSDgoGbWVtYmVyGAQgASgIEg8KB21hbmFnZXIYBSABKAgSLQoNcHJpbWFyeV9lbWFpbBgGIAEoCzIWLnNob3JlLnYxLlByaW1hcnlFbWFpbBIaChJyZXN0cmljdF90b192ZXNzZWwYByABKAgSHwoXcmVzdHJpY3RfdG9fdmVzc2VsX3V1aWQYCCABKAkSGQoRbGFzdF9zaWduX2luX3RpbWUYCSABKAkiEQoPR2V0VXNlcnNSZXF1ZXN0IjEKEEdldFVzZXJzUmVzcG9uc2USHQoFdXNlcnMYASADKAsyDi5zaG9yZS52MS5Vc2VyIiMKDkdldFVzZXJSZXF1ZXN0EhEKCXVzZXJfdXVpZBgBIAEoCSIvCg9HZXRVc2VyUmVzcG9uc2USHAoEdXNlchgBIAEoCzIOLnNob3JlLnYxLlVzZXIiNQogR3JhbnRVc2VyQmFzaWNQZXJtaXNzaW9uc1JlcXVlc3QSEQoJdXNlcl91dWlkGAEgASgJIkEKIUdyYW50VXNlckJhc2ljUGVybWlzc2lvbnNSZXNwb25zZRIcCgR1c2VyGAEgASgLMg4uc2hvcmUudjEuVXNlciIxChxSZXZva2VVc2VyUGVybWlzc2lvbnNSZXF1ZXN0EhEKCXVzZXJfdXVpZBgBIAEoCSI9Ch1SZXZva2VVc2VyUGVybWlzc2lvbnNSZXNwb25zZRIcCgR1c2VyGAEgASgLMg4uc2hvcmUudjEuVXNlciKHAQoUU2V0VXNlckFjY2Vzc1JlcXVlc3QSEQoJdXNlcl91dWlkGAEgASgJEg4KBm1lbWJlchgCIAEoCBIPCgdtYW5hZ2VyGAMgASgIEhoKEnJlc3RyaWN0X3RvX3Zlc3NlbBgEIAEoCBIfChdyZXN0cmljdF90b192ZXNzZWxfdXVpZBgFIAEoCSIqChVTZXRVc2VyQWNjZXNzUmVzcG9uc2USEQoJdXNlcl91dWlkGAEgASgJYgZwcm90bzM");
+  fileDesc("ChRzaG9yZS92MS91c2Vycy5wcm90bxIIc2hvcmUudjEiHQoMUHJpbWFyeUVtYWlsEg0KBWVtYWlsGAEgASgJIoACCgRVc2VyEhEKCXVzZXJfdXVpZBgBIAEoCRIZChFvcmdhbml6YXRpb25fdXVpZBgCIAEoCRIUCgxkaXNwbGF5X25hbWUYAyABKAkSDgoGbWVtYmVyGAQgASgIEg8KB21hbmFnZXIYBSABKAgSLQoNcHJpbWFyeV9lbWFpbBgGIAEoCzIWLnNob3JlLnYxLlByaW1hcnlFbWFpbBIaChJyZXN0cmljdF90b192ZXNzZWwYByABKAgSHwoXcmVzdHJpY3RfdG9fdmVzc2VsX3V1aWQYCCABKAkSGQoRbGFzdF9zaWduX2luX3RpbWUYCSABKAkSDAoEZXRhZxgKIAEoCSIRCg9HZXRVc2Vyc1JlcXVlc3QiMQoQR2V0VXNlcnNSZXNwb25zZRIdCgV1c2VycxgBIAMoCzIOLnNob3JlLnYxLlVzZXIiIwoOR2V0VXNlclJlcXVlc3QSEQoJdXNlcl91dWlkGAEgASgJIi8KD0dldFVzZXJSZXNwb25zZRIcCgR1c2VyGAEgASgLMg4uc2hvcmUudjEuVXNlciI1CiBHcmFudFVzZXJCYXNpY1Blcm1pc3Npb25zUmVxdWVzdBIRCgl1c2VyX3V1aWQYASABKAkiQQohR3JhbnRVc2VyQmFzaWNQZXJtaXNzaW9uc1Jlc3BvbnNlEhwKBHVzZXIYASABKAsyDi5zaG9yZS52MS5Vc2VyIjEKHFJldm9rZVVzZXJQZXJtaXNzaW9uc1JlcXVlc3QSEQoJdXNlcl91dWlkGAEgASgJIj0KHVJldm9rZVVzZXJQZXJtaXNzaW9uc1Jlc3BvbnNlEhwKBHVzZXIYASABKAsyDi5zaG9yZS52MS5Vc2VyIpUBChRTZXRVc2VyQWNjZXNzUmVxdWVzdBIRCgl1c2VyX3V1aWQYASABKAkSDgoGbWVtYmVyGAIgASgIEg8KB21hbmFnZXIYAyABKAgSGgoScmVzdHJpY3RfdG9fdmVzc2VsGAQgASgIEh8KF3Jlc3RyaWN0X3RvX3Zlc3NlbF91dWlkGAUgASgJEgwKBGV0YWcYBiABKAkiKgoVU2V0VXNlckFjY2Vzc1Jlc3BvbnNlEhEKCXVzZXJfdXVpZBgBIAEoCWIGcHJvdG8z");
 
 /**
  * The e-mail address of a user.
@@ -101,6 +101,13 @@ export type User = Message<"shore.v1.User"> & {
    * @generated from field: string last_sign_in_time = 9;
    */
   lastSignInTime: string;
+
+  /**
+   * Changes with each change of the access.
+   *
+   * @generated from field: string etag = 10;
+   */
+  etag: string;
 };
 
 /**
@@ -273,7 +280,7 @@ export const RevokeUserPermissionsResponseSchema: GenMessage<RevokeUserPermissio
   messageDesc(file_shore_v1_users, 9);
 
 /**
- * Replaces a user's access.
+ * Replaces a user's access. Ends the user's sessions when they lose a right: membership, manager, or vessels. A stale etag fails with aborted.
  *
  * @generated from message shore.v1.SetUserAccessRequest
  */
@@ -312,6 +319,13 @@ export type SetUserAccessRequest = Message<"shore.v1.SetUserAccessRequest"> & {
    * @generated from field: string restrict_to_vessel_uuid = 5;
    */
   restrictToVesselUuid: string;
+
+  /**
+   * Etag of the access the change is based on; empty: no check.
+   *
+   * @generated from field: string etag = 6;
+   */
+  etag: string;
 };
 
 /**
