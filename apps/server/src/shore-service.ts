@@ -1,3 +1,5 @@
+import type { DescMethod } from "@bufbuild/protobuf";
+import { MethodOptions_IdempotencyLevel } from "@bufbuild/protobuf/wkt";
 import type { HandlerContext, ServiceImpl } from "@connectrpc/connect";
 import { BoundedMap } from "@shore/api/bounded-map";
 import { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
@@ -63,33 +65,45 @@ export type ServiceDependencies = {
  */
 export function shoreService({ db, ...shared }: Omit<ServiceDependencies, "pageKeys">): ServiceImpl<typeof ShoreAPI> {
   const pageKeys = () => serverKeys(db, "page-token");
-  return serviceOnDatabases((organizationUuid) => forTenant(db, organizationUuid), { pageKeys, ...shared });
+  return serviceOnDatabases((organizationUuid, reader) => forTenant(db, organizationUuid, reader), {
+    pageKeys,
+    ...shared,
+  });
 }
 
-/** {@link shoreService} with the database that `databaseOf` returns for an organisation. */
+/**
+ * {@link shoreService} with the database that `databaseOf` returns for an organisation.
+ * @param databaseOf gets a read's signal: its statements end when the read has ended
+ */
 export function serviceOnDatabases(
-  databaseOf: (organizationUuid: string) => Database,
+  databaseOf: (organizationUuid: string, reader?: AbortSignal) => Database,
   shared: Omit<ServiceDependencies, "db">,
 ): ServiceImpl<typeof ShoreAPI> {
   // Created at an organisation's first call, for the organisations that called last.
-  const services = new BoundedMap<string, Handlers<CallName>>(MAX_SERVICES);
-  const serviceOf = (organizationUuid: string) => {
-    const known = services.get(organizationUuid);
+  const organizations = new BoundedMap<string, { db: Database; acts: ActVessels }>(MAX_SERVICES);
+  const organizationOf = (organizationUuid: string) => {
+    const known = organizations.get(organizationUuid);
     if (known) return known;
     const db = databaseOf(organizationUuid);
-    const made = handlers({ db, ...shared, acts: actVessels(db, organizationUuid) });
-    services.set(organizationUuid, made);
+    const made = { db, acts: actVessels(db, organizationUuid) };
+    organizations.set(organizationUuid, made);
     return made;
   };
-  const answer = (name: CallName) => (request: object, context: HandlerContext) => {
-    // The request has the handler's type: both are selected by the call's name.
-    const handler = serviceOf(callerOf(context).organizationUuid)[name] as (
-      request: object,
-      context: HandlerContext,
-    ) => unknown;
-    return handler(request, context);
+  const answer = ({ localName, idempotency }: DescMethod) => {
+    const isRead = idempotency === MethodOptions_IdempotencyLevel.NO_SIDE_EFFECTS;
+    return (request: object, context: HandlerContext) => {
+      const { organizationUuid } = callerOf(context);
+      const { db, acts } = organizationOf(organizationUuid);
+      const own = isRead ? databaseOf(organizationUuid, context.signal) : db;
+      // The request has the handler's type: both are selected by the call's name.
+      const handler = handlers({ db: own, ...shared, acts })[localName as CallName] as (
+        request: object,
+        context: HandlerContext,
+      ) => unknown;
+      return handler(request, context);
+    };
   };
-  const calls = ShoreAPI.methods.map(({ localName }) => [localName, answer(localName as CallName)]);
+  const calls = ShoreAPI.methods.map((method) => [method.localName, answer(method)]);
   // One for each call of the contract, by the type of `handlers`.
   return Object.fromEntries(calls) as ServiceImpl<typeof ShoreAPI>;
 }

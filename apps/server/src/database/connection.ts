@@ -24,17 +24,19 @@ export type Connection = Transaction & {
 /**
  * Takes a connection from the pool.
  * @param timeoutMs client-side timeout of a statement; for a host without power the operating system waits a quarter of an hour
+ * @param reader aborts when nobody waits for what is read: a statement that runs on is ended with its connection, so that nothing
+ *   can end the connection's next statement; PostgreSQL notices that it is closed ({@link ENDS_WITH_CLIENT})
  */
-export async function connect(pool: Pool, timeoutMs?: number): Promise<Connection> {
-  return onClient(await pool.connect(), timeoutMs);
+export async function connect(pool: Pool, timeoutMs?: number, reader?: AbortSignal): Promise<Connection> {
+  return onClient(await pool.connect(), timeoutMs, reader);
 }
 
 /** {@link connect} for an existing connection. */
-export function onClient(client: PoolClient, timeoutMs?: number): Connection {
+export function onClient(client: PoolClient, timeoutMs?: number, reader?: AbortSignal): Connection {
   let lost: Error | undefined;
   const send = async <Row extends object>(text: string, values: readonly unknown[], limitMs = timeoutMs) => {
     try {
-      return await withTimeout(client.query<Row>({ text, values: [...values] }), limitMs);
+      return await unlessLeft(withTimeout(client.query<Row>({ text, values: [...values] }), limitMs), reader);
     } catch (error) {
       // An error reported by the database leaves the connection usable, unless its host has become a standby.
       if (!(error instanceof DatabaseError) || error.code === READ_ONLY)
@@ -46,6 +48,7 @@ export function onClient(client: PoolClient, timeoutMs?: number): Connection {
     // The caller declares the row type, as in `Connection`.
     // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
     query: async <Row extends object>(text: string, values: readonly unknown[] = []) => {
+      if (reader?.aborted) throw new ReaderLeft();
       const { rows, rowCount } = await channels.statements.tracePromise(() => send<Row>(text, values), { text });
       return { rows, rowCount: rowCount ?? 0 };
     },
@@ -78,6 +81,33 @@ async function withTimeout<Result>(sent: Promise<Result>, timeoutMs: number | un
     clearTimeout(timer);
   }
 }
+
+/** Rejects when the statement still runs a moment after the reader has left; shorter ones keep their connection. */
+async function unlessLeft<Result>(sent: Promise<Result>, reader: AbortSignal | undefined): Promise<Result> {
+  if (reader === undefined) return sent;
+  const { promise: left, reject } = Promise.withResolvers<never>();
+  let timer: NodeJS.Timeout | undefined;
+  const startTimer = () => {
+    timer = setTimeout(() => reject(new ReaderLeft()), ENDED_AFTER_MS);
+  };
+  reader.addEventListener("abort", startTimer, { once: true });
+  try {
+    return await Promise.race([sent, left]);
+  } finally {
+    clearTimeout(timer);
+    reader.removeEventListener("abort", startTimer);
+  }
+}
+
+/** Nobody waits for what is read any more. */
+class ReaderLeft extends Error {
+  override readonly name = "ReaderLeft";
+}
+
+/** Setting of a transaction whose statements PostgreSQL ends when the connection is closed, as by a killed process. */
+export const ENDS_WITH_CLIENT = "set local client_connection_check_interval = 500";
+
+const ENDED_AFTER_MS = 500;
 
 /** A statement exceeded its timeout, so the database counts as unavailable. */
 class StatementTimeout extends Error {

@@ -78,8 +78,12 @@ export type Replica = ReplicaReads & {
   readonly url: string;
   /** Whether reads go to it now. */
   readonly isInUse: () => boolean;
-  /** Reads of a tenant's database. @param setUp statements that run after `begin` in each transaction */
-  readonly forTenant: (database: Database, setUp: string) => ReplicaReads;
+  /**
+   * Reads of a tenant's database.
+   * @param setUp statements that run after `begin` in each transaction
+   * @param reader aborts when nobody waits for what is read
+   */
+  readonly forTenant: (database: Database, setUp: string, reader?: AbortSignal) => ReplicaReads;
   readonly close: () => Promise<void>;
 };
 

@@ -70,7 +70,7 @@ export function withReplica(
     }
   }
 
-  const readsOf = (database: Database, setUp: string): ReplicaReads => ({
+  const readsOf = (database: Database, setUp: string, reader?: AbortSignal): ReplicaReads => ({
     read: async (read) => {
       const event: ReplicaReadEvent = {};
       return channels.replicaReads.tracePromise(async () => {
@@ -81,7 +81,8 @@ export function withReplica(
         const attempt: Attempt = { hasBegun: false, failure: undefined };
         try {
           const position = await readPosition(primary);
-          const onStandby = standbyDatabase(pool, { position, setUp, timeoutMs: primary.statementTimeoutMs, attempt });
+          const { statementTimeoutMs: timeoutMs } = primary;
+          const onStandby = standbyDatabase(pool, { position, setUp, timeoutMs, reader, attempt });
           const result = await read(onStandby);
           event.outcome = "replica";
           return result;
@@ -127,8 +128,15 @@ function standbyDatabase(
     position,
     setUp,
     timeoutMs,
+    reader,
     attempt,
-  }: { position: Position; setUp: string; timeoutMs: number | undefined; attempt: Attempt },
+  }: {
+    position: Position;
+    setUp: string;
+    timeoutMs: number | undefined;
+    reader: AbortSignal | undefined;
+    attempt: Attempt;
+  },
 ): Database {
   const recordFailure = (error: unknown) => {
     const isOfDatabase =
@@ -139,6 +147,7 @@ function standbyDatabase(
   const onStandby = transactionsOn(pool, {
     setUp: `set transaction read only; ${setUp}`,
     timeoutMs,
+    reader,
     // A cancelled read is retried on the primary, because the standby may cancel it again.
     attempts: 1,
     before: async (connection) => {

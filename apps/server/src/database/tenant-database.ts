@@ -1,3 +1,4 @@
+import { ENDS_WITH_CLIENT } from "./connection.ts";
 import type { Database, WholeDatabase } from "./db.ts";
 import { transactionsOn } from "./transaction.ts";
 
@@ -7,10 +8,11 @@ import { transactionsOn } from "./transaction.ts";
  *
  * Role and organisation are set for a transaction and end with it, so nothing stays on a connection, also behind a pooler
  * in transaction mode.
+ * @param reader aborts when nobody waits for what is read: then statements end. Not for changes
  * @throws RangeError when `organizationUuid` is no uuid
  */
-export function forTenant(database: WholeDatabase, organizationUuid: string): Database {
-  return asRole(database, database.apiRole, organizationUuid);
+export function forTenant(database: WholeDatabase, organizationUuid: string, reader?: AbortSignal): Database {
+  return asRole(database, database.apiRole, organizationUuid, reader);
 }
 
 /**
@@ -25,16 +27,17 @@ function asRole(
   { pool, statementTimeoutMs: timeoutMs, replica }: WholeDatabase,
   role: string,
   organizationUuid: string,
+  reader?: AbortSignal,
 ): Database {
   // It is interpolated into a statement.
   if (!UUID.test(organizationUuid)) throw new RangeError("An organisation is named by a uuid");
-  const setUp = `set local role ${role}; set local shore.organization = '${organizationUuid}'`;
-  const transactions = transactionsOn(pool, { setUp, timeoutMs });
+  const setUp = `set local role ${role}; set local shore.organization = '${organizationUuid}'; ${ENDS_WITH_CLIENT}`;
+  const transactions = transactionsOn(pool, { setUp, timeoutMs, reader });
   const database: Database = {
     ...transactions,
     query: (text, values) => transactions.transaction((tx) => tx.query(text, values)),
   };
-  return replica ? { ...database, replica: replica.forTenant(database, setUp) } : database;
+  return replica ? { ...database, replica: replica.forTenant(database, setUp, reader) } : database;
 }
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;

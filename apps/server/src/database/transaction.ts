@@ -7,6 +7,8 @@ export type TransactionOptions = {
   /** Statements that run after `begin` of each transaction, in the same message. */
   setUp?: string;
   timeoutMs?: number | undefined;
+  /** {@link connect} */
+  reader?: AbortSignal | undefined;
   /** Maximum number of attempts. @default 5 */
   attempts?: number;
   /** Called with the connection before each `begin`. */
@@ -16,10 +18,10 @@ export type TransactionOptions = {
 /** Returns the transaction functions of a pool. */
 export function transactionsOn(
   pool: Pool,
-  { setUp = "", timeoutMs, attempts = MAX_ATTEMPTS, before = async () => {} }: TransactionOptions = {},
+  { setUp = "", timeoutMs, reader, attempts = MAX_ATTEMPTS, before = async () => {} }: TransactionOptions = {},
 ): Pick<Database, "transaction" | "snapshot"> {
   async function once<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
-    const connection = await connect(pool, timeoutMs);
+    const connection = await connect(pool, timeoutMs, reader);
     try {
       await before(connection);
       await connection.control(`begin; ${setUp}`);
@@ -47,7 +49,7 @@ export function transactionsOn(
       }
     },
     snapshot: async function* snapshot(read) {
-      const connection = await connect(pool, timeoutMs);
+      const connection = await connect(pool, timeoutMs, reader);
       let isBusy = true;
       try {
         await before(connection);
