@@ -164,12 +164,14 @@ async function itemsOf(
     return link?.last_contact_time && !isSilent(link, ruleOf("link_silent", vesselUuid), now);
   });
   const context = { ruleOf, expectations, now };
-  // Concurrently, as these queries take nearly all of the time.
-  const [silentItems, openItems, changedItems] = await Promise.all([
-    silentBookItems(db, organizationUuid, { vesselUuids: connectedUuids, ...context }),
-    openEntryItems(db, organizationUuid, { vesselUuids, from: rules.notVerifiedFrom, ...context }),
-    sinceOf.size > 0 ? changedEntryItems(db, organizationUuid, { sinceOf, ruleOf }) : [],
-  ]);
+  // One after the other: a call has one database connection.
+  const silentItems = await silentBookItems(db, organizationUuid, { vesselUuids: connectedUuids, ...context });
+  const openItems = await openEntryItems(db, organizationUuid, {
+    vesselUuids,
+    from: rules.notVerifiedFrom,
+    ...context,
+  });
+  const changedItems = sinceOf.size > 0 ? await changedEntryItems(db, organizationUuid, { sinceOf, ruleOf }) : [];
   const found = [
     ...vesselUuids.flatMap((vesselUuid) => {
       const link = links.get(vesselUuid);

@@ -108,9 +108,9 @@ export function logbooks({ db }: { db: Database }): Handlers<LogbookCalls> {
         states.length > 0
           ? await countMarked(db, { ...log, states })
           : { entries: await countEntries(db, log, log), isExact: true };
-      const counts = await Promise.all(
-        STATES.map(async (state) => ({ state, ...(await countMarked(db, { ...log, states: [state] })) })),
-      );
+      const counts = [];
+      // One after the other: a call has one database connection.
+      for (const state of STATES) counts.push({ state, ...(await countMarked(db, { ...log, states: [state] })) });
       return { ...total, states: counts };
     },
   };
