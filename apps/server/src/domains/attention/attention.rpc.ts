@@ -28,8 +28,9 @@ export function attention({ db, acts }: { db: Database; acts: ActVessels }): Han
   return {
     attentionGet: async (_request, context) => {
       const viewer = viewerOf(callerOf(context));
+      const store = acts.begin();
       const now = await readAttention(db, viewer);
-      if (viewer.onlyVesselUuid === undefined) acts.set(actVesselsOf(now));
+      if (viewer.onlyVesselUuid === undefined) store(actVesselsOf(now));
       return toAttention(now);
     },
     attentionMarkSeen: async ({ vesselUuids, savedViewUuids, seenThroughTime }, context) => {

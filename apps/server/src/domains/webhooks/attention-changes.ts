@@ -19,7 +19,7 @@ import {
  */
 export async function announceAttentionChanges(
   database: WholeDatabase,
-  { log, signal, now = new Date() }: { log: Pick<Log, "error">; signal: AbortSignal; now?: Date },
+  { log, signal, now }: { log: Pick<Log, "error">; signal: AbortSignal; now?: Date },
 ): Promise<void> {
   await deleteUnsubscribedItems(database);
   for (const organizationUuid of await readSubscribedOrganizations(database)) {
@@ -33,11 +33,17 @@ export async function announceAttentionChanges(
   }
 }
 
-async function announceChangesOf(database: WholeDatabase, organizationUuid: string, now: Date): Promise<void> {
+async function announceChangesOf(
+  database: WholeDatabase,
+  organizationUuid: string,
+  now: Date | undefined,
+): Promise<void> {
   const db = forTenant(database, organizationUuid);
-  const active = (await readActiveItems(db, organizationUuid, now)).map((one) => toItem(organizationUuid, one));
   await db.transaction(async (tx) => {
     const before = await lockStoredItems(tx, organizationUuid);
+    // Read under the lock: of two runs that overlap, the second one sees what is newer.
+    const items = await readActiveItems(tx, organizationUuid, now ?? new Date());
+    const active = items.map((one) => toItem(organizationUuid, one));
     const storedKeys = new Set((before ?? []).map(keyOf));
     const activeKeys = new Set(active.map(keyOf));
     const began = active.filter((item) => !storedKeys.has(keyOf(item)));
