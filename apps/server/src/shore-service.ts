@@ -80,7 +80,7 @@ export function serviceOnDatabases(
   shared: Omit<ServiceDependencies, "db">,
 ): ServiceImpl<typeof ShoreAPI> {
   // Created at an organisation's first call, for the organisations that called last.
-  const organizations = new BoundedMap<string, { db: Database; acts: ActVessels }>(MAX_SERVICES);
+  const organizations = new BoundedMap<string, { db: Database; acts: ActVessels }>(MAX_ORGANIZATIONS);
   const organizationOf = (organizationUuid: string) => {
     const known = organizations.get(organizationUuid);
     if (known) return known;
@@ -148,4 +148,4 @@ function handlers(
 }
 
 /** Creating the handlers of an organisation again costs less than a millisecond, and a recount of its attention. */
-const MAX_SERVICES = 1_000;
+const MAX_ORGANIZATIONS = 1_000;

@@ -4,6 +4,7 @@ import { isoTextAt } from "@shore/api/ship-time";
 import type { Transaction } from "../../database/db.ts";
 import { utcIso } from "../../rpc/utc-iso.ts";
 import { type FileContent, fileContent, type FileJob, type Handler } from "../../worker/file-job.ts";
+import { isFindByPerson } from "../find/find-by-person.ts";
 import { type Cell, csvHead, csvRecord } from "@shore/api/csv";
 import {
   type AmendmentCursor,
@@ -22,7 +23,11 @@ export type AmendmentFileRequest = {
   ascending: boolean;
 };
 
-export type AmendmentFile = ({ kind: "file"; rows: number } & FileContent) | { kind: "too large" };
+export type AmendmentFile =
+  | ({ kind: "file"; rows: number } & FileContent)
+  | { kind: "too large" }
+  /** It filters by people, and finding by them is switched off. */
+  | { kind: "not by people" };
 
 /** Amendments as CSV, safe to open in a spreadsheet. */
 export const amendmentFileJob: FileJob<AmendmentFileRequest, AmendmentFile> = {
@@ -32,6 +37,9 @@ export const amendmentFileJob: FileJob<AmendmentFileRequest, AmendmentFile> = {
 };
 
 const generate: Handler<AmendmentFileRequest, AmendmentFile> = async (request, { database, signal }) => {
+  const { organizationUuid, criteria } = request;
+  if (criteria.people.length > 0 && !(await isFindByPerson(database, organizationUuid)))
+    return { kind: "not by people" };
   const chunks = [Buffer.from(csvHead(COLUMNS.map(([name]) => name)))];
   let [sizeBytes, count] = [0, 0];
   for await (const page of database.snapshot((tx) => readPages(tx, request, signal))) {

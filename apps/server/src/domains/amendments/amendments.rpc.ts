@@ -65,13 +65,13 @@ export function amendments({
       const caller = callerOf(context);
       const { organizationUuid } = caller;
       const criteria = readFilter(filter, caller);
-      requireFindByPerson(await isFindByPerson(db, organizationUuid), criteria.people.length > 0);
       const { signal } = context;
       const request = { organizationUuid, criteria, sort: sortOf(sort), ascending };
       const file = await workers
         .runForTenant(amendmentFileJob, request, { organizationUuid, signal })
         .catch((error: unknown) => throwAsRpcError(error, { what: "file", tooLarge: TOO_LARGE }));
-      if (file.kind === "too large") throw resourceExhausted(TOO_LARGE);
+      requireFindByPerson(file.kind !== "not by people", true);
+      if (file.kind !== "file") throw resourceExhausted(TOO_LARGE);
       const { rows, sha256, content } = file;
       // Recorded before it is sent.
       await db.transaction((tx) =>

@@ -13,6 +13,8 @@ import type { Handlers } from "../../rpc/handlers.ts";
 import { openPageToken, type PageKeys, signPageToken } from "../../rpc/page-token.ts";
 import { aborted, notFound, requestTime, resourceExhausted } from "../../rpc/rpc-errors.ts";
 import { utcIso } from "../../rpc/utc-iso.ts";
+import { throwAsRpcError } from "../../rpc/worker-errors.ts";
+import type { WorkerPool } from "../../worker/worker-pool.ts";
 import { authorOf } from "../audit-events/author.ts";
 import { firstMillisecondFrom } from "../logbooks/first-millisecond.ts";
 import { makeBalanceFile } from "./balance-file.ts";
@@ -37,7 +39,15 @@ type BalanceCalls =
   | "balanceRulesUpdate";
 
 /** Findings: inconsistent operation actions and entries. Source: docs/spec/balance.md. */
-export function balance({ db, pageKeys }: { db: Database; pageKeys: PageKeys }): Handlers<BalanceCalls> {
+export function balance({
+  db,
+  pageKeys,
+  workers,
+}: {
+  db: Database;
+  pageKeys: PageKeys;
+  workers: WorkerPool;
+}): Handlers<BalanceCalls> {
   return {
     balanceFindingList: async ({ filter, limit: requestedLimit, pageToken }, context) => {
       const caller = callerOf(context);
@@ -73,8 +83,12 @@ export function balance({ db, pageKeys }: { db: Database; pageKeys: PageKeys }):
       return { finding: findingMessage(finding) };
     },
     generateBalanceFile: async ({ filter }, context) => {
-      const content = await makeBalanceFile(db, authorOf(context), criteriaOf(filter, callerOf(context)));
-      if (content === "too large") throw resourceExhausted("The file would be too large. Choose a shorter period.");
+      const { signal } = context;
+      const selection = { criteria: criteriaOf(filter, callerOf(context)), signal };
+      const content = await makeBalanceFile({ db, workers }, authorOf(context), selection).catch((error: unknown) =>
+        throwAsRpcError(error, { what: "file", tooLarge: TOO_LARGE }),
+      );
+      if (content === "too large") throw resourceExhausted(TOO_LARGE);
       return { fileContentType: "text/csv; charset=utf-8", fileContent: content };
     },
     balanceRulesGet: async (_request, context) =>
@@ -161,3 +175,4 @@ const KINDS: Readonly<Partial<Record<string, BalanceFindingKind>>> = {
 
 const PLACE = z.tuple([z.number(), z.string(), z.string()]);
 const PAGE = 100;
+const TOO_LARGE = "The file would be too large. Choose a shorter period.";

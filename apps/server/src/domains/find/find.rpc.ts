@@ -157,36 +157,16 @@ export function find({ db, pageKeys, workers }: FindDependencies): Handlers<Find
       const caller = callerOf(context);
       const { organizationUuid } = caller;
       const question = readQuestion(requestedQuestion, caller);
-      const { query, search } = await readOnReplica(db, async (reading) => {
-        const text = await queryOf(reading, organizationUuid, question);
-        return {
-          query: text,
-          search: text === undefined ? undefined : await searchOf(reading, organizationUuid, question, text),
-        };
-      });
-      if (query === undefined)
-        throw invalidArgument([{ field: "question.text", description: "Has to have a word to look for." }]);
-      if (search?.isComplete === false) throw resourceExhausted(TOO_MANY_CHANGED);
       const format = fileFormat === DataExportFileFormat.JSON ? "json" : "csv";
-      const requestedLimit = {
-        organizationUuid,
-        format,
-        // The file of a question without hits has the header only.
-        search: search ?? {
-          query,
-          from: undefined,
-          to: undefined,
-          values: [],
-          area: undefined,
-          onlyEntries: [],
-          isComplete: true,
-        },
-        question: questionInJson(requestedQuestion),
-      } as const;
+      const questionJson = questionInJson(requestedQuestion);
+      const request = { organizationUuid, format, question, questionJson } as const;
       const { signal } = context;
       const file = await workers
-        .runForTenant(foundFileJob, requestedLimit, { organizationUuid, signal })
+        .runForTenant(foundFileJob, request, { organizationUuid, signal })
         .catch((error: unknown) => throwAsRpcError(error, { what: "file", tooLarge: TOO_LARGE }));
+      if (file.kind === "nothing asked")
+        throw invalidArgument([{ field: "question.text", description: "Has to have a word to look for." }]);
+      if (file.kind === "too many changed") throw resourceExhausted(TOO_MANY_CHANGED);
       if (file.kind === "too large") throw resourceExhausted(TOO_LARGE);
       const { rows, sha256, content } = file;
       // The audit event is stored before the file is sent.
@@ -196,7 +176,7 @@ export function find({ db, pageKeys, workers }: FindDependencies): Handlers<Find
           subject: { kind: "organization", uuid: organizationUuid },
           after: {
             dataset: "logbook-entries",
-            question: requestedLimit.question,
+            question: questionJson,
             format,
             rows,
             sizeBytes: content.length,

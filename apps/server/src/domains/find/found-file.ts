@@ -4,19 +4,28 @@ import type { FileFormat } from "../data-exports/datasets/dataset.ts";
 import { ALL_VALUES_USED, columnTexts, rowValues, setUpRows } from "../data-exports/datasets/dataset-rows.sql.ts";
 import { type FileVessel, FORMATS, type Row } from "../data-exports/datasets/file-formats.ts";
 import { logbookEntries } from "../data-exports/datasets/logbook-entries.ts";
-import { findEntries, type EntryPosition, type Search } from "./find-entries.sql.ts";
+import { findEntries, type EntryPosition } from "./find-entries.sql.ts";
 import { nextCursor } from "./next-cursor.ts";
+import type { Question } from "./question.ts";
+import { queryOf } from "./query-of.ts";
+import { type Conditions, searchOf } from "./search.ts";
 
 /** Request for a file of every entry that matches a question, the newest first. */
 export type FoundFileRequest = {
   organizationUuid: string;
   format: FileFormat;
-  search: Pick<Search, "query" | "from" | "to" | "values" | "area" | "onlyEntries">;
+  question: Question;
   /** The request's JSON; a JSON file includes it. */
-  question: object;
+  questionJson: object;
 };
 
-export type FoundFile = ({ kind: "file"; rows: number } & FileContent) | { kind: "too large" };
+export type FoundFile =
+  | ({ kind: "file"; rows: number } & FileContent)
+  | { kind: "too large" }
+  /** The question has no word to look for. */
+  | { kind: "nothing asked" }
+  /** More entries have the change than are searched. */
+  | { kind: "too many changed" };
 
 /** File of the hits, with the columns of the dataset logbook-entries. */
 export const foundFileJob: FileJob<FoundFileRequest, FoundFile> = {
@@ -26,10 +35,16 @@ export const foundFileJob: FileJob<FoundFileRequest, FoundFile> = {
 };
 
 const generate: Handler<FoundFileRequest, FoundFile> = async (request, { database, signal, origin }) => {
+  const { organizationUuid, question } = request;
+  const query = await queryOf(database, organizationUuid, question);
+  if (query === undefined) return { kind: "nothing asked" };
+  const search = await searchOf(database, organizationUuid, question, query);
+  if (search?.isComplete === false) return { kind: "too many changed" };
   const { head, rows, tail } = formatOf(request);
   const chunks = [Buffer.from(head)];
   let [sizeBytes, count] = [0, 0];
-  const pages = database.snapshot((tx) => readPages(tx, { ...request, origin }, signal));
+  // The file of a question without hits has the header only.
+  const pages = search ? database.snapshot((tx) => readPages(tx, { ...request, search, origin }, signal)) : [];
   for await (const page of pages) {
     const chunk = Buffer.from(rows(page, count));
     chunks.push(chunk);
@@ -43,7 +58,7 @@ const generate: Handler<FoundFileRequest, FoundFile> = async (request, { databas
 
 async function* readPages(
   tx: Transaction,
-  request: FoundFileRequest & { origin: string },
+  request: FoundFileRequest & { search: Conditions; origin: string },
   signal: AbortSignal,
 ): AsyncGenerator<Row[]> {
   await setUpRows(tx);
@@ -64,7 +79,7 @@ async function* readPages(
 }
 
 /** Returns the format of a file of the dataset; a JSON file has the question instead of period and vessel. */
-function formatOf({ format, question }: FoundFileRequest) {
+function formatOf({ format, questionJson: question }: FoundFileRequest) {
   const { head, rows, tail } = FORMATS[format];
   const { name, schemaVersion } = logbookEntries;
   const subject = { dataset: name, schemaVersion, question };

@@ -3,7 +3,7 @@ import { type EntryKey, hasMoreReceived, readChangedEntries, filterReceived } fr
 import { findEntries, type Search } from "./find-entries.sql.ts";
 import type { Question } from "./question.ts";
 
-type Conditions = Pick<Search, "query" | "from" | "to" | "values" | "area" | "onlyEntries"> & {
+export type Conditions = Pick<Search, "query" | "from" | "to" | "values" | "area" | "onlyEntries"> & {
   /** False: more entries have the change than are searched. */
   isComplete: boolean;
 };

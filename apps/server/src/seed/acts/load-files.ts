@@ -15,17 +15,18 @@ export async function loadFiles(
 ): Promise<void> {
   const { organizationUuid } = authors;
   const ofBalance = databaseAt(database, organizationUuid, actTime(day, 1, "10:20"));
-  await makeBalanceFile(ofBalance, authors.named("Bjørn Haugen"), WHOLE_FLEET);
+  const workers = inThisProcess(database, origin);
+  const { signal } = new AbortController();
+  const ofFleet = { criteria: WHOLE_FLEET, signal };
+  await makeBalanceFile({ db: ofBalance, workers }, authors.named("Bjørn Haugen"), ofFleet);
 
   const time = actTime(day, 0, "08:12");
   const ofLog = databaseAt(database, organizationUuid, time);
-  const workers = inThisProcess(database, origin);
   const criteria = { from: actTime(day, 31, "00:00"), to: time };
-  const { signal } = new AbortController();
   await makeAuditLogFile({ db: ofLog, workers }, authors.named("Mette Kjær"), { criteria, signal });
 }
 
-/** Runs jobs in this process: the file is small, and no worker process is running yet. */
+/** Runs jobs in this process: the files are small, and no worker process is running yet. */
 function inThisProcess(database: Database, origin: string): Pick<WorkerPool, "runForTenant"> {
   return {
     runForTenant: async (job, request, { signal }) => {
