@@ -5,6 +5,7 @@ export type Script =
   | { kind: "return"; text: string }
   | { kind: "return the trace" }
   | { kind: "return the database process" }
+  | { kind: "return the database's name" }
   | { kind: "return content"; sizeBytes: number }
   /** Returns when the file exists; creates another with `.started` appended when it begins to wait. */
   | { kind: "wait for a file"; path: string }

@@ -13,7 +13,7 @@ export type ScriptedOptions = { queue?: FairQueue; timeoutMs?: number; maxHeapMb
 
 /** Creates a worker pool that runs scripts, one at a time by default; stopped with the test. */
 export function scriptedPool(
-  database: WholeDatabase,
+  database: Pick<WholeDatabase, "url" | "apiRole" | "replica">,
   { queue = new FairQueue({ concurrency: 1 }), ...options }: ScriptedOptions = {},
 ): WorkerPool {
   const workers = new WorkerPool(database, { origin: TEST_ORIGIN, entry: SCRIPTED_WORKER, queue, ...options });

@@ -23,6 +23,8 @@ const job: FileJob<Script, string | Uint8Array> = {
           );
           return `${rows[0]?.application_name} ${rows[0]?.pid}`;
         }
+        case "return the database's name":
+          return (await database.query<{ name: string }>("select current_database() as name")).rows[0]?.name ?? "";
         case "return content":
           return Buffer.alloc(script.sizeBytes, "content ");
         case "wait for a file":

@@ -37,7 +37,7 @@ export function serveFileJobs(jobs: readonly AnyFileJob[], databaseFor: ForTenan
 }
 
 async function run(
-  { name, request, organizationUuid, database: { url, apiRole, replicaUrl }, origin, traceparent }: JobRequest,
+  { name, request, organizationUuid, database: wanted, origin, traceparent }: JobRequest,
   { jobs, databaseFor, signal }: { jobs: readonly AnyFileJob[]; databaseFor: ForTenant; signal: AbortSignal },
 ): Promise<JobOutcome> {
   try {
@@ -45,14 +45,7 @@ async function run(
     if (!job) throw new Error(`There is no file job "${name}".`);
     currentTrace.parent = () => traceparent;
     const handle = await job.load();
-    // Reused by the next job.
-    whole ??= withStatementTimeout(
-      { ...openPool(url, { connections: 2, applicationName: EXPORT_APPLICATION }), apiRole },
-      STATEMENT_TIMEOUT_MS,
-    );
-    if (replicaUrl !== undefined)
-      withStandby ??= withReplica(whole, replicaUrl, { connections: 2, applicationName: EXPORT_APPLICATION });
-    const opened = replicaUrl !== undefined && withStandby ? withStandby : whole;
+    const opened = await databaseAt(wanted);
     const ofTenant = organizationUuid === undefined ? opened : databaseFor(opened, organizationUuid);
     const handleOn = (database: Database) => handle(request, { database, signal, origin });
     return { kind: "done", result: job.onlyReads ? await readOnReplica(ofTenant, handleOn) : await handleOn(ofTenant) };
@@ -61,8 +54,24 @@ async function run(
   }
 }
 
-let whole: WholeDatabase | undefined;
-let withStandby: WholeDatabase | undefined;
+/** Returns the database of a job. Its connections are reused by the next job on the same database. */
+async function databaseAt({ url, apiRole, replicaUrl }: JobRequest["database"]): Promise<WholeDatabase> {
+  const isOther =
+    open && (open.url !== url || open.apiRole !== apiRole || (replicaUrl && replicaUrl !== open.replicaUrl));
+  if (isOther) {
+    await open?.database.close();
+    open = undefined;
+  }
+  const options = { connections: 2, applicationName: EXPORT_APPLICATION };
+  if (!open) {
+    const whole = withStatementTimeout({ ...openPool(url, options), apiRole }, STATEMENT_TIMEOUT_MS);
+    open = { url, apiRole, replicaUrl, whole, database: replicaUrl ? withReplica(whole, replicaUrl, options) : whole };
+  }
+  return replicaUrl ? open.database : open.whole;
+}
+
+/** `database`: with the replica, once a job had one. */
+let open: (JobRequest["database"] & { whole: WholeDatabase; database: WholeDatabase }) | undefined;
 
 function send(message: FromWorker): void {
   // Fails when the server is gone; "disconnect" ends this process.

@@ -203,6 +203,18 @@ test("a job belongs to its caller's trace, also in a reused process", async () =
   expect(await runScript(workers, { kind: "return the trace" })).toBe("none");
 });
 
+test("a reused process works on the database that its job names", async () => {
+  const named = { url: database.url, apiRole: database.apiRole, replica: undefined };
+  const workers = scriptedPool(named);
+  const nameOf = (url: string) => new URL(url).pathname.slice(1);
+  expect(await runScript(workers, { kind: "return the database's name" })).toBe(nameOf(database.url));
+  const [first] = workers.processIds;
+  const other = await testDatabase();
+  named.url = other.url;
+  expect(await runScript(workers, { kind: "return the database's name" })).toBe(nameOf(other.url));
+  expect(workers.processIds).toEqual([first]);
+});
+
 const OTHER_TENANT = "0190f3a0-0000-7000-8000-000000000002";
 const TRACE = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01";
 
