@@ -70,6 +70,11 @@ test("a member gets the names of their own organisation's vessels", async () => 
         text: `  ${camel}: { who: "member", vessels: "fleet" },\n`,
       },
       {
+        path: "apps/server/src/auth/weights.ts",
+        before: "  getUsers: 1,",
+        text: `  ${camel}: 1,\n`,
+      },
+      {
         path: "apps/server/src/testing/sample-requests.ts",
         before: "    dataExportDatasetList: {},\n",
         text: `    ${camel}: {},\n`,

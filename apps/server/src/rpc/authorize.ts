@@ -3,10 +3,11 @@ import { Code, ConnectError, type HandlerContext, type Interceptor } from "@conn
 import { sessionCookie } from "../auth/auth-routes.ts";
 import { type Caller, callerKey, callerOf, knownUserKey, onUserKey } from "../auth/caller.ts";
 import { readCookie } from "../auth/cookies.ts";
-import { policy, type Rule } from "../auth/policy.ts";
+import { type CallName, policy, type Rule } from "../auth/policy.ts";
 import { isFromOwnPage } from "../auth/same-origin.ts";
 import { findCaller, recordSessionUse, ownerOf, SESSION_IDLE_MS } from "../auth/sessions.ts";
 import type { Db } from "../database/db.ts";
+import { cancellationError } from "./deadlines.ts";
 import { notFound, permissionDenied, requireRecentSignIn } from "./rpc-errors.ts";
 import { type RequestLimits, releasesKey } from "./request-limits.ts";
 
@@ -51,9 +52,25 @@ export async function authorize(
   }
   if (rule.recentSignIn) requireRecentSignIn(caller);
   if (token && caller.isUseDue && !rule.polled) await recordSessionUse(db, token, sessionIdleMs);
-  // Reports take minutes and have a separate queue in the worker pool.
-  if (limits && !rule.recorded) context.values.get(releasesKey).push(await limits.callSlot(caller));
   context.values.set(callerKey, caller);
+}
+
+/**
+ * Lets a call wait until it may run by its weight, once its body is read: a slow body takes no share from others.
+ * @throws ConnectError `resource_exhausted` with `Retry-After` when too many wait, or it has waited for too long
+ */
+export function limitRunning(limits: RequestLimits): Interceptor {
+  return (next) => async (request) => {
+    const { method, contextValues, signal } = request;
+    const name = method.localName as CallName; // The policy has a rule for it, or it would not be authorised.
+    const wait = limits.callSlot(callerOf({ values: contextValues }), name, signal);
+    contextValues.get(releasesKey).push(
+      await wait.catch((error: unknown) => {
+        throw signal.aborted ? cancellationError(signal) : error;
+      }),
+    );
+    return next(request);
+  };
 }
 
 /**

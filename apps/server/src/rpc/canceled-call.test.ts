@@ -1,12 +1,12 @@
-import { createClient, type Interceptor, type ServiceImpl } from "@connectrpc/connect";
-import { createConnectTransport } from "@connectrpc/connect-node";
-import { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
+import type { ServiceImpl } from "@connectrpc/connect";
+import type { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
 import { expect, onTestFinished, test } from "vitest";
 import { signedIn } from "../testing/callers.ts";
+import { clientAt } from "../testing/client-at.ts";
 import { testDatabase } from "../testing/database.ts";
 import { listenOnLoopback } from "../testing/test-server.ts";
 import { channels } from "../telemetry/channels.ts";
-import { createConnectListener, RPC_PATH } from "./connect-listener.ts";
+import { createConnectListener } from "./connect-listener.ts";
 
 const database = await testDatabase();
 const { token } = await signedIn(database, "manager");
@@ -36,16 +36,7 @@ test("a client that disconnects during its call causes no logged error", async (
     origin: "http://localhost:8080",
     log,
   });
-  const asOurPage: Interceptor = (next) => (call) => {
-    call.header.set("sec-fetch-site", "same-origin");
-    call.header.set("cookie", `shore_session=${token}`);
-    return next(call);
-  };
-  const baseUrl = (await listenOnLoopback(listener)) + RPC_PATH;
-  const shore = createClient(
-    ShoreAPI,
-    createConnectTransport({ baseUrl, httpVersion: "1.1", interceptors: [asOurPage] }),
-  );
+  const shore = clientAt(await listenOnLoopback(listener), token);
   const leaving = new AbortController();
   const answer = shore.dataExportStorageTest({ azureBlobSasUrl: "https://x.example" }, { signal: leaving.signal });
   await begun.promise;

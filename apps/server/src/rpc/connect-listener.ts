@@ -127,12 +127,20 @@ async function answer(
     else call.code ??= `http_${made.status}`;
     return made;
   };
+  let timer: NodeJS.Timeout | undefined;
+  const release = () => {
+    clearTimeout(timer);
+    releases.splice(0).forEach((end) => end());
+  };
+  const releaseLater = () => (timer ??= setTimeout(release, RELEASED_AFTER_MS).unref());
+  universal.signal.addEventListener("abort", releaseLater, { once: true });
   const made = await channels.calls.tracePromise(handle, call).finally(() => {
-    const release = () => releases.forEach((end) => end());
-    // The statements of a read that has ended at its deadline run on, and count until they end.
+    universal.signal.removeEventListener("abort", releaseLater);
+    // The statements of a read that has ended at its deadline run on for a moment, and count until they end.
     const handling = contextValues.get(handlingKey);
-    if (handling) handling.then(release, release);
-    else release();
+    if (!handling) return release();
+    handling.then(release, release);
+    releaseLater();
   });
   if (made.status === 405) response.setHeader("Allow", handler.allowedMethods.join(", "));
   if (made.status === 415) response.setHeader("Accept-Post", "application/json, application/proto");
@@ -142,6 +150,9 @@ async function answer(
     for (const name of ["Cache-Control", "Connection", "X-Request-Id"]) response.removeHeader(name);
   await universalResponseToNodeResponse(made, response);
 }
+
+/** When a call without a client, or a read that has ended, no longer counts although its handler has not finished. */
+const RELEASED_AFTER_MS = 10_000;
 
 /** Returns the code's name in the protocol: `not_found`. */
 function codeName(code: Code): string {

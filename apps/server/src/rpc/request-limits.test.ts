@@ -62,27 +62,46 @@ describe("calls", () => {
   });
 });
 
-test("eight calls of a user run concurrently; the next wait, too many are rejected, and other users' calls begin at once", async () => {
-  const { promise: held, resolve: answer } = Promise.withResolvers<void>();
-  const requestLimits = new RequestLimits(limits);
-  const [one, other] = [await callerIn(), await callerIn()];
-  let working = 0;
-  const call = async (caller: Caller) => {
-    const end = await requestLimits.callSlot(caller);
-    working += 1;
-    await held;
-    end();
-  };
-  const calls = Array.from({ length: 136 }, () => call(one));
-  await sleep(1);
-  expect(working).toBe(8);
-  await expect(call(one)).rejects.toMatchObject({ code: Code.ResourceExhausted });
-  const others = call(other);
-  await sleep(1);
-  expect(working).toBe(9);
-  answer();
-  await Promise.all([...calls, others]);
-  expect(working).toBe(137);
+describe("running calls", () => {
+  const never = new AbortController().signal;
+
+  test("of a user weigh 16 at most; the next wait, too many are rejected, and other users' calls begin at once", async () => {
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>();
+    const requestLimits = new RequestLimits(limits);
+    const [one, other] = [await callerIn(), await callerIn()];
+    let working = 0;
+    const call = async (caller: Caller) => {
+      const end = await requestLimits.callSlot(caller, "completenessGet", never);
+      working += 1;
+      await held;
+      end();
+    };
+    const calls = Array.from({ length: 130 }, () => call(one));
+    await sleep(1);
+    expect(working).toBe(2);
+    await expect(call(one)).rejects.toMatchObject({ code: Code.ResourceExhausted });
+    const others = call(other);
+    await sleep(1);
+    expect(working).toBe(3);
+    answer();
+    await Promise.all([...calls, others]);
+    expect(working).toBe(131);
+  });
+
+  test("that are files run two at a time, apart from other calls", async () => {
+    const requestLimits = new RequestLimits(limits);
+    const person = await callerIn();
+    const ends = await Promise.all(
+      (["generateReport", "generateFoundEntriesFile"] as const).map((name) =>
+        requestLimits.callSlot(person, name, never),
+      ),
+    );
+    const third = requestLimits.callSlot(person, "generateBalanceFile", never);
+    expect(await Promise.race([third, sleep(20, "waits")])).toBe("waits");
+    (await requestLimits.callSlot(person, "completenessGet", never))();
+    ends[0]?.();
+    (await third)();
+  });
 });
 
 describe("bytes", () => {

@@ -2,20 +2,30 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { type ConnectError, type ContextKey, createContextKey } from "@connectrpc/connect";
 import type { Caller } from "../auth/caller.ts";
+import { type CallName, policy } from "../auth/policy.ts";
+import { weights } from "../auth/weights.ts";
 import { FairQueue, QueueFull } from "../worker/fair-queue.ts";
 import type { Limits } from "../config/limits.ts";
 import { resourceExhausted } from "./rpc-errors.ts";
 import { MAX_REQUEST_BYTES } from "./request-fields.ts";
+import { SemaphoreFull, WeightedSemaphore } from "./weighted-semaphore.ts";
 
 /**
- * Rate limits: calls a second of a session, a person and an organisation; bytes a minute and in flight; concurrent calls and large
- * requests. In this process's memory: each of several servers counts separately.
+ * Rate limits: calls a second of a session, a person and an organisation; bytes a minute and in flight; running calls by weight, and
+ * large requests. In this process's memory: each of several servers counts separately.
  */
 export class RequestLimits {
   readonly #sessions: RateLimiterMemory;
   readonly #people: Bucket;
   readonly #organizations: Bucket;
-  readonly #running = new Map<string, { count: number; waiting: (() => void)[] }>();
+  readonly #calls = new WeightedSemaphore({
+    ...WEIGHTS,
+    organizationCount: CONNECTIONS_PER_ORGANIZATION,
+    count: CONNECTIONS,
+    maxWaiting: MAX_WAITING_CALLS,
+    maxWaitMs: MAX_WAIT_MS,
+  });
+  readonly #files = new WeightedSemaphore(FILES);
   readonly #reserved = new Map<string, number>();
   /** Decoding and checking the largest request blocks the event loop for a tenth of a second in all. */
   readonly #largeRequests = new FairQueue({ concurrency: 2, maxWaiting: 16 });
@@ -44,25 +54,17 @@ export class RequestLimits {
   }
 
   /**
-   * Waits for one of the eight concurrent calls that a user may have.
-   * @returns a function that releases it
+   * Waits until the call may run by its weight; files wait apart from other calls, and for longer.
+   * @param stop ends the wait with its reason
+   * @returns a function that releases its share; further calls of it have no effect
    */
-  async callSlot({ userUuid }: Caller): Promise<() => void> {
-    const running = this.#running.get(userUuid) ?? { count: 0, waiting: [] };
-    this.#running.set(userUuid, running);
-    if (running.count < CONCURRENT_CALLS) {
-      running.count += 1;
-    } else {
-      if (running.waiting.length >= MAX_WAITING_CALLS) throw await limitExceeded(YOU, 1_500);
-      // A call that ends passes its slot to the next, so the count is unchanged.
-      await new Promise<void>((begin) => running.waiting.push(begin));
+  async callSlot(caller: Caller, name: CallName, stop: AbortSignal): Promise<() => void> {
+    const semaphore = policy[name].recorded ? this.#files : this.#calls;
+    try {
+      return await semaphore.acquire(caller, weights[name], stop);
+    } catch (error) {
+      throw error instanceof SemaphoreFull ? await limitExceeded(YOU, 1_500) : error;
     }
-    return () => {
-      const next = running.waiting.shift();
-      if (next) return next();
-      running.count -= 1;
-      if (running.count === 0) this.#running.delete(userUuid);
-    };
   }
 
   /** Counts a body by its decompressed size, whether the call succeeds or not. */
@@ -155,9 +157,18 @@ async function limitExceeded(who: string, retryAfterMs: number): Promise<Connect
 const YOU = "You are asking for";
 const ALL = "Your organization is asking for";
 const EVERYBODY = "People are asking for";
-const CONCURRENT_CALLS = 8;
 /** Enough for ten tabs reopened at once. */
 const MAX_WAITING_CALLS = 128;
+const MAX_WAIT_MS = 20_000;
+const WEIGHTS = { personWeight: 16, organizationWeight: 32 };
+/**
+ * A running call has one database connection at a time, of the 16 of database/pool.ts. What calls may not have is left to sign-ins,
+ * authorisation and jobs, and what one organisation may not have to the others.
+ */
+const CONNECTIONS = 12;
+const CONNECTIONS_PER_ORGANIZATION = 8;
+/** Two files of a person at a time; as many of an organisation as may wait for a worker process. */
+const FILES = { personWeight: 16, organizationWeight: 128, maxWaiting: 16, maxWaitMs: 120_000 };
 const REFUSAL_DELAY_MS = 500;
 const A_SECOND = 1;
 const A_MINUTE = 60;

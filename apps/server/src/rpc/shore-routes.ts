@@ -2,7 +2,7 @@ import type { ConnectRouter, ConnectRouterOptions, ServiceImpl } from "@connectr
 import { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
 import type { Db } from "../database/db.ts";
 import type { Quotas } from "../config/limits.ts";
-import { authorize, authorizeAgain, enforceVesselScope } from "./authorize.ts";
+import { authorize, authorizeAgain, enforceVesselScope, limitRunning } from "./authorize.ts";
 import { compressions } from "./compression.ts";
 import { errorInterceptor, errorReporter, type RpcLog } from "./error-interceptor.ts";
 import { enforceQuotas } from "./quotas.ts";
@@ -70,6 +70,7 @@ export function shoreRoutes({
     interceptors: [
       errorInterceptor(report),
       enforceDeadline,
+      ...(limits ? [limitRunning(limits)] : []),
       authorizeAgain({ db, origin }),
       validateRequest(),
       enforceVesselScope,

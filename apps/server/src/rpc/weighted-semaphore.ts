@@ -1,0 +1,142 @@
+/** Whose work it is. */
+export type Tenant = { organizationUuid: string; userUuid: string };
+
+export type SemaphoreOptions = {
+  /** Weight that may run at a time. */
+  personWeight: number;
+  organizationWeight: number;
+  /** Number of works that may run at a time. @default any */
+  organizationCount?: number;
+  count?: number;
+  /** Number of works of a person that may wait. */
+  maxWaiting: number;
+  maxWaitMs: number;
+};
+
+/** Too many works of the person wait, or one waited for too long. */
+export class SemaphoreFull extends Error {
+  override readonly name = "SemaphoreFull";
+}
+
+/**
+ * Limits running work by its weight. The next work is the first of the person for whom the least weight runs, of the organisation for
+ * which the least runs; of equal ones, of the one served least recently. Work that does not fit its own person's limit lets others pass;
+ * work that does not fit a limit shared with others is waited for, so that lighter work never starves it.
+ */
+export class WeightedSemaphore {
+  readonly #options: Required<SemaphoreOptions>;
+  readonly #organizations = new Map<string, Organization>();
+  #count = 0;
+  #served = 0;
+
+  constructor(options: SemaphoreOptions) {
+    this.#options = { organizationCount: Infinity, count: Infinity, ...options };
+  }
+
+  /**
+   * Waits until the work may run.
+   * @param signal leaves the queue with its reason
+   * @returns a function that ends the work; further calls of it have no effect
+   * @throws SemaphoreFull
+   */
+  async acquire({ organizationUuid, userUuid }: Tenant, weight: number, signal: AbortSignal): Promise<() => void> {
+    signal.throwIfAborted();
+    const organization = entryOf(this.#organizations, organizationUuid, (): Organization => ({
+      ...NOTHING,
+      count: 0,
+      people: new Map(),
+    }));
+    const person = entryOf(organization.people, userUuid, (): Person => ({ ...NOTHING, waiting: [] }));
+    if (person.waiting.length >= this.#options.maxWaiting) throw new SemaphoreFull("Too many wait.");
+    const started = Promise.withResolvers<void>();
+    const waiting = { weight, start: started.resolve };
+    person.waiting.push(waiting);
+    const leave = (reason: unknown) => {
+      person.waiting = person.waiting.filter((other) => other !== waiting);
+      started.reject(reason);
+      this.#removeIdle(organizationUuid, userUuid);
+      // Others may have waited for it.
+      this.#startNext();
+    };
+    const onAbort = () => leave(signal.reason);
+    signal.addEventListener("abort", onAbort, { once: true });
+    const timer = setTimeout(() => leave(new SemaphoreFull("It waited for too long.")), this.#options.maxWaitMs);
+    this.#startNext();
+    try {
+      await started.promise;
+    } finally {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", onAbort);
+    }
+    let isRunning = true;
+    return () => {
+      if (!isRunning) return;
+      isRunning = false;
+      this.#add(organization, person, -weight);
+      this.#removeIdle(organizationUuid, userUuid);
+      this.#startNext();
+    };
+  }
+
+  #startNext(): void {
+    for (;;) {
+      const next = this.#next();
+      if (!next) return;
+      const { organization, person } = next;
+      const work = person.waiting.shift();
+      if (!work) return;
+      this.#served += 1;
+      organization.served = person.served = this.#served;
+      // Counted before it resumes, so that its share is not taken in between.
+      this.#add(organization, person, work.weight);
+      work.start();
+    }
+  }
+
+  #next(): { organization: Organization; person: Person } | undefined {
+    const { personWeight, organizationWeight, organizationCount, count } = this.#options;
+    if (this.#count >= count) return undefined;
+    for (const organization of [...this.#organizations.values()].toSorted(leastRunning)) {
+      if (organization.count >= organizationCount) continue;
+      const person = [...organization.people.values()]
+        .filter(({ waiting: [first], weight }) => first && weight + first.weight <= personWeight)
+        .toSorted(leastRunning)[0];
+      const first = person?.waiting[0];
+      if (person && first && organization.weight + first.weight <= organizationWeight) return { organization, person };
+    }
+    return undefined;
+  }
+
+  #add(organization: Organization, person: Person, weight: number): void {
+    organization.weight += weight;
+    person.weight += weight;
+    organization.count += Math.sign(weight);
+    this.#count += Math.sign(weight);
+  }
+
+  #removeIdle(organizationUuid: string, userUuid: string): void {
+    const organization = this.#organizations.get(organizationUuid);
+    const person = organization?.people.get(userUuid);
+    if (person?.weight === 0 && person.waiting.length === 0) organization?.people.delete(userUuid);
+    if (organization?.people.size === 0) this.#organizations.delete(organizationUuid);
+  }
+}
+
+/** `served`: the number of the work that was started last. */
+type Running = { weight: number; served: number };
+type Person = Running & { waiting: { weight: number; start: () => void }[] };
+type Organization = Running & { count: number; people: Map<string, Person> };
+
+const NOTHING: Running = { weight: 0, served: 0 };
+
+function leastRunning(a: Running, b: Running): number {
+  return a.weight - b.weight || a.served - b.served;
+}
+
+function entryOf<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {
+  const known = map.get(key);
+  if (known) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
+}
