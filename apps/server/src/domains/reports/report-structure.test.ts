@@ -154,12 +154,12 @@ describe("unusual text", () => {
   test("a stored position without both halves has no value, and 0° is one", async () => {
     const at = (label: string, position: object) => ({ label, position });
     const collectedData = [at("Half", { latitude: 57.7 }), at("None", {}), at("Zero", { latitude: 0, longitude: 0 })];
-    const [entry] = reportedEntries(await readPdf(await print([row({ summary: "x", collectedData })])));
+    const [entry] = reportedEntries(await readPdf(await printReport([row({ summary: "x", collectedData })])));
     expect(textAlone(entry)).toBe(solid("x Collected data Half — None — Zero 00° 00.000′ N 000° 00.000′ E"));
   });
 
   test("a vessel without IMO number and call sign is named alone", async () => {
-    const { pages } = await readPdf(await print([row({ summary: "x" })], { identifier: "", identifiers: "" }));
+    const { pages } = await readPdf(await printReport([row({ summary: "x" })], { identifier: "", identifiers: "" }));
     const texts = pages[0]?.content.map(({ text }) => text.trim()) ?? [];
     expect(texts).toContain("Havbris");
     expect(texts.filter((text) => /Havbris(,| {2}|$)/.test(text) && text.includes(","))).toEqual([]);
