@@ -123,7 +123,7 @@ function encode(font: EmbeddedFont, glyphs: readonly Glyph[]): Run {
     const { xAdvance, advanceWidth, xOffset, yOffset } = glyph;
     if (xOffset !== 0) {
       close();
-      content += ` ${short(-xOffset)} `;
+      content += ` ${short(-xOffset)}`;
     }
     if (yOffset !== 0) {
       close();
@@ -137,7 +137,7 @@ function encode(font: EmbeddedFont, glyphs: readonly Glyph[]): Run {
     const rest = xAdvance - advanceWidth - xOffset;
     if (rest !== 0) {
       close();
-      content += ` ${short(-rest)} `;
+      content += ` ${short(-rest)}`;
     }
     width += xAdvance;
   }
