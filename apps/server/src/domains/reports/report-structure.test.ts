@@ -68,6 +68,17 @@ test("no page ends with a heading, and a heading is repeated where its day conti
   expect(headings.filter(({ text }) => text.includes("(continued)")).length).toBeGreaterThan(5);
 });
 
+test("a category longer than a line ends with dots, and is whole in the bookmark", async () => {
+  const entryTypeCategory = "Navigation and cargo ".repeat(12).trim();
+  const { pages, outline } = await readPdf(
+    await printReport([{ ...row({ summary: "Noon" }), entryTypeCategory }], { sortByCategories: true }),
+  );
+  expect(pages[0]?.content.find(({ tag, text }) => tag === "TH" && text.startsWith("Navigation"))?.text).toMatch(
+    / Navigation…/,
+  );
+  expect(outline).toEqual([entryTypeCategory]);
+});
+
 test("words are separated in the tagged text, also at line ends, and a word over several lines is one word", async () => {
   const word = "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch".repeat(3);
   const userData = [

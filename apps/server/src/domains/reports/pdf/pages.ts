@@ -1,6 +1,6 @@
 import { type Block, type Fragment, heightOf, type Row } from "./blocks.ts";
 import { Canvas, lettersOf } from "./canvas.ts";
-import { breakLines, type Line, type Style, type Typefaces } from "./line-breaking.ts";
+import { breakLines, type Line, type Span, type Style, type Typefaces } from "./line-breaking.ts";
 import { cell, element, type Element, link, newElement, newObject, type Pdf, type Reference } from "./pdfkit.ts";
 import { COLUMNS, LINE, PAGE, STYLES } from "./styles.ts";
 
@@ -188,7 +188,7 @@ export class Pages {
 
   #drawHeading({ text, typefaces }: Heading): void {
     this.#beginTable();
-    const line = breakLines(typefaces, [{ text, style: STYLES.strong }], CONTENT_WIDTH)[0];
+    const line = cut(typefaces, { text, style: STYLES.strong }, CONTENT_WIDTH);
     if (!line) return;
     const baseline = this.#y + HEADING_HEIGHT - 6;
     const content = this.canvas.marked("TH", () => this.canvas.line(line, PAGE.margin, baseline));
@@ -234,7 +234,9 @@ export class Pages {
     drawNeatline(canvas);
     const baseline = 57;
     const third = CONTENT_WIDTH / 3 - 8;
-    const [left, middle, right] = [organization, documentTitle, vessel].map((text) => this.#cut(text, third));
+    const [left, middle, right] = [organization, documentTitle, vessel].map((text) =>
+      cut(this.#typefaces, { text, style: STYLES.small }, third),
+    );
     if (left) canvas.line(left, PAGE.margin, baseline);
     if (middle) canvas.line(middle, (PAGE.width - middle.width) / 2, baseline);
     if (right) canvas.line(right, COLUMNS.end - right.width, baseline);
@@ -249,19 +251,20 @@ export class Pages {
     const copy = this.#oneLine(copyLine, STYLES.small);
     canvas.line(copy, COLUMNS.end - copy.width, foot);
   }
+}
 
-  /** Truncates a text that may be longer than the room; the full text is on the first page. */
-  #cut(text: string, width: number): Line | undefined {
-    const whole = this.#oneLine(text.replaceAll("\n", " "), STYLES.small);
-    if (whole.width <= width) return whole;
-    const [first] = breakLines(this.#typefaces, [{ text: text.replaceAll("\n", " "), style: STYLES.small }], width - 8);
-    const dots = this.#oneLine("…", STYLES.small);
-    const end = first?.width ?? 0;
-    return {
-      parts: [...(first?.parts ?? []), ...dots.parts.map((part) => ({ ...part, x: end }))],
-      width: end + dots.width,
-    };
-  }
+/** Truncates a text that may be longer than the room; the full text is on the first page or in the bookmark. */
+function cut(typefaces: Typefaces, { text, style }: Span, width: number): Line | undefined {
+  const span = { text: text.replaceAll("\n", " "), style };
+  const [whole] = breakLines(typefaces, [span], Number.POSITIVE_INFINITY);
+  if (!whole || whole.width <= width) return whole;
+  const [first] = breakLines(typefaces, [span], width - style.size);
+  const [dots] = breakLines(typefaces, [{ text: "…", style }], width);
+  const end = first?.width ?? 0;
+  return {
+    parts: [...(first?.parts ?? []), ...(dots?.parts ?? []).map((part) => ({ ...part, x: end }))],
+    width: end + (dots?.width ?? 0),
+  };
 }
 
 /** Draws the graduated border of a sea chart as one line, the mark of Shore's documents. */
