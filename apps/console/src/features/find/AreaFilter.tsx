@@ -80,6 +80,7 @@ const Beside = styled.div`
 const Sides = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 11rem));
+  align-items: start;
   gap: var(--ds-space-12);
 `;
 
