@@ -16,6 +16,7 @@ import { type Control, type FieldErrors, useFormState } from "react-hook-form";
 import { styled } from "styled-components";
 import { EditorBar } from "#shared/editor/EditorBar.tsx";
 import { EditorNotices } from "#shared/editor/EditorNotices.tsx";
+import { useFirstField } from "#shared/editor/use-first-field.ts";
 import { useInputBlock } from "#shared/editor/use-input-block.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { useClock } from "#shared/ship-time/clock.ts";
@@ -53,6 +54,7 @@ export function ChecklistEditor({ opened, collections, breadcrumbs, cancelHref, 
   const { stored, isRemoved, isDiscarded } = editor;
   const clock = useClock();
   const fields = useInputBlock(editor.isSaving);
+  useFirstField(fields, opened.operation.call === "create");
   const title = TITLES[opened.operation.call];
   const conflict =
     stored &&

@@ -6,6 +6,7 @@ import type { SortableTask, TaskPosition } from "@shore/design-system/SortableSe
 import { TextArea, type TextAreaProps } from "@shore/design-system/TextArea";
 import { TextField, type TextFieldProps } from "@shore/design-system/TextField";
 import { media } from "@shore/design-system/tokens/breakpoints";
+import type { KeyboardEvent } from "react";
 import { styled } from "styled-components";
 import { useBoundField } from "#shared/fields/use-bound-field.ts";
 import { logbookLabel } from "@shore/api/formatting/logbook-names";
@@ -22,7 +23,10 @@ export function EditorTask({ task, place }: { task: SortableTask; place: TaskPos
     <Line>
       <Fields>
         <PastedLines taskKey={key}>
-          <EditorTextField name={`tasks.${key}.name`} label="Task name" />
+          {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles events bubbling from the field */}
+          <div onKeyDown={(event) => isEnter(event) && actions.continueBelow(key)}>
+            <EditorTextField name={`tasks.${key}.name`} label="Task name" />
+          </div>
         </PastedLines>
         <Logbooks taskKey={key} />
         <Description>
@@ -41,6 +45,13 @@ export function EditorTask({ task, place }: { task: SortableTask; place: TaskPos
       </Buttons>
     </Line>
   );
+}
+
+/** Returns whether the key is Enter, and keeps it from submitting the form. */
+function isEnter(event: KeyboardEvent): boolean {
+  if (event.key !== "Enter" || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return false;
+  event.preventDefault();
+  return true;
 }
 
 function Logbooks({ taskKey }: { taskKey: string }) {

@@ -109,6 +109,22 @@ describe("sections and tasks", () => {
     await expect.poll(() => document.activeElement).toHaveProperty("value", "ECDIS route checked and locked");
   });
 
+  test("Enter in a task's name goes to the next task, and after the last one to a new task", async () => {
+    renderShore(draftEditor);
+    const [first, second] = await screen.findAllByRole("textbox", { name: "Task name" });
+    const before = taskNames().length;
+    first?.focus();
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(() => document.activeElement).toBe(second);
+    const last = screen.getAllByRole("textbox", { name: "Task name" }).at(-1);
+    last?.focus();
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(taskNames).toHaveLength(before + 1);
+    await expect.poll(() => document.activeElement).toBe(screen.getAllByRole("textbox", { name: "Task name" }).at(-1));
+    await userEvent.keyboard("Lights on");
+    expect(taskNames().at(-1)).toBe("Lights on");
+  });
+
   test("a section is deleted only after confirmation", async () => {
     renderShore(draftEditor);
     await press("Delete section 1");

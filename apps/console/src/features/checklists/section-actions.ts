@@ -33,6 +33,8 @@ export type SectionActions = {
   moveSection: (from: number, to: number) => void;
   moveTask: (move: TaskMove) => void;
   addTask: (sectionKey: string) => void;
+  /** Focuses the task below, after the last one a new task. */
+  continueBelow: (key: string) => void;
   duplicateTask: (key: string) => void;
   /** Without confirmation; focuses the next task, and can be undone. */
   removeTask: (key: string) => void;
@@ -115,6 +117,14 @@ export function sectionActions({ form, onChanged, notify, show }: SectionActions
     addTask(section: string) {
       notify(undefined);
       show(`tasks.${insert(section, tasksOf(section).length, [newTask()])}.name`);
+    },
+    continueBelow(taskKey: string) {
+      const { section, index } = positionOf(values(), taskKey);
+      const below = tasksOf(section)[index + 1];
+      if (below !== undefined) return show(`tasks.${below}.name`);
+      if (tasksOf(section).length >= LIMITS.tasksPerSection) return notify({ text: TOO_MANY_TASKS });
+      notify(undefined);
+      show(`tasks.${insert(section, index + 1, [newTask()])}.name`);
     },
     duplicateTask(taskKey: string) {
       const { section, index } = positionOf(values(), taskKey);

@@ -55,7 +55,8 @@ function DataExportEditor({ stored }: { stored: DataExportSchedule | undefined }
   const organizationUuid = useOrganizationUuid();
   const vessels = choosableVessels(useSuspenseQuery(getVessels, {}).data.vessels, stored?.vessels ?? []);
   const { datasets } = useSuspenseQuery(dataExportDatasetList, {}).data;
-  const { form, opened, isNew, confirmation, storage, ...editor } = useDataExportEditor(stored);
+  const { form, opened, confirmation, storage, ...editor } = useDataExportEditor(stored);
+  const { isNew } = editor;
   const title = opened === undefined ? "Create data export" : "Update data export";
   const submitLabel = isNew ? "Create" : "Update";
   const clock = useClock();

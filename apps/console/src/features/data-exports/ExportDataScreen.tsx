@@ -10,10 +10,12 @@ import { EmptyState } from "@shore/design-system/EmptyState";
 import { InlineMessage } from "@shore/design-system/InlineMessage";
 import { Muted } from "@shore/design-system/Muted";
 import { PageHeader } from "@shore/design-system/PageHeader";
+import { useRef } from "react";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { canSeeOrganization } from "#session/access.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
+import { useFirstField } from "#shared/editor/use-first-field.ts";
 import { SelectControl } from "#shared/fields/SelectControl.tsx";
 import { UnopenedFileLink } from "#shared/file-tab/UnopenedFileLink.tsx";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
@@ -74,8 +76,11 @@ type ExportDataFormProps = Parameters<typeof useExportData>[0] & { cancelHref: s
 function ExportDataForm({ vessels, datasets, cancelHref }: ExportDataFormProps) {
   const { form, submit, kind, isGenerating, error, unopened } = useExportData({ vessels, datasets });
   const refusal = error === null ? undefined : localizedMessage(error);
+  const element = useRef<HTMLFormElement>(null);
+  useFirstField(element, true);
   return (
     <form
+      ref={element}
       aria-label="Export data"
       noValidate
       onSubmit={(event) => {

@@ -3,13 +3,19 @@ import type { FieldErrors, FieldValues } from "react-hook-form";
 import { styled } from "styled-components";
 import { EditorBar } from "./EditorBar.tsx";
 import { FieldNotices, type FieldNoticesProps } from "./FieldNotices.tsx";
+import { useFirstField } from "./use-first-field.ts";
 import { useInputBlock } from "./use-input-block.ts";
 
 type EditorFormProps<Values extends FieldValues> = Pick<FieldNoticesProps, "noun" | "states"> & {
   /** Accessible name of the form. */
   label: string;
   /** As returned by `useRecordEditor`. */
-  editor: FieldNoticesProps["editor"] & { save: () => void; isSaving: boolean; leaveDialog: ReactNode };
+  editor: FieldNoticesProps["editor"] & {
+    save: () => void;
+    isNew: boolean;
+    isSaving: boolean;
+    leaveDialog: ReactNode;
+  };
   /** A prop, so that the page that owns the form re-renders when they change. */
   errors: FieldErrors<Values>;
   /** Title, breadcrumbs and print head. */
@@ -44,6 +50,7 @@ export function EditorForm<Values extends FieldValues>({
   ...bar
 }: EditorFormProps<Values>) {
   const fields = useInputBlock(editor.isSaving);
+  useFirstField(fields, editor.isNew);
   return (
     <form
       aria-label={label}
