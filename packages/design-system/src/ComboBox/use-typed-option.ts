@@ -18,8 +18,8 @@ export function useTypedOption<Value extends string>({ options, value, onChange 
   const [last, setLast] = useState({ value, chosenText });
   if (last.value !== value || last.chosenText !== chosenText) {
     setLast({ value, chosenText });
-    // The value of an unchosen text is none: it returns as a prop, perhaps later. Options may be loaded later, too.
-    const isOwnText = value === undefined ? unchosen !== undefined : last.value === value && text !== last.chosenText;
+    // The value of a text that is no name is none: it returns as a prop, perhaps later. Options may be loaded later, too.
+    const isOwnText = text !== last.chosenText && (value === undefined || value === last.value);
     if (!isOwnText) {
       setText(chosenText);
       setUnchosen(undefined);

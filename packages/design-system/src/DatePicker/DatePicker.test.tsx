@@ -156,38 +156,6 @@ describe("typing", () => {
     expect(onChange.mock.calls).toEqual([[day]]);
   });
 
-  test.each([
-    ["the day before yesterday", "Write the date as 2026-11-20"],
-    ["03/04/2026", "03/04/2026 has two readings: write 2026-04-03 or 2026-03-04"],
-    ["20.11.26", "Write the year with four digits: 2026-11-20"],
-    ["2026-13-45", "There is no day 2026-13-45"],
-    ["<b>2026</b>", "Write the date as 2026-11-20"],
-    ["⚓".repeat(2_500), "Write the date as 2026-11-20"],
-  ])("a pasted text that is no day is refused with what to write, and there is no day: %.20s", async (text, reason) => {
-    onChange.mockClear();
-    render(<Until initial="2026-11-12" />);
-    const announced = announcedTexts();
-    await userEvent.tab();
-    await userEvent.paste(text);
-    expect(shown()).toBe("2026-11-12");
-    expect(screen.getByText(reason)).toBeVisible();
-    expect(segment(/year/)).toBeInvalid();
-    expect(onChange.mock.calls).toEqual([[undefined]]);
-    await expect.poll(() => announced).toEqual([reason]);
-    // Leaving does not bring the former day back.
-    await userEvent.keyboard("{Enter}");
-    await leave();
-    expect(screen.getByText(reason)).toBeVisible();
-    expect(screen.getByRole("form")).toHaveFormValues({ until: "" });
-    expect(onChange.mock.calls).toEqual([[undefined]]);
-    // Changing the day, or another paste, does.
-    segment(/day/).focus();
-    await userEvent.keyboard("{ArrowUp}");
-    expect(screen.queryByText(reason)).not.toBeInTheDocument();
-    await leave();
-    expect(onChange.mock.calls).toEqual([[undefined], ["2026-11-13"]]);
-  });
-
   test("a value outside the limits is shown without an error and not reported until the user edits it", async () => {
     onChange.mockClear();
     render(<Until initial="1914-08-05" min="2026-01-01" max="2026-11-20" />);

@@ -2,6 +2,7 @@ import { screen, waitFor } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, test, vi } from "vitest";
+import { announcedTexts } from "../testing/announced-texts.ts";
 import { DatePicker, type DatePickerProps } from "./DatePicker.tsx";
 import { render } from "../testing/render.tsx";
 
@@ -75,4 +76,35 @@ test("a cleared required field restores the former date without calling onChange
   await userEvent.click(document.body);
   expect(shown()).toBe("2026-11-20");
   expect(onChange).not.toHaveBeenCalled();
+});
+
+test.each([
+  ["the day before yesterday", "Write the date as 2026-11-20"],
+  ["03/04/2026", "03/04/2026 has two readings: write 2026-04-03 or 2026-03-04"],
+  ["20.11.26", "Write the year with four digits: 2026-11-20"],
+  ["2026-13-45", "There is no day 2026-13-45"],
+  ["<b>2026</b>", "Write the date as 2026-11-20"],
+  ["⚓".repeat(2_500), "Write the date as 2026-11-20"],
+])("a pasted text that is no day is refused with what to write, and there is no day: %.20s", async (text, reason) => {
+  onChange.mockClear();
+  render(<Until />);
+  const announced = announcedTexts();
+  await userEvent.tab();
+  await userEvent.paste(text);
+  expect(screen.getByText(reason)).toBeVisible();
+  expect(screen.getByRole("spinbutton", { name: /year/ })).toBeInvalid();
+  await expect.poll(() => announced).toEqual([reason]);
+  // Leaving does not bring the former day back.
+  await userEvent.keyboard("{Enter}");
+  await userEvent.click(document.body);
+  await waitFor(() => expect(screen.getByRole("form")).toHaveFormValues({ until: "" }));
+  expect(screen.getByText(reason)).toBeVisible();
+  expect(shown()).toBe("2026-11-20");
+  expect(onChange.mock.calls).toEqual([[undefined]]);
+  // Changing it does.
+  screen.getByRole("spinbutton", { name: /day/ }).focus();
+  await userEvent.keyboard("{ArrowUp}");
+  expect(screen.queryByText(reason)).not.toBeInTheDocument();
+  await userEvent.click(document.body);
+  expect(onChange.mock.calls).toEqual([[undefined], ["2026-11-21"]]);
 });

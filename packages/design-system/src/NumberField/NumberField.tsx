@@ -86,7 +86,7 @@ export function NumberField({ error, hint, disabledReason, ...props }: NumberFie
             </Readings>
           )}
           <VisuallyHidden role="status">
-            {typed.taken === undefined ? "" : [typed.taken, unit].filter(Boolean).join(" ")}
+            {typed.taken ? [typed.taken, unit].filter(Boolean).join(" ") : ""}
           </VisuallyHidden>
           {name === undefined ? null : <input type="hidden" name={name} form={form} value={value ?? ""} />}
         </>

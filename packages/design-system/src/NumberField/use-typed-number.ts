@@ -36,7 +36,7 @@ export function useTypedNumber({ value: ownerValue, onChange, min, max, step, ..
   });
   const [committed, setCommitted] = useState(() => shownOf(value));
   const [text, setText] = useState(committed.text);
-  /** The text of the number that was taken last, if it was written otherwise. */
+  /** The text of the written number that was taken last. */
   const [taken, setTaken] = useState<string>();
   if (!Object.is(ownerValue, lastValue)) {
     setLastValue(ownerValue);
@@ -72,8 +72,8 @@ export function useTypedNumber({ value: ownerValue, onChange, min, max, step, ..
     if (isDisabled) return true;
     setCommitted(next);
     setText(next.text);
-    if (next.text !== written) setTaken(next.fault === undefined ? next.text : undefined);
     const error = errorOf(next);
+    if (written !== committed.text || next.text !== written) setTaken(error === undefined ? next.text : undefined);
     const valid = error === undefined ? next.number : undefined;
     setLastReported({ value: valid, error });
     if (valid !== lastReported.value || error !== lastReported.error) onChange(valid, error);
@@ -88,6 +88,7 @@ export function useTypedNumber({ value: ownerValue, onChange, min, max, step, ..
   };
   /** Commits a text; false: it is no valid number, and the field says why. */
   const commit = (written = text): boolean => {
+    if (written === committed.text && committed.fault !== undefined) return false;
     const reading = read(written);
     if (reading.kind === "number") return take(reading, written);
     if (reading.kind === "empty") return store(shownOf(undefined), written);
@@ -100,6 +101,8 @@ export function useTypedNumber({ value: ownerValue, onChange, min, max, step, ..
       const number = next(reading.kind === "number" ? reading.value : undefined);
       const shown = shownOf(number);
       if (number !== committed.number || text !== committed.text) store(shown, shown.text);
+      // react-aria announces the steps.
+      setTaken(undefined);
     }
   };
 
@@ -141,7 +144,7 @@ export function useTypedNumber({ value: ownerValue, onChange, min, max, step, ..
     /** The two numbers between which the person has to choose. */
     readings: fault?.kind === "ambiguous" ? fault.readings : undefined,
     choose: (number: WrittenNumber) => take(number, text),
-    /** What was taken, where it was written otherwise. */
+    /** The written number that was taken, to be said back. */
     taken: isChanged ? undefined : taken,
   };
 }

@@ -54,12 +54,6 @@ test("without collections an empty state offers to create one", async () => {
   expect(await screen.findByText("No collections found.")).toBeVisible();
   await userEvent.click(screen.getByRole("link", { name: "Create collection" }));
   expect(await screen.findByRole("heading", { level: 1, name: "Create checklist collection" })).toBeVisible();
-  expect(await nameField()).toHaveFocus();
-});
-
-test("the form opened by its address leaves the focus to the page", async () => {
-  renderShore(newEditor);
-  expect(await nameField()).not.toHaveFocus();
 });
 
 test("a collection with checklists has a disabled Remove with the reason", async () => {
