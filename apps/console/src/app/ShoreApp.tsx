@@ -1,4 +1,5 @@
 import { TransportProvider } from "@connectrpc/connect-query";
+import { foldText } from "@shore/api/folded-text";
 import "@shore/design-system/GlobalStyle";
 import { LanguageProvider } from "@shore/design-system/LanguageProvider";
 import { lazyWithFallback, whenIdle } from "@shore/design-system/primitives/lazy";
@@ -16,7 +17,7 @@ export type ShoreAppProps = { shore: Shore; router: DataRouter; messages: Snackb
 /** The whole console with all providers its screens need. */
 export function ShoreApp({ shore, router, messages }: ShoreAppProps) {
   return (
-    <LanguageProvider>
+    <LanguageProvider foldText={foldText}>
       <TransportProvider transport={shore.transport}>
         <QueryClientProvider client={shore.queryClient}>
           <MessagesContext value={messages}>

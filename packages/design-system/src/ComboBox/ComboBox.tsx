@@ -3,6 +3,7 @@ import { Item } from "react-stately/Item";
 import { Field, type FieldControlProps } from "../Field/Field.tsx";
 import { type OwnElementProps, type OwnFieldProps, splitFieldProps } from "../Field/split-field-props.ts";
 import { type ListOption, matches } from "../ListBox/list-options.ts";
+import { useFoldText } from "../LanguageProvider/use-fold-text.ts";
 import { ComboBoxBox } from "./ComboBoxBox.tsx";
 import { useComboBoxControl } from "./use-combo-box-control.ts";
 import { type TypedOption, useTypedOption } from "./use-typed-option.ts";
@@ -62,6 +63,7 @@ type ControlProps = {
 };
 
 function SingleControl({ options, value, typed, ...settings }: ControlProps) {
+  const fold = useFoldText();
   const state = useComboBoxState<ListOption>({
     defaultItems: options,
     children: (option) => (
@@ -74,7 +76,7 @@ function SingleControl({ options, value, typed, ...settings }: ControlProps) {
     onChange: (key) => key !== (value ?? null) && typed.choose(key === null ? undefined : String(key)),
     inputValue: typed.text,
     onInputChange: typed.write,
-    defaultFilter: matches,
+    defaultFilter: (option, query) => matches(option, query, fold),
     // Opened while the user types (use-combo-box-control), not whenever the text changes.
     menuTrigger: "manual",
     allowsEmptyCollection: true,

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useFoldText } from "../LanguageProvider/use-fold-text.ts";
 import { type ListOption, typedOption, unchosenText } from "../ListBox/list-options.ts";
 
 type TypedOptionProps<Value extends string> = {
@@ -11,6 +12,7 @@ export type TypedOption = ReturnType<typeof useTypedOption<string>>;
 
 /** The text of a combo box apart from its value: a text that names no option stays, with an error, and is reported as no value. */
 export function useTypedOption<Value extends string>({ options, value, onChange }: TypedOptionProps<Value>) {
+  const fold = useFoldText();
   const chosenText = options.find((option) => option.value === value)?.label ?? "";
   const [text, setText] = useState(chosenText);
   /** The text that was found to name no option. */
@@ -37,7 +39,7 @@ export function useTypedOption<Value extends string>({ options, value, onChange 
   return {
     text,
     chosenText,
-    error: unchosen !== undefined && unchosen === text ? unchosenText(options, text) : undefined,
+    error: unchosen !== undefined && unchosen === text ? unchosenText(options, text, fold) : undefined,
     write: (next: string) => {
       setText(next);
       // The text of an option is taken when one was chosen; an empty text is none.
@@ -50,7 +52,7 @@ export function useTypedOption<Value extends string>({ options, value, onChange 
         if (text !== chosenText) choose(undefined);
         return true;
       }
-      const option = typedOption(options, text);
+      const option = typedOption(options, text, fold);
       if (option !== undefined) choose(option.value);
       else {
         setUnchosen(text);

@@ -2,6 +2,7 @@ import { type MouseEvent, type RefObject, useEffect, useId } from "react";
 import { useLinkTarget } from "../Link/link-target.ts";
 import { EnterIcon } from "../icons/icons.tsx";
 import { findMatch } from "../ListBox/list-options.ts";
+import { useFoldText } from "../LanguageProvider/use-fold-text.ts";
 import { Detail, Empty, EnterKey, Heading, Label, Line, List, More } from "./CommandPalette.styles.ts";
 import { type Command, type CommandGroup, groupsOf } from "./commands.ts";
 
@@ -111,10 +112,11 @@ function CommandLine({ command, index, id, query, active, onActivate, onChoose }
 }
 
 function Matched({ text, query }: { text: string; query: string }) {
+  const fold = useFoldText();
   // With several words, the first that occurs in the label.
   const match = query
     .split(/\s+/)
-    .map((word) => findMatch(text, word))
+    .map((word) => findMatch(text, word, fold))
     .find((range) => range !== undefined);
   if (match === undefined) return text;
   const [start, end] = match;

@@ -7,6 +7,7 @@ import { EnterIcon, SearchIcon, XIcon } from "../icons/icons.tsx";
 import { SpinnerArc } from "../Spinner/SpinnerArc.tsx";
 import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
 import { numberText } from "../LanguageProvider/number-text.ts";
+import { type FoldText, useFoldText } from "../LanguageProvider/use-fold-text.ts";
 import { Close, Container, Cross, EscKey, Foot, Input, Key, Panel, Scrim, Top } from "./CommandPalette.styles.ts";
 import { CommandList } from "./CommandList.tsx";
 import { type Command, commandsMatching } from "./commands.ts";
@@ -71,7 +72,8 @@ function Palette({
   const [query, setQuery] = useState("");
   const [activeIndex, setActiveIndex] = useState(0);
 
-  const found = resultsFor(query, commands, recent, onSearch !== undefined);
+  const fold = useFoldText();
+  const found = resultsFor(query, { commands, recent, fold: onSearch === undefined ? fold : undefined });
   const shown = found.slice(0, MAX_SHOWN);
   const active = Math.min(activeIndex, shown.length - 1);
   const search = (text: string) => {
@@ -164,14 +166,12 @@ function Palette({
   );
 }
 
-/** Returns the results. While the query is empty, recent commands come first and are not repeated in their own group. */
+/** Returns the results; without `fold`, the caller has filtered them. While the query is empty, recent commands come first and are not repeated in their own group. */
 function resultsFor(
   query: string,
-  commands: readonly Command[],
-  recent: readonly Command[],
-  isFilteredByCaller: boolean,
+  { commands, recent, fold }: { commands: readonly Command[]; recent: readonly Command[]; fold: FoldText | undefined },
 ): readonly Command[] {
-  if (query.trim() !== "") return isFilteredByCaller ? commands : commandsMatching(commands, query);
+  if (query.trim() !== "") return fold ? commandsMatching(commands, query, fold) : commands;
   const isRecent = new Set(recent.map(({ id }) => id));
   return [
     ...recent.map((command) => ({ ...command, group: "Recent" })),

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { FoldText } from "../LanguageProvider/use-fold-text.ts";
 import { everyWordOf } from "../search-text/every-word.ts";
 
 /** A page to open or an action to run. */
@@ -35,7 +36,7 @@ export function groupsOf(commands: readonly Command[]): CommandGroup[] {
 }
 
 /** Returns the commands that contain every word of the query in label, detail or group. */
-export function commandsMatching(commands: readonly Command[], query: string): Command[] {
-  const matchesQuery = everyWordOf(query);
+export function commandsMatching(commands: readonly Command[], query: string, fold?: FoldText): Command[] {
+  const matchesQuery = everyWordOf(query, fold);
   return commands.filter(({ label, detail = "", group }) => matchesQuery(`${label} ${detail} ${group}`));
 }

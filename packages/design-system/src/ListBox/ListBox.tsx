@@ -5,6 +5,7 @@ import { CheckIcon } from "../icons/icons.tsx";
 import { Empty, List, Line } from "./ListBox.styles.ts";
 import { letterCollator, LetterSearch } from "./letter-search.ts";
 import { findMatch, type ListOption } from "./list-options.ts";
+import { useFoldText } from "../LanguageProvider/use-fold-text.ts";
 import { pageLayout } from "./page-layout.ts";
 import { VirtualOptions } from "./VirtualOptions.tsx";
 
@@ -99,7 +100,7 @@ function ListBoxLine({ option, index, size, state, query }: LineProps) {
 }
 
 function Matched({ text, query }: { text: string; query: string }) {
-  const [start, end] = findMatch(text, query) ?? [0, 0];
+  const [start, end] = findMatch(text, query, useFoldText()) ?? [0, 0];
   if (end === 0) return text;
   return (
     <>

@@ -10,6 +10,8 @@ test.each([
   ["Havbris", "x", undefined],
   ["Havbris", "", undefined],
   ["İstanbul", "stan", [1, 5]],
+  ["Sacre\u0301", "re", [3, 6]],
+  ["ﬁn", "fi", [0, 1]],
 ])("in %j the part %j is at %j", (text, query, place) => {
   expect(findMatch(text, query)).toEqual(place);
 });

@@ -7,6 +7,7 @@ import { useComboBoxControl } from "../ComboBox/use-combo-box-control.ts";
 import { Field, type FieldControlProps } from "../Field/Field.tsx";
 import { type OwnElementProps, type OwnFieldProps, splitFieldProps } from "../Field/split-field-props.ts";
 import { type ListOption, matches, typedOption, unchosenText } from "../ListBox/list-options.ts";
+import { useFoldText } from "../LanguageProvider/use-fold-text.ts";
 import { Tag } from "../Tag/Tag.tsx";
 import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
 
@@ -45,7 +46,8 @@ export function MultiComboBox<Value extends string>(props: MultiComboBoxProps<Va
     setOwnText(next);
     if (next !== text) onSearch?.(next);
   };
-  const textError = unchosen !== undefined && unchosen === text ? unchosenText(options, text) : undefined;
+  const fold = useFoldText();
+  const textError = unchosen !== undefined && unchosen === text ? unchosenText(options, text, fold) : undefined;
   return (
     <Field {...field} error={textError ?? error} hint={disabledReason ?? hint}>
       {(control) => (
@@ -87,6 +89,7 @@ type ControlProps = {
 };
 
 function MultiControl({ options, values, onChange, text, setText, setUnchosen, tagsShown, ...settings }: ControlProps) {
+  const fold = useFoldText();
   const state = useComboBoxState<ListOption, "multiple">({
     selectionMode: "multiple",
     defaultItems: options,
@@ -103,7 +106,7 @@ function MultiControl({ options, values, onChange, text, setText, setUnchosen, t
     },
     inputValue: text,
     onInputChange: setText,
-    defaultFilter: matches,
+    defaultFilter: (option, query) => matches(option, query, fold),
     // Opened while the user types (use-combo-box-control), not whenever the text changes.
     menuTrigger: "manual",
     allowsEmptyCollection: true,
@@ -113,7 +116,7 @@ function MultiControl({ options, values, onChange, text, setText, setUnchosen, t
     ...settings,
     onSettle: () => {
       if (text.trim() === "") return true;
-      const option = typedOption(options, text);
+      const option = typedOption(options, text, fold);
       if (option === undefined) setUnchosen(text);
       else {
         if (!values.includes(option.value)) onChange([...values, option.value]);

@@ -10,6 +10,7 @@ import type { TableColumn } from "../Table/Table.tsx";
 import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
 import { VirtualTable } from "../VirtualTable/VirtualTable.tsx";
 import { numberText } from "../LanguageProvider/number-text.ts";
+import { useFoldText } from "../LanguageProvider/use-fold-text.ts";
 import { ChosenTags } from "./ChosenTags.tsx";
 import { Count, Note, Title } from "./TransferList.styles.ts";
 
@@ -55,7 +56,7 @@ export function TransferList({
 }: TransferListProps) {
   const [query, setQuery] = useState("");
   const filter = useRef<HTMLInputElement>(null);
-  const isFound = everyWordOf(query);
+  const isFound = everyWordOf(query, useFoldText());
   const found = items.filter(({ label, detail = "" }) => isFound(`${label} ${detail}`));
   const chosen = items.filter(({ key }) => selectedKeys.has(key));
   const isFiltered = query.trim() !== "";
