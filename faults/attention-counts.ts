@@ -191,4 +191,6 @@ const KINDS: ReadonlySet<string> = new Set([
   "changed_after_verification",
   "recorded_late",
   "received_late",
+  "time_future",
+  "time_early",
 ]);

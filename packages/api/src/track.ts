@@ -7,18 +7,20 @@ export type Fix = Place & {
   time: number;
   /** True when its entry was removed: listed, but not in the line. */
   crossedOut?: boolean;
+  /** Why the time of its entry is not believed: listed, but not in the line. */
+  timeMark?: string | null;
 };
 
 /**
  * Classification of a fix. `likely`: in the line. `unlikely`: reachable only at more than {@link UNLIKELY_KNOTS}. `removed`: its entry
- * was removed. `outside`: invalid coordinates.
+ * was removed. `not counted`: the time of its entry is not believed. `outside`: invalid coordinates.
  */
-export type FixKind = "likely" | "unlikely" | "removed" | "outside";
+export type FixKind = "likely" | "unlikely" | "removed" | "not counted" | "outside";
 
 export type JudgedFix<T extends Fix = Fix> = {
   fix: T;
   kind: FixKind;
-  /** From the last likely fix, or to the first likely one for fixes before it; undefined for the first, removed and outside fixes. */
+  /** From the last likely fix, or to the first likely one for fixes before it; undefined for the first, and for those that are removed, not counted or outside. */
   leg?: Leg;
   /** True when the time since the previous likely fix exceeds the gap. */
   afterGap: boolean;
@@ -33,6 +35,7 @@ export type TrackSummary = {
   positions: number;
   unlikely: number;
   removed: number;
+  notCounted: number;
   outside: number;
   /** Between the ends of the line. */
   hours: number;
@@ -49,7 +52,7 @@ export function judgeTrack<T extends Fix>(
   fixes: readonly T[],
   { gapHours = TRACK_GAP_HOURS }: { gapHours?: number } = {},
 ): { fixes: JudgedFix<T>[]; summary: TrackSummary } {
-  const candidates = fixes.filter((fix) => !fix.crossedOut && isOnEarth(fix));
+  const candidates = fixes.filter((fix) => !fix.crossedOut && !fix.timeMark && isOnEarth(fix));
   const start = startOf(candidates);
   const summary: TrackSummary = {
     miles: 0,
@@ -57,6 +60,7 @@ export function judgeTrack<T extends Fix>(
     positions: candidates.length,
     unlikely: 0,
     removed: 0,
+    notCounted: 0,
     outside: 0,
   };
   let last: T | undefined;
@@ -68,6 +72,10 @@ export function judgeTrack<T extends Fix>(
     if (fix.crossedOut) {
       summary.removed += 1;
       return { fix, kind: "removed", afterGap: false };
+    }
+    if (fix.timeMark) {
+      summary.notCounted += 1;
+      return { fix, kind: "not counted", afterGap: false };
     }
     if (last === undefined && start !== undefined && fix !== start) {
       summary.unlikely += 1;
@@ -118,6 +126,7 @@ export function trackSentence({
   positions,
   unlikely,
   removed,
+  notCounted,
   outside,
   first,
   last,
@@ -126,6 +135,7 @@ export function trackSentence({
     positions === 1 ? "1 position" : `${positions} positions`,
     ...(unlikely > 0 ? [`${unlikely} unlikely and left out of the line`] : []),
     ...(removed > 0 ? [`${removed} removed`] : []),
+    ...(notCounted > 0 ? [`${notCounted} of a wrong time and left out of the line`] : []),
     ...(outside > 0 ? [`${outside} beyond 90° or 180° and not drawn`] : []),
   ].join(", ");
   if (!first || !last) return `${counts}.`;

@@ -279,6 +279,8 @@ const RULES: readonly [kind: string, limitSeconds: number][] = [
   ["remark_struck", 0],
   ["recorded_late", 0],
   ["received_late", 0],
+  ["time_future", 0],
+  ["time_early", 0],
   ["clock", 300],
   ["export_failed", 0],
   ["export_missing", 0],

@@ -17,6 +17,7 @@ const KINDS = {
   likely: TrackPointKind.LIKELY,
   unlikely: TrackPointKind.UNLIKELY,
   removed: TrackPointKind.REMOVED,
+  "not counted": TrackPointKind.NOT_COUNTED,
   outside: TrackPointKind.UNSPECIFIED,
 } as const;
 

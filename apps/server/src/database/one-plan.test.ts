@@ -12,10 +12,12 @@ test("functions called for each vessel of a fleet are planned once per connectio
     "changed_entries",
     "count_actions",
     "entries_of",
+    "entries_that_do_not_count",
     "newest_entry",
     "newest_receive_times",
     "newest_standing_time_before",
     "newest_time_before",
     "received_entries",
+    "times_that_count",
   ]);
 });

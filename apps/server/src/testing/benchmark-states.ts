@@ -40,7 +40,7 @@ export function clientWithoutStates(db: WholeDatabase, token: string): ShoreClie
       const { rows } = await forTenant(db, organizationUuid).query<LogbookEntryRow>(STATEMENT_OF_BEFORE, values);
       return {
         $typeName: "shore.v1.GetLogbookEntriesResponse" as const,
-        logbookEntries: rows.map(entryMessage),
+        logbookEntries: rows.map((row) => entryMessage(row, undefined)),
         readTime: "",
         waitingEntries: 0,
       };

@@ -13,6 +13,8 @@ export const KIND_LABELS = {
   remark_struck: "Remark struck",
   recorded_late: "Recorded late",
   received_late: "Received late",
+  time_future: "Entry of the future",
+  time_early: "Entry before the records",
   clock: "Clock",
   export_failed: "Export failed",
   export_missing: "Export missing",

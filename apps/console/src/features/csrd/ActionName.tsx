@@ -4,6 +4,7 @@ import { Muted } from "@shore/design-system/Muted";
 import { media } from "@shore/design-system/tokens/breakpoints";
 import { createContext, use } from "react";
 import { styled } from "styled-components";
+import { TimeMarkBadge } from "#shared/logbooks/TimeMarkBadge.tsx";
 import type { ActionRow } from "./action-rows.ts";
 
 /** Collapses the earlier steps of an operation into the row of its newest action, or expands them. */
@@ -13,7 +14,14 @@ export const FoldSteps = createContext<(operationUuid: string) => void>(() => un
 export function ActionName({ row: { action, isStep, steps, isFolded } }: { row: ActionRow }) {
   const fold = use(FoldSteps);
   const { actionType, operationUuid } = action;
-  if (steps === 0) return isStep ? <Step>{actionType}</Step> : <Words>{actionType}</Words>;
+  const mark = <TimeMarkBadge of={action} />;
+  if (steps === 0)
+    return (
+      <>
+        {isStep ? <Step>{actionType}</Step> : <Words>{actionType}</Words>}
+        {mark}
+      </>
+    );
   const count = steps === 1 ? "1 earlier step" : `${steps} earlier steps`;
   return (
     <>
@@ -27,6 +35,7 @@ export function ActionName({ row: { action, isStep, steps, isFolded } }: { row: 
           onPress={() => fold(operationUuid)}
         />
       </Name>
+      {mark}
       {isFolded && (
         <Muted size="small" isBlock>
           {count} folded

@@ -1,5 +1,6 @@
 import { create } from "@bufbuild/protobuf";
 import { CsrdOperationActionSchema } from "@shore/api/gen/shore/v1/csrd_pb";
+import { TimeMark } from "@shore/api/gen/shore/v1/time_marks_pb";
 import { expect, test } from "vitest";
 import { actionsOf, periodOf, availablePeriods, periodText } from "./csrd-view.ts";
 
@@ -18,6 +19,15 @@ test("without a period in the URL it is the month of the newest action, or of th
   expect(periodOf({}, actions)).toEqual(november);
   expect(periodOf({ operation: "old" }, actions)).toEqual({ from: "2024-02-01", to: "2024-02-29" });
   expect(periodOf({ operation: "nobody's" }, actions)).toEqual(november);
+});
+
+test("an action of the future opens no period", () => {
+  const ofFuture = create(CsrdOperationActionSchema, {
+    actionTime: "9999-12-31T00:00:00+00:00",
+    timeMark: TimeMark.FUTURE,
+  });
+  expect(periodOf({}, [ofFuture, ...actions])).toEqual(november);
+  expect(periodOf({ from: "2026-10-05" }, [ofFuture, ...actions])).toEqual({ from: "2026-10-05", to: "2026-11-30" });
 });
 
 test("with one day alone it extends to the other end of the records, and never ends before it begins", () => {

@@ -2,6 +2,7 @@ import type { CsrdOperationAction } from "@shore/api/gen/shore/v1/csrd_pb";
 import { formatDays, isDay, todayUtc } from "@shore/api/ship-time";
 import type { NamedRange } from "@shore/design-system/DateRangePicker";
 import { listView, optionalParameter } from "@shore/api/address/list-view";
+import { hasTimeMark } from "#shared/logbooks/time-marks.ts";
 
 /** The state of the screen in the URL. */
 export type CsrdView = {
@@ -80,9 +81,10 @@ function dayOfAction({ actionTime }: CsrdOperationAction): string | undefined {
   return Number.isNaN(at) ? undefined : new Date(at).toISOString().slice(0, "yyyy-MM-dd".length);
 }
 
+/** Returns the day of the newest action whose time is believed; without any, today. */
 function newestDay(actions: readonly CsrdOperationAction[]): string {
   for (const action of actions) {
-    const day = dayOfAction(action);
+    const day = hasTimeMark(action) ? undefined : dayOfAction(action);
     if (day !== undefined) return day;
   }
   return todayUtc();

@@ -1,3 +1,4 @@
+import type { FigurePoint } from "@shore/api/gen/shore/v1/figures_pb";
 import { Card } from "@shore/design-system/Card";
 import { DescriptionList } from "@shore/design-system/DescriptionList";
 import { LineChart } from "@shore/design-system/LineChart";
@@ -12,6 +13,8 @@ import { paths } from "#paths.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
 import { ManualMark } from "#shared/logbooks/ManualMark.tsx";
 import { Struck } from "#shared/logbooks/entry-texts.tsx";
+import { hasTimeMark, timeMarkLabel } from "#shared/logbooks/time-marks.ts";
+import { TimeMarkBadge } from "#shared/logbooks/TimeMarkBadge.tsx";
 import { useClock } from "#shared/ship-time/clock.ts";
 import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
 import { timeText } from "#shared/ship-time/time-texts.ts";
@@ -38,6 +41,7 @@ export function FiguresChart({ label, vesselName, figures, period }: FiguresChar
             `${term}${lines.length > 1 ? `, ${line.label}` : ""}: ${valueText(point, unit)}`,
             ...(point.manual ? ["entered manually"] : []),
             ...(point.removed ? ["removed"] : []),
+            ...(hasTimeMark(point) ? [timeMarkLabel(point).toLowerCase()] : []),
           ].join(", "),
         ),
       ),
@@ -79,7 +83,9 @@ export function FiguresChart({ label, vesselName, figures, period }: FiguresChar
   );
 }
 
-type EntryAt = { vesselUuid: string; logbookEntryUuid: string; eventTime: string; entryTypeName: string };
+type EntryAt = Pick<FigurePoint, "logbookEntryUuid" | "eventTime" | "entryTypeName" | "timeMark"> & {
+  vesselUuid: string;
+};
 
 /** Returns the entries of the values at the cursor, each once, the vessel's own first. */
 function entriesAt(figures: readonly Figure[], cursor: number): EntryAt[] {
@@ -106,6 +112,7 @@ function AtCursor({
       {entries[0] && (
         <When>
           <ShipTime at={entries[0].eventTime} look="strong" />
+          <TimeMarkBadge of={entries[0]} />
         </When>
       )}
       {valuesAt(figures, cursor).map(({ name, term, unit, lines }) => (

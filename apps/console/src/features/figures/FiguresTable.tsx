@@ -5,6 +5,7 @@ import type { TableColumn } from "@shore/design-system/Table";
 import { VirtualTable } from "@shore/design-system/VirtualTable";
 import { paths } from "#paths.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
+import { TimeMarkBadge } from "#shared/logbooks/TimeMarkBadge.tsx";
 import { ManualMark } from "#shared/logbooks/ManualMark.tsx";
 import { Struck } from "#shared/logbooks/entry-texts.tsx";
 import { CLOCK_LABELS, useClock } from "#shared/ship-time/clock.ts";
@@ -100,10 +101,13 @@ function columnsOf(
       key: "entry",
       header: "Entry",
       stack: "fact-end",
-      cell: ({ line: { vesselUuid }, entry: { logbookEntryUuid, entryTypeName } }) => (
-        <Link variant="name" href={hrefOf(vesselUuid, logbookEntryUuid)}>
-          {entryTypeName || "Entry"}
-        </Link>
+      cell: ({ line: { vesselUuid }, entry }) => (
+        <>
+          <Link variant="name" href={hrefOf(vesselUuid, entry.logbookEntryUuid)}>
+            {entry.entryTypeName || "Entry"}
+          </Link>
+          <TimeMarkBadge of={entry} />
+        </>
       ),
     },
   ];

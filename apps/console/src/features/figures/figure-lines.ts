@@ -1,5 +1,6 @@
 import type { FigurePoint, FigureSeries } from "@shore/api/gen/shore/v1/figures_pb";
 import { labelAndUnit, round4, withUnit } from "@shore/api/formatting/values";
+import { isInLine } from "#shared/vessels/figure-points.ts";
 import type { LineChartPlot, LineChartSeries } from "@shore/design-system/LineChart";
 
 /** The figures of a vessel, or of the same vessel in the period before. */
@@ -67,7 +68,7 @@ export function plotsOf(figures: readonly Figure[]): LineChartPlot[] {
         value: point.value,
         afterGap: point.afterGap,
         isManual: point.manual,
-        isStruck: point.removed,
+        isStruck: !isInLine(point),
         ...(point.count > 1 && { range: [point.min, point.max] as const }),
       })),
     })),
@@ -103,7 +104,7 @@ export type FigureFacts = {
 };
 
 export function factsOf({ points, values }: FigureSeries): FigureFacts | undefined {
-  const inLine = points.filter(({ removed }) => !removed);
+  const inLine = points.filter(isInLine);
   if (inLine.length === 0) return undefined;
   const isWhole = inLine.every(({ count }) => count === 1);
   const least = Math.min(...inLine.map(({ min }) => min));

@@ -14,6 +14,7 @@ import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
+import { TimeMarkBadge } from "#shared/logbooks/TimeMarkBadge.tsx";
 import { CLOCK_LABELS } from "#shared/ship-time/clock.ts";
 import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
 import { Unbroken } from "#shared/ship-time/Unbroken.tsx";
@@ -63,11 +64,14 @@ function EntryLink({ found, organizationUuid }: { found: FoundEntry; organizatio
   const { logbookEntryUuid, eventTime, entryTypeName, entryTypeId, crossedOut } = logbookEntry;
   const untilDate = utcDay(parseShipTime(eventTime));
   return (
-    <Link variant="row" href={paths.logbooksUntil({ organizationUuid, vesselUuid, untilDate, logbookEntryUuid })}>
-      <FreeText isRemoved={crossedOut}>
-        <MarkedText text={entryTypeName || entryTypeId || "—"} ranges={rangesIn(matches, "entryTypeName")} />
-      </FreeText>
-    </Link>
+    <>
+      <Link variant="row" href={paths.logbooksUntil({ organizationUuid, vesselUuid, untilDate, logbookEntryUuid })}>
+        <FreeText isRemoved={crossedOut}>
+          <MarkedText text={entryTypeName || entryTypeId || "—"} ranges={rangesIn(matches, "entryTypeName")} />
+        </FreeText>
+      </Link>
+      <TimeMarkBadge of={logbookEntry} />
+    </>
   );
 }
 

@@ -2,11 +2,13 @@ import type { LogbookEntry } from "@shore/api/gen/shore/v1/logbooks_pb";
 import { parseShipTime, utcDay } from "@shore/api/ship-time";
 import { ButtonLink } from "@shore/design-system/ButtonLink";
 import { HistoryIcon } from "@shore/design-system/icons";
+import { InlineMessage } from "@shore/design-system/InlineMessage";
 import { media } from "@shore/design-system/tokens/breakpoints";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { EntrySummary } from "#shared/logbooks/entry-texts.tsx";
+import { hasTimeMark, timeMarkSentence } from "#shared/logbooks/time-marks.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
 import { CollectedData } from "./CollectedData.tsx";
 import { CopyLink } from "./CopyLink.tsx";
@@ -29,6 +31,7 @@ export function EntryDetails({ entry: listed, isInPanel = false }: { entry: Logb
   const tables = entry.userData.filter(isTable);
   return (
     <Root>
+      {hasTimeMark(entry) && <InlineMessage tone="warning">{timeMarkSentence(entry)}</InlineMessage>}
       <Part title="Summary">
         <EntrySummary entry={entry} />
       </Part>

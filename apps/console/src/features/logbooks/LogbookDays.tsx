@@ -58,7 +58,7 @@ export function LogbookDays({ filter, requestedFilter, currentDay: visibleDay, l
       currentKey={currentDay}
       onSelect={goTo}
       months={months.map((counted) => ({
-        ...monthPeriod(counted, entriesOf(counted, filter)),
+        ...monthPeriod(counted.month, entriesOf(counted, filter), entriesOf({ entries: counted.notCounted }, filter)),
         days: (strip || counted.month === month ? (days.get(counted.month) ?? []) : [])
           .filter(({ day }) => strip?.has(day) ?? true)
           .map((day) => dayPeriod(day, look)),
@@ -68,26 +68,36 @@ export function LogbookDays({ filter, requestedFilter, currentDay: visibleDay, l
 }
 
 /** Counts the entries of a month in the logbooks of a filter. */
-function entriesOf({ entries }: LogbookMonthCount, { logbookNames }: LogbookFilter): number {
+function entriesOf({ entries }: Pick<LogbookMonthCount, "entries">, { logbookNames }: LogbookFilter): number {
   const isShown = (name: string) => logbookNames.length === 0 || logbookNames.some((shown) => shown === name);
   return Object.entries(entries).reduce((sum, [name, count]) => (isShown(name) ? sum + count : sum), 0);
 }
 
-function monthPeriod({ month }: LogbookMonthCount, count: number) {
+function monthPeriod(month: string, count: number, notCounted: number) {
   const [, name = month, year = ""] = /^\S+ 1 (\S+) (\d+)$/.exec(dayHeading(`${month}-01`, SHIP)) ?? [];
-  return { key: month, label: name, name: `${name} ${year}, ${entriesText(count)}`, year, count };
+  return {
+    key: month,
+    label: name,
+    name: [`${name} ${year}`, entriesText(count), ...wrongTimes(notCounted)].join(", "),
+    year,
+    count,
+  };
 }
 
-function dayPeriod({ day, entries, removed }: LogbookDayCount, look: LogbookDaysProps["look"]) {
+function wrongTimes(count: number): string[] {
+  return count === 0 ? [] : [`${count} of a wrong time`];
+}
+
+function dayPeriod({ day, entries, removed, notCounted }: LogbookDayCount, look: LogbookDaysProps["look"]) {
   const heading = dayHeading(day, SHIP);
   const date = String(Number(day.slice(-2)));
-  const counts = [entriesText(entries), ...(removed > 0 ? [`${removed} removed`] : [])];
+  const counts = [entriesText(entries), ...(removed > 0 ? [`${removed} removed`] : []), ...wrongTimes(notCounted)];
   return {
     key: day,
     label: look === "strip" ? date : `${heading.slice(0, 2)} ${date}`,
     name: [heading, ...counts].join(", "),
     count: entries,
-    isMarked: removed > 0,
+    isMarked: removed + notCounted > 0,
   };
 }
 

@@ -1,5 +1,6 @@
 import { create } from "@bufbuild/protobuf";
 import { Code, ConnectError } from "@connectrpc/connect";
+import { TimeMark } from "@shore/api/gen/shore/v1/time_marks_pb";
 import { LogbookUserSchema } from "@shore/api/gen/shore/v1/logbooks_pb";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { screen, waitFor } from "@testing-library/dom";
@@ -49,6 +50,16 @@ const tablet = { viewport: { value: "tablet" } };
 export const Typical: Story = {};
 export const Open: Story = { play: opens("Details of Noon report, 12:00 +01:00") };
 export const OpenRemoved: Story = { play: opens("Details of Drill, 09:48 +01:00") };
+/** Its time is 26 hours and more after its receipt: marked, with what that means. */
+export const OpenOfFuture: Story = {
+  args: { answers: logbookAnswering([{ ...noonReport, timeMark: TimeMark.FUTURE }]) },
+  play: opens("Details of Noon report, 12:00 +01:00"),
+};
+/** A clock without a date wrote it. */
+export const OpenTooEarly: Story = {
+  args: { answers: logbookAnswering([{ ...noonReport, timeMark: TimeMark.EARLY }]) },
+  play: opens("Details of Noon report, 12:00 +01:00"),
+};
 /** Recorded more than a day after the event, received more than a day after that, and changed after verification. */
 export const OpenLate: Story = {
   args: {

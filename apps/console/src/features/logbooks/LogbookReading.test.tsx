@@ -1,10 +1,11 @@
+import { TimeMark } from "@shore/api/gen/shore/v1/time_marks_pb";
 import { screen, waitFor, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { paths } from "#paths.ts";
 import { havbris } from "#testing/fleet.ts";
-import { recordingRequests, logbookAnswering, manyEntries } from "#testing/logbook.ts";
+import { recordingRequests, logbookAnswering, manyEntries, noonReport } from "#testing/logbook.ts";
 import { organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 
@@ -12,7 +13,7 @@ const to = { organizationUuid, vesselUuid: havbris.vesselUuid };
 const november20 = paths.logbooksUntil({ ...to, untilDate: "2026-11-20" });
 const row = (name: RegExp | string) => screen.findByRole("row", { name });
 const details = (name: string) => screen.findByRole("button", { name: `Details of ${name}` });
-const panel = (name: string) => screen.findByRole("region", { name });
+const panel = (name: string | RegExp) => screen.findByRole("region", { name });
 const summaryOf = (number: number) => new RegExp(`Entry ${number} of`);
 
 beforeEach(async () => {
@@ -222,3 +223,19 @@ async function scrollDownTo(number: number): Promise<void> {
     wanted?.scrollIntoView({ block: "center" });
   });
 }
+
+test.for([
+  [TimeMark.FUTURE, "Time of the future", /more than 26 hours after it was received, so the clock on board was wrong/],
+  [TimeMark.EARLY, "Time before the records", /where a clock begins, so the clock on board was probably wrong/],
+] as const)(
+  "an entry whose time is not believed is marked in the list, and says when opened what that means: %i",
+  async ([timeMark, label, sentence]) => {
+    renderShore(november20, logbookAnswering([{ ...noonReport, timeMark }]));
+    const noon = await row(new RegExp(`^Noon report, 12:00 \\+01:00, ${label.toLowerCase()}, Deck`));
+    expect(within(noon).getByText(label)).toBeVisible();
+    await userEvent.click(await details("Noon report, 12:00 +01:00"));
+    const opened = await panel(/^Noon report/);
+    const message = await within(opened).findByText(sentence);
+    expect(message.textContent).toMatch(/The crew can remove it and write a new one\.$/);
+  },
+);

@@ -1,6 +1,7 @@
 import type { Clock } from "@shore/api/clock-time";
 import { logbookLabel } from "@shore/api/formatting/logbook-names";
 import type { LogbookEntry } from "@shore/api/gen/shore/v1/logbooks_pb";
+import { timeMarkLabel } from "#shared/logbooks/time-marks.ts";
 import { timeOfDayText } from "#shared/ship-time/time-texts.ts";
 
 /** Returns the marks of an entry in words: `verified`, `signed`, `2 remarks`, `manual values`; for a removed one `removed` alone. */
@@ -14,10 +15,11 @@ export function markTexts({ crossedOut, verified, signed, remarks, collectedData
   ];
 }
 
-/** Returns a row's accessible name: `Noon report, 12:00 +01:00, Deck, verified, signed, 2 remarks, manual values`, then its summary. */
+/** Returns a row's accessible name: `Noon report, 12:00 +01:00, time of the future, Deck, verified, signed, 2 remarks, manual values`, then its summary. */
 export function rowLabel(entry: LogbookEntry, clock: Clock): string {
   const time = timeOfDayText(entry.eventTime, clock);
-  const parts = [entryName(entry), time, logbookLabel(entry.logbookName), ...markTexts(entry), entry.summary];
+  const timeMark = timeMarkLabel(entry).toLowerCase();
+  const parts = [entryName(entry), time, timeMark, logbookLabel(entry.logbookName), ...markTexts(entry), entry.summary];
   return parts.filter((part) => part !== "").join(", ");
 }
 

@@ -10,6 +10,8 @@ import { useMemo } from "react";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { Struck } from "#shared/logbooks/entry-texts.tsx";
+import { hasTimeMark } from "#shared/logbooks/time-marks.ts";
+import { TimeMarkBadge } from "#shared/logbooks/TimeMarkBadge.tsx";
 import { useColumnSettings } from "#shared/preferences/use-column-settings.ts";
 import { CLOCK_LABELS, useClock } from "#shared/ship-time/clock.ts";
 import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
@@ -96,6 +98,7 @@ function columnsOf(clock: Clock, hrefOf: (entryUuid: string) => string): TableCo
 
 function speedCell(point: TrackPoint) {
   if (point.kind === TrackPointKind.REMOVED) return "Removed";
+  if (hasTimeMark(point)) return <TimeMarkBadge of={point} />;
   const { leg } = point;
   if (leg === undefined) return null;
   if (isUnlikely(point)) {

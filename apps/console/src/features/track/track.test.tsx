@@ -1,4 +1,6 @@
 import { Code } from "@connectrpc/connect";
+import { TimeMark } from "@shore/api/gen/shore/v1/time_marks_pb";
+import { TrackPointKind } from "@shore/api/gen/shore/v1/tracks_pb";
 import { fireEvent, screen, waitFor, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
@@ -112,4 +114,12 @@ test("a failed request shows an error inside the vessel's frame", async () => {
   renderShore(track, { trackGet: failing(Code.Unavailable) });
   expect(await screen.findByRole("heading", { name: "Something went wrong." })).toBeVisible();
   expect(screen.getByRole("heading", { level: 1, name: "Havbris" })).toBeVisible();
+});
+
+test("a position whose time is not believed is listed and marked, and has no speed", async () => {
+  const wrong = { ...aprilOf1942[2]!, kind: TrackPointKind.NOT_COUNTED, timeMark: TimeMark.FUTURE };
+  renderShore(track, trackAnswering(aprilOf1942.map((point, index) => (index === 2 ? wrong : point))));
+  const marked = (await rows())[2]!;
+  expect(within(marked).getByText("Time of the future")).toBeVisible();
+  expect(marked.querySelector("del")).toBeNull();
 });

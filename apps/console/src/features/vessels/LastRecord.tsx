@@ -5,7 +5,8 @@ import { media } from "@shore/design-system/tokens/breakpoints";
 import { styled } from "styled-components";
 import { ageOf, durationText } from "#shared/ship-link/ages.ts";
 import { useClock } from "#shared/ship-time/clock.ts";
-import { nearTimeText, timeText } from "#shared/ship-time/time-texts.ts";
+import { nearTime, nearTimeText, timeOn, timeText } from "#shared/ship-time/time-texts.ts";
+import { TimeParts } from "#shared/ship-time/TimeParts.tsx";
 
 type LastRecordProps = {
   link: Pick<ShipLink, "newestRecordTime" | "newestReceiveTime">;
@@ -33,9 +34,21 @@ export function LastRecord({ link: { newestRecordTime, newestReceiveTime }, isSi
             <Age>{text}</Age>
           )
         }
-        second={<span dir="ltr">{nearTimeText(newestRecordTime, now, clock)}</span>}
+        second={<RecordTime at={newestRecordTime} now={now} />}
       />
     </Whole>
+  );
+}
+
+/** On one line in this year; with the year it is wider than its column, and breaks between day and time. */
+function RecordTime({ at, now }: { at: string; now: number }) {
+  const clock = useClock();
+  const shown = nearTime(at, now, clock) ? undefined : timeOn(at, clock);
+  if (shown === undefined) return <span dir="ltr">{nearTimeText(at, now, clock)}</span>;
+  return (
+    <Breakable dir="ltr">
+      <TimeParts {...shown} isStrong={false} crossedOut={false} />
+    </Breakable>
   );
 }
 
@@ -43,6 +56,10 @@ const Whole = styled.div`
   ${media.screen} {
     white-space: nowrap;
   }
+`;
+
+const Breakable = styled.span`
+  white-space: normal;
 `;
 
 const Age = styled.span`

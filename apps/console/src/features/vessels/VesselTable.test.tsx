@@ -6,6 +6,7 @@ import { page } from "vitest/browser";
 import { paths } from "#paths.ts";
 import { fleet, vesselsAnswering } from "#testing/fleet.ts";
 import { organizationUuid } from "#testing/people.ts";
+import { shipLinks } from "#testing/ship-links.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 import { positionsAnswering } from "#testing/tracks.ts";
 import { failing } from "#testing/transport.ts";
@@ -149,3 +150,23 @@ async function inWindow(width: number): Promise<void> {
   onTestFinished(() => page.viewport(innerWidth, innerHeight));
   await page.viewport(width, 900);
 }
+
+test.for([1280, 1440, 1920])("a last record of another year keeps to its column at %i px", async (width) => {
+  await inWindow(width);
+  renderShore(vessels, {
+    shipLinkList: () => ({
+      shipLinks: shipLinks.map((link) => ({ ...link, newestRecordTime: "2020-12-30T12:00:00+01:00" })),
+    }),
+  });
+  const times = await screen.findAllByText("2020-12-30", { exact: false });
+  expect(times.length).toBeGreaterThan(1);
+  for (const time of times) {
+    const cell = time.closest("td, [role=cell], [role=gridcell]")?.getBoundingClientRect();
+    const range = document.createRange();
+    range.selectNodeContents(time);
+    const text = range.getBoundingClientRect();
+    expect(cell).toBeDefined();
+    expect(text.right).toBeLessThanOrEqual(cell!.right);
+    expect(time).toHaveTextContent("2020-12-30 12:00 +01:00");
+  }
+});

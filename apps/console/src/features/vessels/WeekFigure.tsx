@@ -5,15 +5,16 @@ import { styled } from "styled-components";
 import { ManualMark } from "#shared/logbooks/ManualMark.tsx";
 import { useClock } from "#shared/ship-time/clock.ts";
 import { timeText } from "#shared/ship-time/time-texts.ts";
+import { isInLine } from "#shared/vessels/figure-points.ts";
 import { weekFacts, weekSummary } from "./week-figures.ts";
 
 type WeekFigureProps = { series: FigureSeries; period: readonly [from: number, to: number] };
 
-/** The last value of a figure, its course, and its minimum and maximum; removed values are excluded. */
+/** The last value of a figure, its course, and its minimum and maximum; values that are removed or whose time is not believed are excluded. */
 export function WeekFigure({ series: { name, label, points: all }, period }: WeekFigureProps) {
   const clock = useClock();
   const { term, unit } = labelAndUnit(label || name);
-  const points = all.filter(({ removed }) => !removed);
+  const points = all.filter(isInLine);
   const facts = weekFacts(points);
   const timeAt = new Map(points.map(({ eventTime }) => [Date.parse(eventTime), eventTime]));
   return (

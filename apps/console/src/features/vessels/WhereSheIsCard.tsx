@@ -29,9 +29,11 @@ export function WhereSheIsCard({ vesselUuid, isMoored }: WhereSheIsCardProps) {
   const months = useQuery(trackMonthsGet, { vesselUuid }, { ...eachMinute, throwOnError: false });
   const lastTime = months.data?.lastTime ?? "";
   const fromTime = lastTime === "" ? "" : isoTextAt(Date.parse(lastTime) - TRACK_MS, 0);
+  // Later positions do not count, or not yet.
+  const toTime = lastTime === "" ? "" : isoTextAt(Date.parse(lastTime) + 1, 0);
   const shown = useQuery(
     trackGet,
-    { vesselUuid, fromTime },
+    { vesselUuid, fromTime, toTime },
     // An entry that arrives late does not change `lastTime`.
     { ...eachMinute, enabled: lastTime !== "", placeholderData: keepPreviousData, throwOnError: false },
   );

@@ -33,6 +33,10 @@ export function itemSentence(item: AttentionItem): string {
       return `${entries} ${is} newly received that ${item.count === 1 ? "was" : "were"} recorded late.`;
     case "received_late":
       return `${entries} ${is} newly received late.`;
+    case "time_future":
+      return `${entries} ${is} newly received with a time of the future.`;
+    case "time_early":
+      return `${entries} ${is} newly received with a time before the records.`;
     case "clock":
       return "The ship's clock differs from ours.";
     default:

@@ -18,14 +18,20 @@ test("the link finds exactly the entries that were counted", () => {
   );
 });
 
-test.each(["struck", "remarks", "remark_struck", "changed_after_verification", "recorded_late", "received_late"])(
-  "%s is found by its change and the time since which it was received",
-  (kind) => {
-    expect(linkOf({ kind, logbookName: "deck", receivedFromTime: "2026-11-21T16:40:00Z" })).toBe(
-      `/orgs/o/find?vessel=v&logbook=deck&change=${kind}&received=2026-11-21T16:40:00Z`,
-    );
-  },
-);
+test.each([
+  "struck",
+  "remarks",
+  "remark_struck",
+  "changed_after_verification",
+  "recorded_late",
+  "received_late",
+  "time_future",
+  "time_early",
+])("%s is found by its change and the time since which it was received", (kind) => {
+  expect(linkOf({ kind, logbookName: "deck", receivedFromTime: "2026-11-21T16:40:00Z" })).toBe(
+    `/orgs/o/find?vessel=v&logbook=deck&change=${kind}&received=2026-11-21T16:40:00Z`,
+  );
+});
 
 test("the link to the balance shows every open finding of the vessel, from the UTC day of the oldest", () => {
   expect(linkOf({ kind: "balance", oldestTime: "2026-03-11T01:13:00+02:00" })).toBe(

@@ -1,8 +1,9 @@
 import { type TrackPoint, TrackPointKind } from "@shore/api/gen/shore/v1/tracks_pb";
 import { latitudeInMinutes, longitudeInMinutes } from "@shore/api/formatting/values";
 import type { Clock } from "@shore/api/clock-time";
-import { parseShipTime, shipDay } from "@shore/api/ship-time";
+import { parseShipTime, shipDay, utcDay } from "@shore/api/ship-time";
 import { TrackPlot, type TrackPlotPoint } from "@shore/design-system/TrackPlot";
+import { timeMarkLabel } from "#shared/logbooks/time-marks.ts";
 import { useClock } from "#shared/ship-time/clock.ts";
 import { timeText } from "#shared/ship-time/time-texts.ts";
 import { dayAndMonth, isUnlikely, MAP_NOTE, speedText } from "./track-texts.ts";
@@ -39,6 +40,14 @@ export function TrackMap({ label, points, course, height, ...handlers }: TrackMa
 
 function plotPoints(points: readonly TrackPoint[], clock: Clock): TrackPlotPoint[] {
   let dayBefore = "";
+  let yearBefore = utcDay(parseShipTime(new Date().toISOString())).slice(0, YEAR);
+  /** `20 Apr`; with the year where that is another than on the label before, or at first than this one. */
+  const labelOf = (day: string) => {
+    const year = day.slice(0, YEAR);
+    const isOther = year !== yearBefore;
+    yearBefore = year;
+    return isOther ? `${dayAndMonth(day)} ${year}` : dayAndMonth(day);
+  };
   return points.map((point) => {
     const { logbookEntryUuid: key, latitude, longitude, eventTime, afterGap } = point;
     const day = shipDay(parseShipTime(eventTime));
@@ -54,17 +63,21 @@ function plotPoints(points: readonly TrackPoint[], clock: Clock): TrackPlotPoint
       description: [
         timeText(eventTime, clock),
         `${latitudeInMinutes(latitude)} ${longitudeInMinutes(longitude)}`,
-        unlikely ?? (point.kind === TrackPointKind.REMOVED ? "Removed" : ""),
+        unlikely ?? (point.kind === TrackPointKind.REMOVED ? "Removed" : timeMarkLabel(point)),
       ]
         .filter(Boolean)
         .join(", "),
-      ...(isFirstOfDay && { label: dayAndMonth(day), isMarked: true }),
-      ...(unlikely !== undefined && { label: dayAndMonth(day), detail: unlikely }),
+      ...(isFirstOfDay && { label: labelOf(day), isMarked: true }),
+      ...(unlikely !== undefined && { label: labelOf(day), detail: unlikely }),
     };
   });
 }
 
+const YEAR = "yyyy".length;
+
 const STATES: Partial<Record<TrackPointKind, TrackPlotPoint["state"]>> = {
   [TrackPointKind.UNLIKELY]: "unlikely",
   [TrackPointKind.REMOVED]: "struck",
+  // Not in the line, and drawn as small.
+  [TrackPointKind.NOT_COUNTED]: "struck",
 };

@@ -59,18 +59,17 @@ export type LastEntry = {
   last_offset_minutes: number;
 };
 
-/** Returns the last entry of each logbook by event time; without removed entries and those in the future. */
+/** Returns the last entry of each logbook by event time; without removed entries, and those that do not count at that time. */
 export async function readLastEntries(db: Db, organizationUuid: string, now: Date): Promise<LastEntry[]> {
   const { rows } = await db.query<LastEntry & { first_time: Date; gaps: [number, number, number][] | null }>(
     `select v.vessel_uuid, book.logbook_name, last.first_time, last.last_time, last.last_offset_minutes, last.gaps
-       from vessel v
+       from (select vessel_uuid, times_that_count($1, vessel_uuid) as counted from vessel where organization_uuid = $1 offset 0) v
       cross join unnest($2::text[]) as book (logbook_name)
       cross join lateral (
         select d.first_time, d.last_time, d.last_offset_minutes, case when d.last_time > $3 then d.gaps end as gaps from logbook_day d
          where d.organization_uuid = $1 and d.vessel_uuid = v.vessel_uuid and d.logbook_name = book.logbook_name
-           and d.first_time <= $3 and d.ship_day <= ($3::timestamptz + interval '1 day')::date
-         order by d.ship_day desc limit 1) last
-      where v.organization_uuid = $1`,
+           and d.first_time <= $3 and d.first_time <@ v.counted and d.ship_day <= ($3::timestamptz + interval '1 day')::date
+         order by d.ship_day desc limit 1) last`,
     [organizationUuid, LOGBOOK_NAMES, now],
   );
   return rows.map(({ first_time: first, gaps, ...last }) => {

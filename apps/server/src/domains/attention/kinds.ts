@@ -28,6 +28,8 @@ export const KINDS = {
   remark_struck: { grade: "look" },
   recorded_late: { grade: "look" },
   received_late: { grade: "look" },
+  time_future: { grade: "look" },
+  time_early: { grade: "look" },
   clock: { grade: "know", limitSeconds: 5 * 60 },
   export_failed: { grade: "act", ofOrganization: true },
   export_missing: { grade: "act", ofOrganization: true },

@@ -2,6 +2,7 @@ import { millilitresOf } from "@shore/api/rob-walk";
 import type { Db } from "../../database/db.ts";
 import type { VesselOfOrganization } from "../logbooks/entry-states.sql.ts";
 import { JOIN_STATE, NOW_CROSSED_OUT } from "../logbooks/joined-state.ts";
+import { IS_OF_FUTURE } from "../logbooks/times-that-count.ts";
 import type { BalanceRules } from "./balance-rules.ts";
 import type { Position } from "./days-under-way.ts";
 import type { JudgedAction, JudgedRecords, OperationEntry } from "./judge-vessel.ts";
@@ -152,8 +153,8 @@ const CONCERNED = `
       order by action_time limit 1) after on true
    where exists (select from csrd_operation_action where organization_uuid = $1 and vessel_uuid = $2)
      and (e.entry_type_id = any($4)
-          or coalesce(after.next_time, (select max(event_time) from logbook_entry
-                                         where organization_uuid = $1 and vessel_uuid = $2))
+          or coalesce(after.next_time, (select max(e.event_time) from logbook_entry e
+                                         where e.organization_uuid = $1 and e.vessel_uuid = $2 and not (${IS_OF_FUTURE})))
              - before.last_time >= make_interval(days => $5))
    group by 1, 2`;
 
@@ -183,7 +184,8 @@ const POSITIONS = `
     select e.event_time as time, e.logbook_entry_uuid,
            jsonb_path_query_first(e.entry, '$.collectedData[*].position ? (exists(@.latitude) && exists(@.longitude))') as position
       from logbook_entry e ${JOIN_STATE}
-     where e.organization_uuid = $1 and e.vessel_uuid = $2 and e.event_time > $3 and e.event_time < $4 and not ${NOW_CROSSED_OUT}) fix
+     where e.organization_uuid = $1 and e.vessel_uuid = $2 and e.event_time > $3 and e.event_time < $4 and not (${IS_OF_FUTURE})
+       and not ${NOW_CROSSED_OUT}) fix
    where position is not null and jsonb_typeof(position->'latitude') = 'number' and jsonb_typeof(position->'longitude') = 'number'
    order by time, logbook_entry_uuid`;
 

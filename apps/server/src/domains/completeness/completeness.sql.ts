@@ -7,7 +7,7 @@ type Period = { fromDay: number; toDay: number };
 export type BookDays = {
   day: number[];
   entries: number[];
-  /** Null: all entries of the day are removed. */
+  /** Null: all entries of the day are removed or do not count. */
   first: (number | null)[];
   last: (number | null)[];
   firstOffset: (number | null)[];
@@ -19,8 +19,8 @@ export type BookDays = {
   marks: Record<number, [recordedLate: number, notVerified: number, notSigned: number]> | null;
 };
 
-/** A logbook of a vessel; `days`: those of the period, some before and after, and the next existing ones; null: none. */
-export type BookRow = { vesselUuid: string; logbookName: string; firstDay: number; days: BookDays | null };
+/** A logbook of a vessel; `firstDay`: of its first entry that counts; `days`: those of the period, some before and after, and the next existing ones; null: none. */
+export type BookRow = { vesselUuid: string; logbookName: string; firstDay: number | null; days: BookDays | null };
 
 /**
  * Reads the days of the vessels' logbooks.
@@ -113,6 +113,7 @@ export async function readLineDays(
 /** Longer than any gap between two entries of a day. */
 const MAX_GAP_MS = 1_000_000_000;
 
+// A day that is too early has no first and last entry, and is no day of the first record; one of removed entries only is, by its end.
 // No clock is changed by more than two days, so a day's entries lie between those of the days three before and three after.
 const AROUND = 3;
 const DAY_NUMBER = "(d.ship_day - date '1970-01-01')";
@@ -123,20 +124,25 @@ const inDay = (column: string) => `(date_part('epoch', d.${column}) * 1000 - ${D
 
 const BOOK_DAYS = `
   with book as (
-    select v.vessel_uuid, n.logbook_name, n.limit_ms, d.first_day
-      from vessel v
+    select v.vessel_uuid, n.logbook_name, n.limit_ms, d.first_day, v.counted
+      from (select vessel_uuid, times_that_count($1, vessel_uuid) as counted from vessel
+             where organization_uuid = $1 and vessel_uuid = any($2::uuid[]) offset 0) v
      cross join unnest($3::text[], $4::int[]) as n (logbook_name, limit_ms)
      cross join lateral (
+       select from logbook_day d
+        where d.organization_uuid = $1 and d.vessel_uuid = v.vessel_uuid and d.logbook_name = n.logbook_name limit 1) kept
+      left join lateral (
        select ship_day as first_day from logbook_day d
         where d.organization_uuid = $1 and d.vessel_uuid = v.vessel_uuid and d.logbook_name = n.logbook_name
-        order by ship_day limit 1) d
-     where v.organization_uuid = $1 and v.vessel_uuid = any($2::uuid[]))
+          and (d.first_time <@ v.counted
+               or d.entries = d.struck and (d.ship_day + 1)::timestamp at time zone 'UTC' <@ v.counted)
+        order by ship_day limit 1) d on true)
   select book.vessel_uuid as "vesselUuid", book.logbook_name as "logbookName",
          book.first_day - date '1970-01-01' as "firstDay", found.days
     from book
     left join lateral (
       select max(ship_day) as day from logbook_day d
-       where ${OF_BOOK} and d.ship_day < ${DATE("$5")} - ${AROUND} and d.last_time is not null) before on true
+       where ${OF_BOOK} and d.ship_day < ${DATE("$5")} - ${AROUND} and d.last_time <@ book.counted) before on true
     left join lateral (
       select min(ship_day) as day from logbook_day d
        where ${OF_BOOK} and d.ship_day > ${DATE("$6")} + ${AROUND} and d.last_time is not null) after on true
@@ -144,8 +150,8 @@ const BOOK_DAYS = `
      select case when count(*) > 0 then json_build_object(
               'day', array_agg(${DAY_NUMBER} order by d.ship_day),
               'entries', array_agg(d.entries order by d.ship_day),
-              'first', array_agg(${inDay("first_time")} order by d.ship_day),
-              'last', array_agg(${inDay("last_time")} order by d.ship_day),
+              'first', array_agg(case when d.first_time <@ book.counted then ${inDay("first_time")} end order by d.ship_day),
+              'last', array_agg(case when d.first_time <@ book.counted then ${inDay("last_time")} end order by d.ship_day),
               'firstOffset', array_agg(d.first_offset_minutes order by d.ship_day),
               'lastOffset', array_agg(d.last_offset_minutes order by d.ship_day),
               'longestGap', array_agg(d.longest_gap_ms order by d.ship_day),

@@ -52,7 +52,7 @@ export async function judgeFleet(
     return kept.map((logbookName) => {
       const row = byBook.get(keyOf({ vesselUuid, logbookName }));
       const expectation = expectations(vesselUuid, logbookName);
-      const book = { firstDay: row?.firstDay, days: row?.days ?? NO_DAYS, expectation, ...ofVessel };
+      const book = { firstDay: row?.firstDay ?? undefined, days: row?.days ?? NO_DAYS, expectation, ...ofVessel };
       return { vesselUuid, logbookName, expectation, judged: judgeBook(book, period) };
     });
   });

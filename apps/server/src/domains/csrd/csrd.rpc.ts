@@ -1,5 +1,6 @@
 import type { MessageInitShape } from "@bufbuild/protobuf";
 import type { CsrdOperationActionSchema } from "@shore/api/gen-server/shore/v1/csrd_pb";
+import { TimeMark } from "@shore/api/gen-server/shore/v1/time_marks_pb";
 import { isoTextAt, shipTimeAt, toIsoText } from "@shore/api/ship-time";
 import { callerOf } from "../../auth/caller.ts";
 import type { Database } from "../../database/db.ts";
@@ -47,6 +48,7 @@ function actionMessage(row: OperationActionRow): MessageInitShape<typeof CsrdOpe
     description: row.description,
     volumeM3: row.volume_m3,
     robM3: row.rob_m3,
+    ...(row.is_of_future && { timeMark: TimeMark.FUTURE }),
   };
 }
 

@@ -5,10 +5,15 @@ import type { CsrdOperationActionTable } from "../../database/rows.gen.ts";
 export type OperationActionRow = Omit<
   CsrdOperationActionTable,
   "organization_uuid" | "vessel_uuid" | "volume_m3" | "rob_m3" | "receive_time"
-> & { volume_m3: number; rob_m3: number };
+> & {
+  volume_m3: number;
+  rob_m3: number;
+  /** Whether its time lies so long after its receipt that it never counts as the newest. */
+  is_of_future: boolean;
+};
 
 /** An action to insert. Times are instants as ISO text; volumes are decimals of up to six places. */
-export type NewOperationAction = Omit<OperationActionRow, "action_time" | "operation_time"> & {
+export type NewOperationAction = Omit<OperationActionRow, "action_time" | "operation_time" | "is_of_future"> & {
   vessel_uuid: string;
   action_time: string;
   operation_time: string | null;
@@ -49,7 +54,8 @@ export async function storeOperationActions(
 // Actions of one instant are ordered by uuid, so that the order is stable.
 const OF_VESSEL = `
   select a.action_uuid, a.action_type, a.action_time, a.action_offset_minutes, a.operation_uuid, a.operation_type,
-         a.operation_time, a.operation_offset_minutes, a.description, a.volume_m3::float8, a.rob_m3::float8
+         a.operation_time, a.operation_offset_minutes, a.description, a.volume_m3::float8, a.rob_m3::float8,
+         a.action_time - a.receive_time > interval '26 hours' as is_of_future
     from csrd_operation_action a
    where a.organization_uuid = $1 and a.vessel_uuid = $2
    order by a.action_time desc, a.action_uuid desc`;

@@ -7,6 +7,7 @@ import { firstMillisecondFrom } from "../logbooks/first-millisecond.ts";
 import { readProgress } from "../find/find-entries.sql.ts";
 import { readLastTime } from "../find/last-time.sql.ts";
 import { hasVessel } from "../logbooks/logbook-entries.sql.ts";
+import { TIME_MARKS } from "../logbooks/times-that-count.ts";
 import {
   countTexts,
   type EntryOfFigure,
@@ -42,7 +43,7 @@ export function figures({ db }: { db: Db }): Handlers<"figureNamesGet" | "figure
       return {
         figureSeries: names.map((name) => {
           const drawn = rows.get(name) ?? [];
-          const inLine = drawn.find(({ removed }) => !removed);
+          const inLine = drawn.find(({ removed, timeMark }) => !removed && timeMark === null);
           return {
             name,
             label: labels.get(name) ?? "",
@@ -58,7 +59,7 @@ export function figures({ db }: { db: Db }): Handlers<"figureNamesGet" | "figure
 }
 
 function pointMessage(row: FigureRow, entry: EntryOfFigure | undefined) {
-  const { name, entryUuid, time, number, removed, afterGap, count, min, max } = row;
+  const { name, entryUuid, time, number, removed, timeMark, afterGap, count, min, max } = row;
   return {
     logbookEntryUuid: entryUuid,
     eventTime: isoTextAt(time.getTime(), entry?.offsetMinutes ?? 0),
@@ -70,6 +71,7 @@ function pointMessage(row: FigureRow, entry: EntryOfFigure | undefined) {
     count,
     min,
     max,
+    ...(timeMark !== null && { timeMark: TIME_MARKS[timeMark] }),
   };
 }
 

@@ -1,4 +1,6 @@
+import type { TimeMarkName } from "@shore/api/formatting/time-marks";
 import type { Db } from "../../database/db.ts";
+import { markOfWord, ofFuture, readTimesThatCount } from "../logbooks/times-that-count.ts";
 
 type OfVessel = { organizationUuid: string; vesselUuid: string };
 
@@ -9,7 +11,9 @@ type FigureQuery = { names: readonly string[]; from: Date | undefined; to: Date 
 export type FigureRow = {
   name: string;
   removed: boolean;
-  /** How many values the name has in the period, without removed ones. */
+  /** Why the time of the entry is not believed. */
+  timeMark: TimeMarkName | null;
+  /** How many values the name has in the period, without removed ones and those of such a time. */
   values: number;
   gapHours: number;
   entryUuid: string;
@@ -33,7 +37,7 @@ export type EntryOfFigure = {
 };
 
 /**
- * Reads the values of these names in a period, in the order of their time. If a name has more than `maxPoints`, the last value in
+ * Reads the values of these names in a period, in the order of their time, of entries whose time has come or is not believed. If a name has more than `maxPoints`, the last value in
  * each of as many equal parts of the period.
  */
 export async function readFigures(
@@ -42,6 +46,7 @@ export async function readFigures(
   { names, from, to }: FigureQuery,
   maxPoints: number,
 ): Promise<FigureRow[]> {
+  const counted = await readTimesThatCount(db, { organizationUuid, vesselUuid });
   const { rows } = await db.query<FigureRow>(FIGURES, [
     organizationUuid,
     vesselUuid,
@@ -49,6 +54,7 @@ export async function readFigures(
     from ?? "-infinity",
     to ?? "infinity",
     maxPoints,
+    counted,
   ]);
   return rows;
 }
@@ -95,36 +101,42 @@ export async function readEntriesOfFigures(
 
 const REMOVED = `w.words @@ '''~s:removed'''::tsquery`;
 
+/** Values of a name that are joined to a line, or to none: those removed, and those of a wrong time. */
+const LINE = "place, removed, time_mark";
+
 // A name that an entry contains twice is a list; `$[*]` takes a single number as a list of one.
 const FIGURES = `
-  with figure as materialized (
-    select asked.name, asked.place, ${REMOVED} as removed, w.event_time, w.logbook_entry_uuid, held.number::float8 as number
+  with ${ofFuture("e.event_time >= $4 and e.event_time < $5")},
+  figure as materialized (
+    select asked.name, asked.place, ${REMOVED} as removed, coalesce(${markOfWord("$7")}, '') as time_mark, w.event_time,
+           w.logbook_entry_uuid, held.number::float8 as number
       from logbook_entry_word w
      cross join unnest($3::text[]) with ordinality as asked (name, place)
      cross join lateral jsonb_path_query(w.figures -> asked.name, '$[*]') as held (number)
-     where w.organization_uuid = $1 and w.vessel_uuid = $2 and w.event_time >= $4 and w.event_time < $5),
+     where w.organization_uuid = $1 and w.vessel_uuid = $2 and w.event_time >= $4 and w.event_time < $5
+       and (w.event_time <= now() or ${markOfWord("$7")} is not null)),
   spaced as (
-    select *, event_time - lag(event_time) over (partition by place, removed order by event_time, logbook_entry_uuid) as since
+    select *, event_time - lag(event_time) over (partition by ${LINE} order by event_time, logbook_entry_uuid) as since
       from figure),
   extent as (
-    select place, removed, count(*)::int as values, min(event_time) as first_time, max(event_time) as last_time,
+    select ${LINE}, count(*)::int as values, min(event_time) as first_time, max(event_time) as last_time,
            case when percentile_cont(0.5) within group (order by since) > interval '13 hours' then 30 else 13 end as gap_hours
-      from spaced group by place, removed),
+      from spaced group by ${LINE}),
   placed as (
     select spaced.*, extent.values, extent.gap_hours,
            case when extent.values > $6::int
                 then width_bucket(extract(epoch from event_time), extract(epoch from first_time), extract(epoch from last_time) + 1, $6::int)
-                else row_number() over (partition by place, removed order by event_time, logbook_entry_uuid) end as part
-      from spaced join extent using (place, removed))
-  select name, removed, values, gap_hours as "gapHours", logbook_entry_uuid as "entryUuid", event_time as time, number,
-         count, min, max, after_gap as "afterGap"
+                else row_number() over (partition by ${LINE} order by event_time, logbook_entry_uuid) end as part
+      from spaced join extent using (${LINE}))
+  select name, removed, nullif(time_mark, '') as "timeMark", values, gap_hours as "gapHours", logbook_entry_uuid as "entryUuid",
+         event_time as time, number, count, min, max, after_gap as "afterGap"
     from (
-      select distinct on (place, removed, part) *, (count(*) over part_of)::int as count, min(number) over part_of as min,
+      select distinct on (${LINE}, part) *, (count(*) over part_of)::int as count, min(number) over part_of as min,
              max(number) over part_of as max,
              coalesce(bool_or(since > make_interval(hours => gap_hours)) over part_of, false) as after_gap
         from placed
-      window part_of as (partition by place, removed, part)
-       order by place, removed, part, event_time desc, logbook_entry_uuid desc) point
+      window part_of as (partition by ${LINE}, part)
+       order by ${LINE}, part, event_time desc, logbook_entry_uuid desc) point
    order by place, event_time, logbook_entry_uuid`;
 
 const RECENT = 1_000;

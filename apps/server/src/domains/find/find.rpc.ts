@@ -15,6 +15,7 @@ import { authorOf } from "../audit-events/author.ts";
 import { FORMATS } from "../data-exports/datasets/file-formats.ts";
 import { firstMillisecondFrom } from "../logbooks/first-millisecond.ts";
 import { hasVessel } from "../logbooks/logbook-entries.sql.ts";
+import { readTimeMarksOfVessels } from "../logbooks/times-that-count.ts";
 import { entryMessage } from "../logbooks/logbook-entry-message.ts";
 import { entryTexts } from "./entry-texts.ts";
 import { type Found, findEntries, type Progress, readFound, readTerms, readWordsProgress } from "./find-entries.sql.ts";
@@ -68,12 +69,13 @@ export function find({ db, pageKeys, workers }: FindDependencies): Handlers<Find
         const after = nextCursor(found, shown, limit, oldestFirst);
         const terms = textTerms(question.text);
         const rows = await readFound(reading, organizationUuid, shown);
+        const marks = await readTimeMarksOfVessels(reading, organizationUuid, rows);
         const hits: MessageInitShape<typeof FoundEntrySchema>[] = [];
         for (const row of rows) {
           hits.push({
             vesselUuid: row.vessel_uuid,
             vesselDisplayName: row.vessel_display_name,
-            logbookEntry: entryMessage(row),
+            logbookEntry: entryMessage(row, marks.get(row.logbook_entry_uuid)),
             matches: await matchesIn(
               entryTexts(row).filter(({ isName }) => byPerson || !isName),
               terms,

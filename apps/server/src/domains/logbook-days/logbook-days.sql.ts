@@ -2,6 +2,7 @@ import type { Db } from "../../database/db.ts";
 import type { VesselOfOrganization } from "../logbooks/entry-states.sql.ts";
 import { JOIN_STATE, NOW_CROSSED_OUT } from "../logbooks/joined-state.ts";
 import { SHIP_DAY } from "../logbooks/log-counts.sql.ts";
+import { IS_OF_FUTURE } from "../logbooks/times-that-count.ts";
 import { IMPORT_EPOCH } from "../ship-facts/ship-facts.sql.ts";
 
 /** A stored day, or an entry that waits for verification, that differs from the one derived from the entries. */
@@ -126,7 +127,7 @@ const DAYS_BETWEEN = `
 const ENTRY_NOW = `
   entry_now as materialized (
     select day.logbook_name, day.day, e.logbook_entry_uuid, e.event_time, e.event_offset_minutes,
-           ${NOW_CROSSED_OUT} as is_struck,
+           ${NOW_CROSSED_OUT} as is_struck, not ${NOW_CROSSED_OUT} and not (${IS_OF_FUTURE}) as is_counted,
            coalesce((coalesce(s.state, e.entry) ->> 'verified')::boolean, false) as is_verified,
            coalesce((coalesce(s.state, e.entry) ->> 'signed')::boolean, false) as is_signed,
            coalesce(jsonb_array_length(coalesce(s.state, e.entry) -> 'remarks'), 0) > 0 as is_remarked,
@@ -148,15 +149,15 @@ const ENTRY_NOW = `
         order by e.event_time desc offset 0) e
       ${JOIN_STATE})`;
 
-// A removed entry follows removed ones, and is not counted here.
+// An entry that is removed or of the future follows others of these, and is not counted here.
 const SPACED = `
   spaced as (
     select *, (extract(epoch from event_time - first_value(event_time) over of_day) * 1000)::int as since_ms,
            (extract(epoch from lead(event_time) over of_day - event_time) * 1000)::int as gap_ms
       from entry_now
-    window of_day as (partition by logbook_name, day, is_struck order by event_time, logbook_entry_uuid))`;
+    window of_day as (partition by logbook_name, day, is_counted order by event_time, logbook_entry_uuid))`;
 
-const IS_GAP = `not is_struck and gap_ms >= ${MIN_GAP_MS}`;
+const IS_GAP = `is_counted and gap_ms >= ${MIN_GAP_MS}`;
 
 const COUNTED_NOW = `${ENTRY_NOW}, ${SPACED},
   counted as (
@@ -167,11 +168,11 @@ const COUNTED_NOW = `${ENTRY_NOW}, ${SPACED},
            count(*) filter (where is_recorded_late)::int as recorded_late,
            count(*) filter (where is_received_late)::int as received_late,
            count(*) filter (where is_remarked)::int as remarks,
-           min(event_time) filter (where not is_struck) as first_time,
-           (array_agg(event_offset_minutes order by event_time, logbook_entry_uuid) filter (where not is_struck))[1]
+           min(event_time) filter (where is_counted) as first_time,
+           (array_agg(event_offset_minutes order by event_time, logbook_entry_uuid) filter (where is_counted))[1]
              as first_offset_minutes,
-           max(event_time) filter (where not is_struck) as last_time,
-           (array_agg(event_offset_minutes order by event_time desc, logbook_entry_uuid desc) filter (where not is_struck))[1]
+           max(event_time) filter (where is_counted) as last_time,
+           (array_agg(event_offset_minutes order by event_time desc, logbook_entry_uuid desc) filter (where is_counted))[1]
              as last_offset_minutes,
            coalesce(max(gap_ms) filter (where ${IS_GAP}), 0) as longest_gap_ms,
            coalesce(array_agg(array[since_ms, gap_ms, event_offset_minutes] order by event_time, logbook_entry_uuid)

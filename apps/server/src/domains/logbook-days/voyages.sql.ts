@@ -3,7 +3,7 @@ import type { Db } from "../../database/db.ts";
 /** Instant from which a vessel was under way, or was not, in milliseconds since 1970. */
 export type VoyageChange = { atMs: number; isUnderWay: boolean };
 
-/** Returns the voyage changes that vessels reported, by vessel in time order: all from an instant on, and the last before it. */
+/** Returns the voyage changes that vessels reported, by vessel in time order: all from an instant on, and the last before it, without states of the future. */
 export async function readVoyages(
   db: Db,
   organizationUuid: string,
@@ -16,10 +16,11 @@ export async function readVoyages(
        left join lateral (
          select state_time from vessel_state
           where organization_uuid = $1 and vessel_uuid = v.vessel_uuid and voyage is not null and state_time < $3
+            and state_time - receive_time <= interval '26 hours'
           order by state_time desc limit 1) before on true
        join vessel_state s
          on s.organization_uuid = $1 and s.vessel_uuid = v.vessel_uuid and s.voyage is not null
-        and s.state_time >= coalesce(before.state_time, '-infinity')
+        and s.state_time >= coalesce(before.state_time, '-infinity') and s.state_time - s.receive_time <= interval '26 hours'
       where v.organization_uuid = $1 and v.vessel_uuid = any($2::uuid[])
       order by s.state_time, s.fact_uuid`,
     [organizationUuid, vesselUuids, from],

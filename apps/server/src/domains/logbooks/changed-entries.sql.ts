@@ -1,6 +1,6 @@
 import type { Db } from "../../database/db.ts";
 
-/** Changes to an entry, and late arrivals, that may be new to a reader. */
+/** Changes to an entry, late arrivals, and times that are not believed, that may be new to a reader. */
 export const CHANGES = [
   "struck",
   "remarks",
@@ -8,6 +8,8 @@ export const CHANGES = [
   "changed_after_verification",
   "recorded_late",
   "received_late",
+  "time_future",
+  "time_early",
 ] as const;
 
 export type Change = (typeof CHANGES)[number];

@@ -11,8 +11,8 @@ import type { EntryHistory } from "./logbook-entry-history.ts";
 import { entryMessage, user } from "./logbook-entry-message.ts";
 
 /** Returns the contract's message for an entry with its history. */
-export function entryHistoryMessage({ entry, changes, successors }: EntryHistory): GetLogbookEntryResponse {
-  const message = entryMessage(entry);
+export function entryHistoryMessage({ entry, timeMark, changes, successors }: EntryHistory): GetLogbookEntryResponse {
+  const message = entryMessage(entry, timeMark);
   const remarks = new Map(message.remarks.map(({ remarkUuid, value }) => [remarkUuid, value]));
   return {
     $typeName: "shore.v1.GetLogbookEntryResponse",

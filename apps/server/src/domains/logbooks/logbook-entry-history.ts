@@ -1,3 +1,4 @@
+import type { TimeMarkName } from "@shore/api/formatting/time-marks";
 import type { Database } from "../../database/db.ts";
 import {
   readChanges,
@@ -8,9 +9,15 @@ import {
   type SingleEntryRow,
 } from "./logbook-entry.sql.ts";
 import type { VesselOfOrganization } from "./entry-states.sql.ts";
+import { readTimeMarks } from "./times-that-count.ts";
 
 /** An entry, the facts about it since the ship sent it, and the entries that replace it. */
-export type EntryHistory = { entry: SingleEntryRow; changes: ReceivedChangeRow[]; successors: ReferenceRow[] };
+export type EntryHistory = {
+  entry: SingleEntryRow;
+  timeMark: TimeMarkName | undefined;
+  changes: ReceivedChangeRow[];
+  successors: ReferenceRow[];
+};
 
 /**
  * Reads an entry with its history in one snapshot, so that the entry's state matches its history.
@@ -26,7 +33,9 @@ export async function readEntryHistory(
     const entry = await readEntry(tx, vessel, logbookEntryUuid);
     if (!entry) return;
     const changes = await readChanges(tx, vessel, logbookEntryUuid);
-    yield { entry, changes, successors: await readSuccessors(tx, vessel, logbookEntryUuid) };
+    const successors = await readSuccessors(tx, vessel, logbookEntryUuid);
+    const timeMark = (await readTimeMarks(tx, vessel, [entry])).get(entry.logbook_entry_uuid);
+    yield { entry, timeMark, changes, successors };
   });
   // Read to the end: stopping early would close the connection.
   for await (const one of read) found = one;

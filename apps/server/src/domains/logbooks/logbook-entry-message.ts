@@ -13,18 +13,22 @@ import {
   type EntryUser,
   type EntryUserTime,
 } from "@shore/api/entry-state";
+import type { TimeMarkName } from "@shore/api/formatting/time-marks";
+import { TimeMark } from "@shore/api/gen-server/shore/v1/time_marks_pb";
 import { isoTextAt } from "@shore/api/ship-time";
 import { utcIso } from "../../rpc/utc-iso.ts";
 import type { LogbookEntryRow } from "./logbook-entries.sql.ts";
 import { type StoredEntry, wholePosition } from "./stored-entry.ts";
+import { TIME_MARKS } from "./times-that-count.ts";
 
 /**
  * Returns the contract's message for a row. Every time has the offset of the ship's clock.
  *
  * Written as one literal, each message with its name and all its fields: parsing it from JSON would cost ten times as much, and
  * composing it from messages would create each twice.
+ * @param timeMark why the entry's time is not believed; undefined: it counts
  */
-export function entryMessage(row: LogbookEntryRow): LogbookEntry {
+export function entryMessage(row: LogbookEntryRow, timeMark: TimeMarkName | undefined): LogbookEntry {
   const { entry } = row;
   const state = row.state ?? stateAsReceived(row);
   const now = state ?? entry;
@@ -51,6 +55,7 @@ export function entryMessage(row: LogbookEntryRow): LogbookEntry {
     receiveTime: utcIso(row.receive_time),
     replacesLogbookEntryUuid: row.replaces_logbook_entry_uuid ?? "",
     changedAfterVerification: state?.changedAfterVerification ?? false,
+    timeMark: timeMark ? TIME_MARKS[timeMark] : TimeMark.UNSPECIFIED,
   };
 }
 

@@ -1,4 +1,5 @@
 import { LIMITS } from "@shore/api/limits";
+import { isoTextAt } from "@shore/api/ship-time";
 import { callerOf } from "../../auth/caller.ts";
 import type { Database } from "../../database/db.ts";
 import type { Handlers } from "../../rpc/handlers.ts";
@@ -21,6 +22,7 @@ import { entryMessage } from "./logbook-entry-message.ts";
 import { countDays, countEntries, countMonths, readDays } from "./log-counts.sql.ts";
 import { countMarked, countMarkedDownTo, readMarkedEntriesBefore, readRemoved } from "./marked-entries.ts";
 import { countNew } from "./new-count.sql.ts";
+import { readTimeMarks, readUncountedEntries } from "./times-that-count.ts";
 
 type LogbookCalls =
   | "getLogbookEntries"
@@ -36,19 +38,26 @@ export function logbooks({ db }: { db: Database }): Handlers<LogbookCalls> {
     getLogbookEntries: async ({ vesselUuid, logbookNames, beforeTime, limit, toEntryUuid, states }, context) => {
       const readTime = new Date();
       const { organizationUuid } = callerOf(context);
-      const page = { organizationUuid, vesselUuid, logbookNames, before: instant("beforeTime", beforeTime) };
+      // Begins at now, not at an entry of the future.
+      const isFromNow = beforeTime === "" && toEntryUuid === "";
+      const before = isFromNow ? new Date(readTime.getTime() + 1) : instant("beforeTime", beforeTime);
+      const page = { organizationUuid, vesselUuid, logbookNames, before };
       const isMarked = states.length > 0;
       const size = toEntryUuid
         ? await limitDownTo(db, { ...page, states }, { toEntryUuid, requestedLimit: limit })
         : limit || LIMITS.logbookEntriesPage;
-      const rows = isMarked
-        ? await readMarkedEntriesBefore(db, { ...page, states }, size)
-        : await readEntriesBefore(db, { ...page, limit: size });
+      const read = (one: typeof page) =>
+        isMarked
+          ? readMarkedEntriesBefore(db, { ...one, states }, size)
+          : readEntriesBefore(db, { ...one, limit: size });
+      let rows = await read(page);
+      if (isFromNow && rows?.length === 0) rows = await read({ ...page, before: undefined });
       if (!rows || (isMarked && rows.length === 0 && !(await hasVessel(db, organizationUuid, vesselUuid))))
         throw notFound("vessel");
+      const marks = await readTimeMarks(db, page, rows);
       return {
         $typeName: "shore.v1.GetLogbookEntriesResponse",
-        logbookEntries: rows.toSorted(newestFirst).map(entryMessage),
+        logbookEntries: rows.toSorted(newestFirst).map((row) => entryMessage(row, marks.get(row.logbook_entry_uuid))),
         readTime: utcIso(readTime),
         waitingEntries: isMarked ? (await readProgress(db, organizationUuid)).waiting : 0,
       };
@@ -78,10 +87,14 @@ export function logbooks({ db }: { db: Database }): Handlers<LogbookCalls> {
       const counts = await countMonths(db, { organizationUuid, vesselUuid });
       if (counts.length === 0 && !(await hasVessel(db, organizationUuid, vesselUuid))) throw notFound("vessel");
       const months = Map.groupBy(counts, ({ month }) => month);
+      const uncounted = Map.groupBy(await readUncountedDays(db, { organizationUuid, vesselUuid }), ({ day }) =>
+        day.slice(0, "yyyy-MM".length),
+      );
       return {
         months: [...months].map(([month, books]) => ({
           month,
           entries: Object.fromEntries(books.map(({ logbook_name, entries }) => [logbook_name, entries])),
+          notCounted: countBy(uncounted.get(month) ?? [], ({ logbookName }) => logbookName),
         })),
       };
     },
@@ -91,12 +104,17 @@ export function logbooks({ db }: { db: Database }): Handlers<LogbookCalls> {
       const days = await countDays(db, vessel, { logbookNames, month });
       if (days.length === 0 && !(await hasVessel(db, organizationUuid, vesselUuid))) throw notFound("vessel");
       const removed = await removedByDay(db, { ...vessel, logbookNames }, days);
+      const uncounted = (await readUncountedDays(db, vessel)).filter(
+        ({ logbookName }) => logbookNames.length === 0 || logbookNames.includes(logbookName),
+      );
+      const notCounted = countBy(uncounted, (one) => one.day);
       return {
         days: days.map(({ day, entries, newest_time }) => ({
           day,
           entries,
           removed: removed.get(day) ?? 0,
           newestTime: utcIso(newest_time),
+          notCounted: notCounted[day] ?? 0,
         })),
       };
     },
@@ -114,6 +132,21 @@ export function logbooks({ db }: { db: Database }): Handlers<LogbookCalls> {
       return { ...total, states: counts };
     },
   };
+}
+
+/** Returns the day of ship time and the logbook of each entry whose time is not believed. */
+async function readUncountedDays(
+  db: Database,
+  vessel: VesselOfOrganization,
+): Promise<{ day: string; logbookName: string }[]> {
+  return (await readUncountedEntries(db, vessel)).map(({ eventTime, eventOffsetMinutes, logbookName }) => ({
+    day: isoTextAt(eventTime.getTime(), eventOffsetMinutes).slice(0, "yyyy-MM-dd".length),
+    logbookName,
+  }));
+}
+
+function countBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Record<string, number> {
+  return Object.fromEntries([...Map.groupBy(items, keyOf)].map(([key, own]) => [key, own.length]));
 }
 
 /** Counts the removed entries of some days, by day. */

@@ -20,14 +20,13 @@ export async function readCategories(
   return rows.flatMap(({ category }) => category || []).toSorted(alphabetically);
 }
 
-/** Returns the time of a vessel's newest entry with the ship's offset, ISO 8601; empty if it has none. */
+/** Returns the time of a vessel's newest entry that counts with the ship's offset, ISO 8601; empty if it has none. */
 export async function readNewestTime(
   db: Db,
   { organizationUuid, vesselUuid }: Record<"organizationUuid" | "vesselUuid", string>,
 ): Promise<string> {
   const { rows } = await db.query<{ ms: number; offset: number }>(
-    `select extract(epoch from event_time)::float8 * 1000 as ms, event_offset_minutes as offset
-       from logbook_entry where organization_uuid = $1 and vessel_uuid = $2 order by event_time desc limit 1`,
+    `select extract(epoch from event_time)::float8 * 1000 as ms, event_offset_minutes as offset from newest_entry($1, $2)`,
     [organizationUuid, vesselUuid],
   );
   return rows.map(({ ms, offset }) => isoTextAt(ms, offset)).join("");

@@ -1,3 +1,5 @@
+import type { TimeMarkName } from "@shore/api/formatting/time-marks";
+
 /** Facts about a report shown before its first entry, formatted. */
 export type ReportFacts = {
   documentTitle: string;
@@ -31,6 +33,8 @@ export type ReportRow = {
   entryTypeId: string;
   entryTypeCategory: string;
   crossedOut: boolean;
+  /** Why its time is not believed. */
+  timeMark?: TimeMarkName | undefined;
   /** Why the entry was struck after the ship sent it. */
   strikeReason: string | null;
   /** The entry that this one replaces. */

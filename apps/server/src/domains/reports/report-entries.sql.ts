@@ -1,6 +1,7 @@
 import type { Db, Transaction } from "../../database/db.ts";
 import { type SortKey, readInChunks } from "../../database/read-in-chunks.ts";
 import { JOIN_STATE, NOW_CROSSED_OUT } from "../logbooks/joined-state.ts";
+import { readUncountedEntries } from "../logbooks/times-that-count.ts";
 import type { ReportRow } from "./report-data.ts";
 
 /** Filter of a report's entries. */
@@ -57,12 +58,14 @@ export async function countEntries(db: Db, criteria: EntryCriteria): Promise<{ e
 export async function* readEntries(tx: Transaction, criteria: EntryCriteria): AsyncGenerator<ReportRow[]> {
   const values = valuesOf(criteria);
   const order = criteria.sortByCategories ? BY_CATEGORY : BY_TIME;
-  yield* readInChunks<ReportRow>(tx, "report_entries", {
+  const marks = new Map((await readUncountedEntries(tx, criteria)).map(({ entryUuid, mark }) => [entryUuid, mark]));
+  const batches = readInChunks<ReportRow>(tx, "report_entries", {
     lastOfChunk: { statement: order.lastOfChunk, values },
     chunk: { statement: order.chunk, values },
     begin: order.begin,
     end: order.end,
   });
+  for await (const rows of batches) yield rows.map((row) => ({ ...row, timeMark: marks.get(row.entryUuid) }));
 }
 
 function valuesOf({ organizationUuid, vesselUuid, logbookName, from, to, categories, days }: EntryCriteria): unknown[] {

@@ -61,7 +61,7 @@ export async function writeShipLinkEnabled(
 }
 
 // A link is created with the first credential, and remains after a restore of a backup, which contains no credentials.
-// The newest record is the newest by its own time, from link and import alike: vessels with imports only have no link.
+// The newest record is the newest that counts by its own time, from link and import alike: vessels with imports only have no link.
 const LINKS = `
   select v.vessel_uuid, v.display_name, l.enabled, l.etag, l.last_contact_time, l.clock_difference_ms,
          l.backlog_batches, l.backlog_bytes, l.backlog_oldest_time, l.software_name, l.software_version,

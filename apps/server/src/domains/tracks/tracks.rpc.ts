@@ -12,6 +12,7 @@ import type { Handlers } from "../../rpc/handlers.ts";
 import { notFound, requestTime } from "../../rpc/rpc-errors.ts";
 import { firstMillisecondFrom } from "../logbooks/first-millisecond.ts";
 import { hasVessel } from "../logbooks/logbook-entries.sql.ts";
+import { TIME_MARKS } from "../logbooks/times-that-count.ts";
 import { readProgress } from "../find/find-entries.sql.ts";
 import { readLastTime } from "../find/last-time.sql.ts";
 import {
@@ -88,7 +89,7 @@ async function pointMessages(
 }
 
 function pointMessage({ fix, kind, leg, afterGap }: JudgedFix<StoredFix>, entry: EntryOfFix | undefined): PointMessage {
-  const { entryUuid, time, latitude, longitude, course, speed } = fix;
+  const { entryUuid, time, latitude, longitude, course, speed, timeMark } = fix;
   return {
     logbookEntryUuid: entryUuid,
     eventTime: isoTextAt(time, entry?.offsetMinutes ?? 0),
@@ -101,6 +102,7 @@ function pointMessage({ fix, kind, leg, afterGap }: JudgedFix<StoredFix>, entry:
     afterGap,
     ...(course !== null && { courseDegrees: course }),
     ...(speed !== null && { speedKnots: speed }),
+    ...(timeMark !== null && { timeMark: TIME_MARKS[timeMark] }),
   };
 }
 
@@ -119,5 +121,6 @@ const KINDS: Record<FixKind, TrackPointKind> = {
   likely: TrackPointKind.LIKELY,
   unlikely: TrackPointKind.UNLIKELY,
   removed: TrackPointKind.REMOVED,
+  "not counted": TrackPointKind.NOT_COUNTED,
   outside: TrackPointKind.UNSPECIFIED,
 };

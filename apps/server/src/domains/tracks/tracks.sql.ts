@@ -1,11 +1,14 @@
+import type { TimeMarkName } from "@shore/api/formatting/time-marks";
 import type { Fix } from "@shore/api/track";
 import type { Db } from "../../database/db.ts";
+import { markOfWord, ofFuture, readTimesThatCount } from "../logbooks/times-that-count.ts";
 
 /** A position in the search index. */
 export type StoredFix = Fix & {
   vesselUuid: string;
   entryUuid: string;
   crossedOut: boolean;
+  timeMark: TimeMarkName | null;
   /** Named values of the entry; null: none or several of that name. */
   course: number | null;
   speed: number | null;
@@ -17,7 +20,7 @@ export type EntryOfFix = { entryUuid: string; offsetMinutes: number; logbookName
 type OfVessel = { organizationUuid: string; vesselUuid: string };
 
 /**
- * Reads a vessel's positions in a period, in time order; if there are more than `most`, the last and every second, third, … before it.
+ * Reads a vessel's positions in a period whose time has come or is not believed, in time order; if there are more than `most`, the last and every second, third, … before it.
  * @param period from inclusive, to exclusive; undefined: unbounded
  */
 export async function readFixes(
@@ -26,21 +29,24 @@ export async function readFixes(
   { from, to }: { from: Date | undefined; to: Date | undefined },
   most = MAX_FIXES,
 ): Promise<StoredFix[]> {
+  const counted = await readTimesThatCount(db, { organizationUuid, vesselUuid });
   const { rows } = await db.query<FixRow>(
-    `select "vesselUuid", "entryUuid", time, latitude, longitude, "crossedOut", course, speed from (
-       select ${FIX_COLUMNS}, count(*) over () - row_number() over (order by w.event_time, w.logbook_entry_uuid) as after,
+    `with ${ofFuture("e.event_time >= $3 and e.event_time < $4")}
+     select "vesselUuid", "entryUuid", time, latitude, longitude, "crossedOut", course, speed, "timeMark" from (
+       select ${FIX_COLUMNS}, ${markOfWord("$6")} as "timeMark", count(*) over () - row_number() over (order by w.event_time, w.logbook_entry_uuid) as after,
               ceil(count(*) over () / $5::numeric)::int as step
          from logbook_entry_word w
-        where w.organization_uuid = $1 and w.vessel_uuid = $2 and w.latitude is not null and w.event_time >= $3 and w.event_time < $4) fix
+        where w.organization_uuid = $1 and w.vessel_uuid = $2 and w.latitude is not null and w.event_time >= $3 and w.event_time < $4
+          and (w.event_time <= now() or ${markOfWord("$6")} is not null)) fix
       where after % step = 0
       order by time, "entryUuid"`,
-    [organizationUuid, vesselUuid, from ?? "-infinity", to ?? "infinity", most],
+    [organizationUuid, vesselUuid, from ?? "-infinity", to ?? "infinity", most, counted],
   );
   return rows.map(fixOf);
 }
 
 /**
- * Returns the last position of each vessel that was not removed, preceded by those of the 24 hours before it, in time order.
+ * Returns the last position of each vessel that counts and was not removed, preceded by those of the 24 hours before it, in time order.
  * @param onlyVesselUuid the one vessel a restricted person may see; undefined: all
  */
 export async function readLastFixes(
@@ -65,18 +71,22 @@ export async function readEntriesOfFixes(
   return new Map(rows.map((row) => [row.entryUuid, row]));
 }
 
-/** Counts the positions of each month that has any, in UTC, in order. */
+/** Counts the positions of each month that has any, in UTC, in order, of entries that count. */
 export async function countByMonth(
   db: Db,
   { organizationUuid, vesselUuid }: OfVessel,
 ): Promise<{ month: string; positions: number }[]> {
+  const counted = await readTimesThatCount(db, { organizationUuid, vesselUuid });
   const { rows } = await db.query<{ month: string; positions: number }>(
-    `select to_char(month, 'YYYY-MM') as month, positions::int from (
-       select date_trunc('month', event_time, 'UTC') at time zone 'UTC' as month, count(*) as positions from logbook_entry_word
-        where organization_uuid = $1 and vessel_uuid = $2 and latitude is not null
+    `with ${ofFuture()}
+     select to_char(month, 'YYYY-MM') as month, positions::int from (
+       select date_trunc('month', event_time, 'UTC') at time zone 'UTC' as month, count(*) as positions
+         from logbook_entry_word w
+        where w.organization_uuid = $1 and w.vessel_uuid = $2 and w.latitude is not null and w.event_time <= now()
+          and ${markOfWord("$3")} is null
         group by 1) counted
       order by 1`,
-    [organizationUuid, vesselUuid],
+    [organizationUuid, vesselUuid, counted],
   );
   return rows;
 }
@@ -104,7 +114,7 @@ const MAX_PER_DAY = 1_440;
 
 const LAST_DAYS = `
   select day.* from vessel v
-   cross join lateral (select ${FIX_COLUMNS} from fixes_of_last_day($1, v.vessel_uuid, ${MAX_PER_DAY}) w) day
+   cross join lateral (select ${FIX_COLUMNS}, null as "timeMark" from fixes_of_last_day($1, v.vessel_uuid, ${MAX_PER_DAY}) w) day
    where v.organization_uuid = $1 and ($2::uuid is null or v.vessel_uuid = $2)
    order by day."vesselUuid", day.time, day."entryUuid"`;
 

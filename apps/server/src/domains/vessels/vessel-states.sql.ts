@@ -9,7 +9,7 @@ export type NewVesselState = {
   personnel: object | null;
 };
 
-/** Stores a ship's states; the vessel shows the newest by its time, for any order of arrival. */
+/** Stores a ship's states. The vessel's own row keeps what counted at that time, which the previous server version shows. */
 export async function storeVesselStates(
   tx: Db,
   { organizationUuid, vesselUuid }: { organizationUuid: string; vesselUuid: string },
@@ -30,15 +30,19 @@ export async function storeVesselStates(
     ],
   );
   await tx.query(
-    `update vessel v
-        set voyage = coalesce((${newest("voyage")}), v.voyage), personnel = coalesce((${newest("personnel")}), v.personnel),
-            update_time = now()
+    `update vessel v set voyage = ${newestState("voyage")}, personnel = ${newestState("personnel")}, update_time = now()
       where v.organization_uuid = $1 and v.vessel_uuid = $2`,
     [organizationUuid, vesselUuid],
   );
 }
 
-const newest = (column: "voyage" | "personnel") => `
+/**
+ * The voyage or the persons on board of vessel `v` of organisation `$1`: of the newest state by the ship's time whose time has come and is
+ * not more than 26 hours after its receipt, for any order of arrival; else those of the vessel's own row. A state that was ahead of its
+ * receipt is replaced by any received later.
+ */
+export const newestState = (column: "voyage" | "personnel") => `coalesce((
   select s.${column} from vessel_state s
-   where s.organization_uuid = $1 and s.vessel_uuid = $2 and s.${column} is not null
-   order by s.state_time desc, s.fact_uuid desc limit 1`;
+   where s.organization_uuid = $1 and s.vessel_uuid = v.vessel_uuid and s.${column} is not null
+     and s.state_time <= now() and s.state_time - s.receive_time <= interval '26 hours'
+   order by least(s.state_time, s.receive_time) desc, s.state_time desc, s.receive_time desc, s.fact_uuid desc limit 1), v.${column})`;

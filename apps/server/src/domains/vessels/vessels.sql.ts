@@ -1,5 +1,6 @@
 import type { Db } from "../../database/db.ts";
 import type { VesselTable } from "../../database/rows.gen.ts";
+import { newestState } from "./vessel-states.sql.ts";
 
 /** A vessel as it is stored. Voyage and persons on board have the contract's field names. */
 export type VesselRow = Pick<VesselTable, "vessel_uuid" | "display_name" | "imo_number" | "call_sign"> & {
@@ -32,9 +33,9 @@ export async function readVessels(
   { organizationUuid, onlyVesselUuid }: { organizationUuid: string; onlyVesselUuid: string | undefined },
 ): Promise<VesselRow[]> {
   const { rows } = await db.query<VesselRow>(
-    `select ${COLUMNS} from vessel
-      where organization_uuid = $1 and ($2::uuid is null or vessel_uuid = $2)
-      order by lower(display_name), vessel_uuid`,
+    `select ${COLUMNS} from vessel v
+      where v.organization_uuid = $1 and ($2::uuid is null or v.vessel_uuid = $2)
+      order by lower(v.display_name), v.vessel_uuid`,
     [organizationUuid, onlyVesselUuid ?? null],
   );
   return rows;
@@ -46,7 +47,7 @@ export async function readVessel(
   { organizationUuid, vesselUuid }: { organizationUuid: string; vesselUuid: string },
 ): Promise<VesselRow | undefined> {
   const { rows } = await db.query<VesselRow>(
-    `select ${COLUMNS} from vessel where organization_uuid = $1 and vessel_uuid = $2`,
+    `select ${COLUMNS} from vessel v where v.organization_uuid = $1 and v.vessel_uuid = $2`,
     [organizationUuid, vesselUuid],
   );
   return rows[0];
@@ -65,7 +66,8 @@ export async function readExistingVessels(
   return new Set(rows.map((row) => row.vessel_uuid));
 }
 
-const COLUMNS = "vessel_uuid, display_name, imo_number, call_sign, voyage, personnel";
+const COLUMNS = `v.vessel_uuid, v.display_name, v.imo_number, v.call_sign, ${newestState("voyage")} as voyage,
+  ${newestState("personnel")} as personnel`;
 
 /** A vessel and the organisation it belongs to. */
 export type NamedVessel = { organizationUuid: string; vesselUuid: string };

@@ -1,4 +1,5 @@
 import { fullName } from "@shore/api/formatting/person-names";
+import { TIME_MARK_SENTENCES } from "@shore/api/formatting/time-marks";
 import { type StoredEntry, wholePosition } from "../../logbooks/stored-entry.ts";
 import type { Row } from "./blocks.ts";
 import { breakLines, type Line, type Span, type Style, type Typefaces } from "./line-breaking.ts";
@@ -165,14 +166,17 @@ function recordSpans(entry: PrintedEntry): Span[][] {
 }
 
 /** Returns why the entry was struck, and which entry it replaces. */
-function noteSpans({ strikeReason, replacesUuid, replacedMs, replacedOffsetMinutes }: PrintedEntry): Span[][] {
+function noteSpans(entry: PrintedEntry): Span[][] {
+  const { strikeReason, replacesUuid, replacedMs, replacedOffsetMinutes, timeMark } = entry;
   const replaced = clockText(replacedMs, replacedOffsetMinutes);
   const replaces = replaced
     ? `Replaces the entry of ${replaced}, ${replacesUuid}`
     : "Replaces an entry that was not received.";
-  return [...(strikeReason ? [`Reason: ${strikeReason}`] : []), ...(replacesUuid === null ? [] : [replaces])].map(
-    (text) => [{ text, style: STYLES.small }],
-  );
+  return [
+    ...(timeMark ? [TIME_MARK_SENTENCES[timeMark]] : []),
+    ...(strikeReason ? [`Reason: ${strikeReason}`] : []),
+    ...(replacesUuid === null ? [] : [replaces]),
+  ].map((text) => [{ text, style: STYLES.small }]);
 }
 
 /** Returns the entry's number, by which it is cited, as a link to the entry in Shore. */

@@ -4,13 +4,15 @@
 
 import type { GenEnum, GenFile, GenMessage } from "@bufbuild/protobuf/codegenv2";
 import { enumDesc, fileDesc, messageDesc } from "@bufbuild/protobuf/codegenv2";
+import type { TimeMark } from "./time_marks_pb.ts";
+import { file_shore_v1_time_marks } from "./time_marks_pb.ts";
 import type { Message, UnknownEnum } from "@bufbuild/protobuf";
 
 /**
  * Describes the file shore/v1/tracks.proto.
  */
 export const file_shore_v1_tracks: GenFile = /*@__PURE__*/
-  fileDesc("ChVzaG9yZS92MS90cmFja3MucHJvdG8SCHNob3JlLnYxIjcKCFRyYWNrTGVnEg0KBW1pbGVzGAEgASgBEg0KBWhvdXJzGAIgASgBEg0KBWtub3RzGAMgASgBIsYCCgpUcmFja1BvaW50EhoKEmxvZ2Jvb2tfZW50cnlfdXVpZBgBIAEoCRISCgpldmVudF90aW1lGAIgASgJEhQKDGxvZ2Jvb2tfbmFtZRgDIAEoCRIXCg9lbnRyeV90eXBlX25hbWUYBCABKAkSEAoIbGF0aXR1ZGUYBSABKAESEQoJbG9uZ2l0dWRlGAYgASgBEiYKBGtpbmQYByABKA4yGC5zaG9yZS52MS5UcmFja1BvaW50S2luZBIfCgNsZWcYCCABKAsyEi5zaG9yZS52MS5UcmFja0xlZxIRCglhZnRlcl9nYXAYCSABKAgSGwoOY291cnNlX2RlZ3JlZXMYCiABKAFIAIgBARIYCgtzcGVlZF9rbm90cxgLIAEoAUgBiAEBQhEKD19jb3Vyc2VfZGVncmVlc0IOCgxfc3BlZWRfa25vdHMiRAoKVHJhY2tQbGFjZRIQCghsYXRpdHVkZRgBIAEoARIRCglsb25naXR1ZGUYAiABKAESEQoJYWZ0ZXJfZ2FwGAMgASgIIhoKGEZsZWV0UG9zaXRpb25zR2V0UmVxdWVzdCKQAQoOVmVzc2VsUG9zaXRpb24SEwoLdmVzc2VsX3V1aWQYASABKAkSIgoEbGFzdBgCIAEoCzIULnNob3JlLnYxLlRyYWNrUG9pbnQSIwoFdHJhY2sYAyADKAsyFC5zaG9yZS52MS5UcmFja1BsYWNlEg0KBW1pbGVzGAQgASgBEhEKCXBvc2l0aW9ucxgFIAEoDSJjChlGbGVldFBvc2l0aW9uc0dldFJlc3BvbnNlEjIKEHZlc3NlbF9wb3NpdGlvbnMYASADKAsyGC5zaG9yZS52MS5WZXNzZWxQb3NpdGlvbhISCgppbmNvbXBsZXRlGAIgASgIKowBCg5UcmFja1BvaW50S2luZBIgChxUUkFDS19QT0lOVF9LSU5EX1VOU1BFQ0lGSUVEEAASGwoXVFJBQ0tfUE9JTlRfS0lORF9MSUtFTFkQARIdChlUUkFDS19QT0lOVF9LSU5EX1VOTElLRUxZEAISHAoYVFJBQ0tfUE9JTlRfS0lORF9SRU1PVkVEEANiBnByb3RvMw");
+  fileDesc("ChVzaG9yZS92MS90cmFja3MucHJvdG8SCHNob3JlLnYxIjcKCFRyYWNrTGVnEg0KBW1pbGVzGAEgASgBEg0KBWhvdXJzGAIgASgBEg0KBWtub3RzGAMgASgBIu0CCgpUcmFja1BvaW50EhoKEmxvZ2Jvb2tfZW50cnlfdXVpZBgBIAEoCRISCgpldmVudF90aW1lGAIgASgJEhQKDGxvZ2Jvb2tfbmFtZRgDIAEoCRIXCg9lbnRyeV90eXBlX25hbWUYBCABKAkSEAoIbGF0aXR1ZGUYBSABKAESEQoJbG9uZ2l0dWRlGAYgASgBEiYKBGtpbmQYByABKA4yGC5zaG9yZS52MS5UcmFja1BvaW50S2luZBIfCgNsZWcYCCABKAsyEi5zaG9yZS52MS5UcmFja0xlZxIRCglhZnRlcl9nYXAYCSABKAgSGwoOY291cnNlX2RlZ3JlZXMYCiABKAFIAIgBARIYCgtzcGVlZF9rbm90cxgLIAEoAUgBiAEBEiUKCXRpbWVfbWFyaxgMIAEoDjISLnNob3JlLnYxLlRpbWVNYXJrQhEKD19jb3Vyc2VfZGVncmVlc0IOCgxfc3BlZWRfa25vdHMiRAoKVHJhY2tQbGFjZRIQCghsYXRpdHVkZRgBIAEoARIRCglsb25naXR1ZGUYAiABKAESEQoJYWZ0ZXJfZ2FwGAMgASgIIhoKGEZsZWV0UG9zaXRpb25zR2V0UmVxdWVzdCKQAQoOVmVzc2VsUG9zaXRpb24SEwoLdmVzc2VsX3V1aWQYASABKAkSIgoEbGFzdBgCIAEoCzIULnNob3JlLnYxLlRyYWNrUG9pbnQSIwoFdHJhY2sYAyADKAsyFC5zaG9yZS52MS5UcmFja1BsYWNlEg0KBW1pbGVzGAQgASgBEhEKCXBvc2l0aW9ucxgFIAEoDSJjChlGbGVldFBvc2l0aW9uc0dldFJlc3BvbnNlEjIKEHZlc3NlbF9wb3NpdGlvbnMYASADKAsyGC5zaG9yZS52MS5WZXNzZWxQb3NpdGlvbhISCgppbmNvbXBsZXRlGAIgASgIKq4BCg5UcmFja1BvaW50S2luZBIgChxUUkFDS19QT0lOVF9LSU5EX1VOU1BFQ0lGSUVEEAASGwoXVFJBQ0tfUE9JTlRfS0lORF9MSUtFTFkQARIdChlUUkFDS19QT0lOVF9LSU5EX1VOTElLRUxZEAISHAoYVFJBQ0tfUE9JTlRfS0lORF9SRU1PVkVEEAMSIAocVFJBQ0tfUE9JTlRfS0lORF9OT1RfQ09VTlRFRBAEYgZwcm90bzM", [file_shore_v1_time_marks]);
 
 /**
  * The leg to a position from the last likely position before it.
@@ -103,7 +105,7 @@ export type TrackPoint = Message<"shore.v1.TrackPoint"> & {
   kind: TrackPointKind;
 
   /**
-   * The leg to it; absent: there is no earlier likely position in the period, or the entry was removed.
+   * The leg to it; absent: there is no earlier likely position in the period, the entry was removed, or its time is not believed.
    *
    * @generated from field: shore.v1.TrackLeg leg = 8;
    */
@@ -129,6 +131,13 @@ export type TrackPoint = Message<"shore.v1.TrackPoint"> & {
    * @generated from field: optional double speed_knots = 11;
    */
   speedKnots?: number | undefined;
+
+  /**
+   * Why the time of the entry is not believed.
+   *
+   * @generated from field: shore.v1.TimeMark time_mark = 12;
+   */
+  timeMark: TimeMark;
 };
 
 /**
@@ -202,7 +211,7 @@ export type VesselPosition = Message<"shore.v1.VesselPosition"> & {
   vesselUuid: string;
 
   /**
-   * The last position that was not removed.
+   * The last position that counts and was not removed.
    *
    * @generated from field: shore.v1.TrackPoint last = 2;
    */
@@ -298,6 +307,13 @@ export const TrackPointKind = {
    * @generated from enum value: TRACK_POINT_KIND_REMOVED = 3;
    */
   REMOVED: 3,
+
+  /**
+   * The time of the entry is not believed: not part of the line.
+   *
+   * @generated from enum value: TRACK_POINT_KIND_NOT_COUNTED = 4;
+   */
+  NOT_COUNTED: 4,
 } as const;
 
 /**

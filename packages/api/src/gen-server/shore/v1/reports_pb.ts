@@ -58,8 +58,8 @@ export type GetLogbookReportCategoriesResponse = Message<"shore.v1.GetLogbookRep
   categories: string[];
 
   /**
-   * Time of the vessel's newest entry in any logbook, ISO 8601 with the ship's offset, the last known offset of its clock. Empty: no
-   * entries.
+   * Time of the vessel's newest entry that counts in any logbook, ISO 8601 with the ship's offset, the last known offset of its clock.
+   * Empty: no entries.
    *
    * @generated from field: string newest_event_time = 2;
    */

@@ -186,7 +186,7 @@ export type ShipLink = Message<"shore.v1.ShipLink"> & {
   spools: ShipSpool[];
 
   /**
-   * Event time of the newest entry, ship time, ISO 8601 with offset; empty: no entry.
+   * Event time of the newest entry that counts, ship time, ISO 8601 with offset; empty: no entry.
    *
    * @generated from field: string newest_record_time = 13;
    */

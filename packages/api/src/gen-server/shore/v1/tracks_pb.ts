@@ -5,13 +5,15 @@
 import type { GenEnum, GenFile, GenMessage } from "@bufbuild/protobuf/codegenv2";
 import { enumDesc, fileDesc, messageDesc } from "@bufbuild/protobuf/codegenv2";
 import { file_buf_validate_validate } from "@bufbuild/protovalidate/gen/buf/validate/validate_pb.js";
+import type { TimeMark } from "./time_marks_pb.ts";
+import { file_shore_v1_time_marks } from "./time_marks_pb.ts";
 import type { Message, UnknownEnum } from "@bufbuild/protobuf";
 
 /**
  * Describes the file shore/v1/tracks.proto.
  */
 export const file_shore_v1_tracks: GenFile = /*@__PURE__*/
-  fileDesc("ChVzaG9yZS92MS90cmFja3MucHJvdG8SCHNob3JlLnYxIjcKCFRyYWNrTGVnEg0KBW1pbGVzGAEgASgBEg0KBWhvdXJzGAIgASgBEg0KBWtub3RzGAMgASgBIsYCCgpUcmFja1BvaW50EhoKEmxvZ2Jvb2tfZW50cnlfdXVpZBgBIAEoCRISCgpldmVudF90aW1lGAIgASgJEhQKDGxvZ2Jvb2tfbmFtZRgDIAEoCRIXCg9lbnRyeV90eXBlX25hbWUYBCABKAkSEAoIbGF0aXR1ZGUYBSABKAESEQoJbG9uZ2l0dWRlGAYgASgBEiYKBGtpbmQYByABKA4yGC5zaG9yZS52MS5UcmFja1BvaW50S2luZBIfCgNsZWcYCCABKAsyEi5zaG9yZS52MS5UcmFja0xlZxIRCglhZnRlcl9nYXAYCSABKAgSGwoOY291cnNlX2RlZ3JlZXMYCiABKAFIAIgBARIYCgtzcGVlZF9rbm90cxgLIAEoAUgBiAEBQhEKD19jb3Vyc2VfZGVncmVlc0IOCgxfc3BlZWRfa25vdHMi0wIKD1RyYWNrR2V0UmVxdWVzdBIdCgt2ZXNzZWxfdXVpZBgBIAEoCUIIukgFcgOwAQESgQEKCWZyb21fdGltZRgCIAEoCUJuukhr2AEBcmYyZF5bMC05XXs0fS1bMC05XXsyfS1bMC05XXsyfVRbMC05XXsyfTpbMC05XXsyfSg6WzAtOV17Mn0oWy5dWzAtOV17MSw5fSk/KT8oWnxbKy1dWzAtOV17Mn06WzAtOV17Mn0pPyQSfwoHdG9fdGltZRgDIAEoCUJuukhr2AEBcmYyZF5bMC05XXs0fS1bMC05XXsyfS1bMC05XXsyfVRbMC05XXsyfTpbMC05XXsyfSg6WzAtOV17Mn0oWy5dWzAtOV17MSw5fSk/KT8oWnxbKy1dWzAtOV17Mn06WzAtOV17Mn0pPyQSHAoKbWF4X3BvaW50cxgEIAEoDUIIukgFKgMYiCciRAoKVHJhY2tQbGFjZRIQCghsYXRpdHVkZRgBIAEoARIRCglsb25naXR1ZGUYAiABKAESEQoJYWZ0ZXJfZ2FwGAMgASgIIrwBCgxUcmFja1N1bW1hcnkSDQoFbWlsZXMYASABKAESDQoFaG91cnMYAiABKAESEQoJcG9zaXRpb25zGAMgASgNEhAKCHVubGlrZWx5GAQgASgNEg8KB3JlbW92ZWQYBSABKA0SDwoHb3V0c2lkZRgGIAEoDRIjCgVmaXJzdBgHIAEoCzIULnNob3JlLnYxLlRyYWNrUGxhY2USIgoEbGFzdBgIIAEoCzIULnNob3JlLnYxLlRyYWNrUGxhY2UiYQoQVHJhY2tHZXRSZXNwb25zZRIkCgZwb2ludHMYASADKAsyFC5zaG9yZS52MS5UcmFja1BvaW50EicKB3N1bW1hcnkYAiABKAsyFi5zaG9yZS52MS5UcmFja1N1bW1hcnkiNgoVVHJhY2tNb250aHNHZXRSZXF1ZXN0Eh0KC3Zlc3NlbF91dWlkGAEgASgJQgi6SAVyA7ABASIuCgpUcmFja01vbnRoEg0KBW1vbnRoGAEgASgJEhEKCXBvc2l0aW9ucxgCIAEoDSJRChZUcmFja01vbnRoc0dldFJlc3BvbnNlEiQKBm1vbnRocxgBIAMoCzIULnNob3JlLnYxLlRyYWNrTW9udGgSEQoJbGFzdF90aW1lGAIgASgJIhoKGEZsZWV0UG9zaXRpb25zR2V0UmVxdWVzdCKQAQoOVmVzc2VsUG9zaXRpb24SEwoLdmVzc2VsX3V1aWQYASABKAkSIgoEbGFzdBgCIAEoCzIULnNob3JlLnYxLlRyYWNrUG9pbnQSIwoFdHJhY2sYAyADKAsyFC5zaG9yZS52MS5UcmFja1BsYWNlEg0KBW1pbGVzGAQgASgBEhEKCXBvc2l0aW9ucxgFIAEoDSJjChlGbGVldFBvc2l0aW9uc0dldFJlc3BvbnNlEjIKEHZlc3NlbF9wb3NpdGlvbnMYASADKAsyGC5zaG9yZS52MS5WZXNzZWxQb3NpdGlvbhISCgppbmNvbXBsZXRlGAIgASgIKowBCg5UcmFja1BvaW50S2luZBIgChxUUkFDS19QT0lOVF9LSU5EX1VOU1BFQ0lGSUVEEAASGwoXVFJBQ0tfUE9JTlRfS0lORF9MSUtFTFkQARIdChlUUkFDS19QT0lOVF9LSU5EX1VOTElLRUxZEAISHAoYVFJBQ0tfUE9JTlRfS0lORF9SRU1PVkVEEANiBnByb3RvMw", [file_buf_validate_validate]);
+  fileDesc("ChVzaG9yZS92MS90cmFja3MucHJvdG8SCHNob3JlLnYxIjcKCFRyYWNrTGVnEg0KBW1pbGVzGAEgASgBEg0KBWhvdXJzGAIgASgBEg0KBWtub3RzGAMgASgBIu0CCgpUcmFja1BvaW50EhoKEmxvZ2Jvb2tfZW50cnlfdXVpZBgBIAEoCRISCgpldmVudF90aW1lGAIgASgJEhQKDGxvZ2Jvb2tfbmFtZRgDIAEoCRIXCg9lbnRyeV90eXBlX25hbWUYBCABKAkSEAoIbGF0aXR1ZGUYBSABKAESEQoJbG9uZ2l0dWRlGAYgASgBEiYKBGtpbmQYByABKA4yGC5zaG9yZS52MS5UcmFja1BvaW50S2luZBIfCgNsZWcYCCABKAsyEi5zaG9yZS52MS5UcmFja0xlZxIRCglhZnRlcl9nYXAYCSABKAgSGwoOY291cnNlX2RlZ3JlZXMYCiABKAFIAIgBARIYCgtzcGVlZF9rbm90cxgLIAEoAUgBiAEBEiUKCXRpbWVfbWFyaxgMIAEoDjISLnNob3JlLnYxLlRpbWVNYXJrQhEKD19jb3Vyc2VfZGVncmVlc0IOCgxfc3BlZWRfa25vdHMi0wIKD1RyYWNrR2V0UmVxdWVzdBIdCgt2ZXNzZWxfdXVpZBgBIAEoCUIIukgFcgOwAQESgQEKCWZyb21fdGltZRgCIAEoCUJuukhr2AEBcmYyZF5bMC05XXs0fS1bMC05XXsyfS1bMC05XXsyfVRbMC05XXsyfTpbMC05XXsyfSg6WzAtOV17Mn0oWy5dWzAtOV17MSw5fSk/KT8oWnxbKy1dWzAtOV17Mn06WzAtOV17Mn0pPyQSfwoHdG9fdGltZRgDIAEoCUJuukhr2AEBcmYyZF5bMC05XXs0fS1bMC05XXsyfS1bMC05XXsyfVRbMC05XXsyfTpbMC05XXsyfSg6WzAtOV17Mn0oWy5dWzAtOV17MSw5fSk/KT8oWnxbKy1dWzAtOV17Mn06WzAtOV17Mn0pPyQSHAoKbWF4X3BvaW50cxgEIAEoDUIIukgFKgMYiCciRAoKVHJhY2tQbGFjZRIQCghsYXRpdHVkZRgBIAEoARIRCglsb25naXR1ZGUYAiABKAESEQoJYWZ0ZXJfZ2FwGAMgASgIItEBCgxUcmFja1N1bW1hcnkSDQoFbWlsZXMYASABKAESDQoFaG91cnMYAiABKAESEQoJcG9zaXRpb25zGAMgASgNEhAKCHVubGlrZWx5GAQgASgNEg8KB3JlbW92ZWQYBSABKA0SDwoHb3V0c2lkZRgGIAEoDRIjCgVmaXJzdBgHIAEoCzIULnNob3JlLnYxLlRyYWNrUGxhY2USIgoEbGFzdBgIIAEoCzIULnNob3JlLnYxLlRyYWNrUGxhY2USEwoLbm90X2NvdW50ZWQYCSABKA0iYQoQVHJhY2tHZXRSZXNwb25zZRIkCgZwb2ludHMYASADKAsyFC5zaG9yZS52MS5UcmFja1BvaW50EicKB3N1bW1hcnkYAiABKAsyFi5zaG9yZS52MS5UcmFja1N1bW1hcnkiNgoVVHJhY2tNb250aHNHZXRSZXF1ZXN0Eh0KC3Zlc3NlbF91dWlkGAEgASgJQgi6SAVyA7ABASIuCgpUcmFja01vbnRoEg0KBW1vbnRoGAEgASgJEhEKCXBvc2l0aW9ucxgCIAEoDSJRChZUcmFja01vbnRoc0dldFJlc3BvbnNlEiQKBm1vbnRocxgBIAMoCzIULnNob3JlLnYxLlRyYWNrTW9udGgSEQoJbGFzdF90aW1lGAIgASgJIhoKGEZsZWV0UG9zaXRpb25zR2V0UmVxdWVzdCKQAQoOVmVzc2VsUG9zaXRpb24SEwoLdmVzc2VsX3V1aWQYASABKAkSIgoEbGFzdBgCIAEoCzIULnNob3JlLnYxLlRyYWNrUG9pbnQSIwoFdHJhY2sYAyADKAsyFC5zaG9yZS52MS5UcmFja1BsYWNlEg0KBW1pbGVzGAQgASgBEhEKCXBvc2l0aW9ucxgFIAEoDSJjChlGbGVldFBvc2l0aW9uc0dldFJlc3BvbnNlEjIKEHZlc3NlbF9wb3NpdGlvbnMYASADKAsyGC5zaG9yZS52MS5WZXNzZWxQb3NpdGlvbhISCgppbmNvbXBsZXRlGAIgASgIKq4BCg5UcmFja1BvaW50S2luZBIgChxUUkFDS19QT0lOVF9LSU5EX1VOU1BFQ0lGSUVEEAASGwoXVFJBQ0tfUE9JTlRfS0lORF9MSUtFTFkQARIdChlUUkFDS19QT0lOVF9LSU5EX1VOTElLRUxZEAISHAoYVFJBQ0tfUE9JTlRfS0lORF9SRU1PVkVEEAMSIAocVFJBQ0tfUE9JTlRfS0lORF9OT1RfQ09VTlRFRBAEYgZwcm90bzM", [file_buf_validate_validate, file_shore_v1_time_marks]);
 
 /**
  * The leg to a position from the last likely position before it.
@@ -106,7 +108,7 @@ export type TrackPoint = Message<"shore.v1.TrackPoint"> & {
   kind: TrackPointKind;
 
   /**
-   * The leg to it; absent: there is no earlier likely position in the period, or the entry was removed.
+   * The leg to it; absent: there is no earlier likely position in the period, the entry was removed, or its time is not believed.
    *
    * @generated from field: shore.v1.TrackLeg leg = 8;
    */
@@ -132,6 +134,13 @@ export type TrackPoint = Message<"shore.v1.TrackPoint"> & {
    * @generated from field: optional double speed_knots = 11;
    */
   speedKnots?: number | undefined;
+
+  /**
+   * Why the time of the entry is not believed.
+   *
+   * @generated from field: shore.v1.TimeMark time_mark = 12;
+   */
+  timeMark: TimeMark;
 };
 
 export type TrackPointValid = TrackPoint;
@@ -285,6 +294,13 @@ export type TrackSummary = Message<"shore.v1.TrackSummary"> & {
    * @generated from field: shore.v1.TrackPlace last = 8;
    */
   last?: TrackPlace | undefined;
+
+  /**
+   * Number of positions of entries whose time is not believed, removed ones left out.
+   *
+   * @generated from field: uint32 not_counted = 9;
+   */
+  notCounted: number;
 };
 
 export type TrackSummaryValid = TrackSummary;
@@ -387,15 +403,15 @@ export const TrackMonthSchema: GenMessage<TrackMonth, {validType: TrackMonthVali
  */
 export type TrackMonthsGetResponse = Message<"shore.v1.TrackMonthsGetResponse"> & {
   /**
-   * In order; months without positions are omitted.
+   * In order; months without positions are omitted, and positions of entries whose time is not believed or has not come.
    *
    * @generated from field: repeated shore.v1.TrackMonth months = 1;
    */
   months: TrackMonth[];
 
   /**
-   * Ship time of the last position that was not removed, or where all are removed of the last, ISO 8601 with the ship's offset; empty:
-   * there is none.
+   * Ship time of the last position that counts and was not removed, or where all are removed of the last that counts, ISO 8601 with the
+   * ship's offset; empty: there is none.
    *
    * @generated from field: string last_time = 2;
    */
@@ -442,7 +458,7 @@ export type VesselPosition = Message<"shore.v1.VesselPosition"> & {
   vesselUuid: string;
 
   /**
-   * The last position that was not removed.
+   * The last position that counts and was not removed.
    *
    * @generated from field: shore.v1.TrackPoint last = 2;
    */
@@ -542,6 +558,13 @@ export const TrackPointKind = {
    * @generated from enum value: TRACK_POINT_KIND_REMOVED = 3;
    */
   REMOVED: 3,
+
+  /**
+   * The time of the entry is not believed: not part of the line.
+   *
+   * @generated from enum value: TRACK_POINT_KIND_NOT_COUNTED = 4;
+   */
+  NOT_COUNTED: 4,
 } as const;
 
 /**

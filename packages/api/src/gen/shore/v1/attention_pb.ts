@@ -62,8 +62,8 @@ export const AttentionSetAsideSchema: GenMessage<AttentionSetAside> = /*@__PURE_
 export type AttentionItem = Message<"shore.v1.AttentionItem"> & {
   /**
    * link_silent, book_silent, not_verified, kept_aside, spool_conflict, balance, checklist_overdue, changed_after_verification, struck,
-   * remarks, remark_struck, recorded_late, received_late, clock; of the organisation: export_failed, export_missing, storage_expires,
-   * credential_expires, draft_stale; of the caller: view, a saved view that is shown on Attention.
+   * remarks, remark_struck, recorded_late, received_late, time_future, time_early, clock; of the organisation: export_failed,
+   * export_missing, storage_expires, credential_expires, draft_stale; of the caller: view, a saved view that is shown on Attention.
    *
    * @generated from field: string kind = 1;
    */
@@ -240,7 +240,7 @@ export type AttentionVessel = Message<"shore.v1.AttentionVessel"> & {
   underWay: boolean;
 
   /**
-   * Event time of the newest entry, ship time, ISO 8601 with offset; empty: no entry.
+   * Event time of the newest entry that counts, ship time, ISO 8601 with offset; empty: no entry.
    *
    * @generated from field: string newest_record_time = 4;
    */

@@ -4,13 +4,15 @@
 
 import type { GenFile, GenMessage } from "@bufbuild/protobuf/codegenv2";
 import { fileDesc, messageDesc } from "@bufbuild/protobuf/codegenv2";
+import type { TimeMark } from "./time_marks_pb.ts";
+import { file_shore_v1_time_marks } from "./time_marks_pb.ts";
 import type { Message } from "@bufbuild/protobuf";
 
 /**
  * Describes the file shore/v1/csrd.proto.
  */
 export const file_shore_v1_csrd: GenFile = /*@__PURE__*/
-  fileDesc("ChNzaG9yZS92MS9jc3JkLnByb3RvEghzaG9yZS52MSLUAQoTQ3NyZE9wZXJhdGlvbkFjdGlvbhITCgthY3Rpb25fdHlwZRgBIAEoCRITCgthY3Rpb25fdGltZRgCIAEoCRIWCg5vcGVyYXRpb25fdXVpZBgDIAEoCRIWCg5vcGVyYXRpb25fdHlwZRgEIAEoCRIWCg5vcGVyYXRpb25fdGltZRgFIAEoCRITCgtkZXNjcmlwdGlvbhgGIAEoCRIRCgl2b2x1bWVfbTMYByABKAESDgoGcm9iX20zGAggASgBEhMKC2FjdGlvbl91dWlkGAkgASgJIjUKHkNzcmRPcGVyYXRpb25BY3Rpb25MaXN0UmVxdWVzdBITCgt2ZXNzZWxfdXVpZBgBIAEoCSJgCh9Dc3JkT3BlcmF0aW9uQWN0aW9uTGlzdFJlc3BvbnNlEj0KFmNzcmRfb3BlcmF0aW9uX2FjdGlvbnMYASADKAsyHS5zaG9yZS52MS5Dc3JkT3BlcmF0aW9uQWN0aW9uIksKHENzcmRPcGVyYXRpb25FbnRyeUdldFJlcXVlc3QSEwoLdmVzc2VsX3V1aWQYASABKAkSFgoOb3BlcmF0aW9uX3V1aWQYAiABKAkiTwodQ3NyZE9wZXJhdGlvbkVudHJ5R2V0UmVzcG9uc2USGgoSbG9nYm9va19lbnRyeV91dWlkGAEgASgJEhIKCmV2ZW50X3RpbWUYAiABKAkiUgoXR2VuZXJhdGVDc3JkRmlsZVJlcXVlc3QSEwoLdmVzc2VsX3V1aWQYASABKAkSEQoJZnJvbV90aW1lGAIgASgJEg8KB3RvX3RpbWUYAyABKAkiSwoYR2VuZXJhdGVDc3JkRmlsZVJlc3BvbnNlEhkKEWZpbGVfY29udGVudF90eXBlGAEgASgJEhQKDGZpbGVfY29udGVudBgCIAEoDGIGcHJvdG8z");
+  fileDesc("ChNzaG9yZS92MS9jc3JkLnByb3RvEghzaG9yZS52MSKOAgoTQ3NyZE9wZXJhdGlvbkFjdGlvbhITCgthY3Rpb25fdHlwZRgBIAEoCRITCgthY3Rpb25fdGltZRgCIAEoCRIWCg5vcGVyYXRpb25fdXVpZBgDIAEoCRIWCg5vcGVyYXRpb25fdHlwZRgEIAEoCRIWCg5vcGVyYXRpb25fdGltZRgFIAEoCRITCgtkZXNjcmlwdGlvbhgGIAEoCRIRCgl2b2x1bWVfbTMYByABKAESDgoGcm9iX20zGAggASgBEhMKC2FjdGlvbl91dWlkGAkgASgJEioKCXRpbWVfbWFyaxgKIAEoDjISLnNob3JlLnYxLlRpbWVNYXJrSACIAQFCDAoKX3RpbWVfbWFyayI1Ch5Dc3JkT3BlcmF0aW9uQWN0aW9uTGlzdFJlcXVlc3QSEwoLdmVzc2VsX3V1aWQYASABKAkiYAofQ3NyZE9wZXJhdGlvbkFjdGlvbkxpc3RSZXNwb25zZRI9ChZjc3JkX29wZXJhdGlvbl9hY3Rpb25zGAEgAygLMh0uc2hvcmUudjEuQ3NyZE9wZXJhdGlvbkFjdGlvbiJLChxDc3JkT3BlcmF0aW9uRW50cnlHZXRSZXF1ZXN0EhMKC3Zlc3NlbF91dWlkGAEgASgJEhYKDm9wZXJhdGlvbl91dWlkGAIgASgJIk8KHUNzcmRPcGVyYXRpb25FbnRyeUdldFJlc3BvbnNlEhoKEmxvZ2Jvb2tfZW50cnlfdXVpZBgBIAEoCRISCgpldmVudF90aW1lGAIgASgJIlIKF0dlbmVyYXRlQ3NyZEZpbGVSZXF1ZXN0EhMKC3Zlc3NlbF91dWlkGAEgASgJEhEKCWZyb21fdGltZRgCIAEoCRIPCgd0b190aW1lGAMgASgJIksKGEdlbmVyYXRlQ3NyZEZpbGVSZXNwb25zZRIZChFmaWxlX2NvbnRlbnRfdHlwZRgBIAEoCRIUCgxmaWxlX2NvbnRlbnQYAiABKAxiBnByb3RvMw", [file_shore_v1_time_marks]);
 
 /**
  * One step of an operation for sustainability reporting, for example a sludge disposal.
@@ -80,6 +82,13 @@ export type CsrdOperationAction = Message<"shore.v1.CsrdOperationAction"> & {
    * @generated from field: string action_uuid = 9;
    */
   actionUuid: string;
+
+  /**
+   * Why its time is not believed; absent: it is.
+   *
+   * @generated from field: optional shore.v1.TimeMark time_mark = 10;
+   */
+  timeMark?: TimeMark | undefined;
 };
 
 /**

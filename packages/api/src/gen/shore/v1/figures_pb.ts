@@ -4,13 +4,15 @@
 
 import type { GenFile, GenMessage } from "@bufbuild/protobuf/codegenv2";
 import { fileDesc, messageDesc } from "@bufbuild/protobuf/codegenv2";
+import type { TimeMark } from "./time_marks_pb.ts";
+import { file_shore_v1_time_marks } from "./time_marks_pb.ts";
 import type { Message } from "@bufbuild/protobuf";
 
 /**
  * Describes the file shore/v1/figures.proto.
  */
 export const file_shore_v1_figures: GenFile = /*@__PURE__*/
-  fileDesc("ChZzaG9yZS92MS9maWd1cmVzLnByb3RvEghzaG9yZS52MSIsChVGaWd1cmVOYW1lc0dldFJlcXVlc3QSEwoLdmVzc2VsX3V1aWQYASABKAkiKQoKRmlndXJlTmFtZRIMCgRuYW1lGAEgASgJEg0KBWxhYmVsGAIgASgJImsKFkZpZ3VyZU5hbWVzR2V0UmVzcG9uc2USKgoMZmlndXJlX25hbWVzGAEgAygLMhQuc2hvcmUudjEuRmlndXJlTmFtZRIRCglsYXN0X3RpbWUYAiABKAkSEgoKaW5jb21wbGV0ZRgDIAEoCCJ0ChZGaWd1cmVTZXJpZXNHZXRSZXF1ZXN0EhMKC3Zlc3NlbF91dWlkGAEgASgJEg0KBW5hbWVzGAIgAygJEhEKCWZyb21fdGltZRgDIAEoCRIPCgd0b190aW1lGAQgASgJEhIKCm1heF9wb2ludHMYBSABKA0iwgEKC0ZpZ3VyZVBvaW50EhoKEmxvZ2Jvb2tfZW50cnlfdXVpZBgBIAEoCRISCgpldmVudF90aW1lGAIgASgJEhcKD2VudHJ5X3R5cGVfbmFtZRgDIAEoCRINCgV2YWx1ZRgEIAEoARIOCgZtYW51YWwYBSABKAgSDwoHcmVtb3ZlZBgGIAEoCBIRCglhZnRlcl9nYXAYByABKAgSDQoFY291bnQYCCABKA0SCwoDbWluGAkgASgBEgsKA21heBgKIAEoASKEAQoMRmlndXJlU2VyaWVzEgwKBG5hbWUYASABKAkSDQoFbGFiZWwYAiABKAkSJQoGcG9pbnRzGAMgAygLMhUuc2hvcmUudjEuRmlndXJlUG9pbnQSDgoGdmFsdWVzGAQgASgNEg0KBXRleHRzGAUgASgNEhEKCWdhcF9ob3VycxgGIAEoDSJIChdGaWd1cmVTZXJpZXNHZXRSZXNwb25zZRItCg1maWd1cmVfc2VyaWVzGAEgAygLMhYuc2hvcmUudjEuRmlndXJlU2VyaWVzYgZwcm90bzM");
+  fileDesc("ChZzaG9yZS92MS9maWd1cmVzLnByb3RvEghzaG9yZS52MSIsChVGaWd1cmVOYW1lc0dldFJlcXVlc3QSEwoLdmVzc2VsX3V1aWQYASABKAkiKQoKRmlndXJlTmFtZRIMCgRuYW1lGAEgASgJEg0KBWxhYmVsGAIgASgJImsKFkZpZ3VyZU5hbWVzR2V0UmVzcG9uc2USKgoMZmlndXJlX25hbWVzGAEgAygLMhQuc2hvcmUudjEuRmlndXJlTmFtZRIRCglsYXN0X3RpbWUYAiABKAkSEgoKaW5jb21wbGV0ZRgDIAEoCCJ0ChZGaWd1cmVTZXJpZXNHZXRSZXF1ZXN0EhMKC3Zlc3NlbF91dWlkGAEgASgJEg0KBW5hbWVzGAIgAygJEhEKCWZyb21fdGltZRgDIAEoCRIPCgd0b190aW1lGAQgASgJEhIKCm1heF9wb2ludHMYBSABKA0i6QEKC0ZpZ3VyZVBvaW50EhoKEmxvZ2Jvb2tfZW50cnlfdXVpZBgBIAEoCRISCgpldmVudF90aW1lGAIgASgJEhcKD2VudHJ5X3R5cGVfbmFtZRgDIAEoCRINCgV2YWx1ZRgEIAEoARIOCgZtYW51YWwYBSABKAgSDwoHcmVtb3ZlZBgGIAEoCBIRCglhZnRlcl9nYXAYByABKAgSDQoFY291bnQYCCABKA0SCwoDbWluGAkgASgBEgsKA21heBgKIAEoARIlCgl0aW1lX21hcmsYCyABKA4yEi5zaG9yZS52MS5UaW1lTWFyayKEAQoMRmlndXJlU2VyaWVzEgwKBG5hbWUYASABKAkSDQoFbGFiZWwYAiABKAkSJQoGcG9pbnRzGAMgAygLMhUuc2hvcmUudjEuRmlndXJlUG9pbnQSDgoGdmFsdWVzGAQgASgNEg0KBXRleHRzGAUgASgNEhEKCWdhcF9ob3VycxgGIAEoDSJIChdGaWd1cmVTZXJpZXNHZXRSZXNwb25zZRItCg1maWd1cmVfc2VyaWVzGAEgAygLMhYuc2hvcmUudjEuRmlndXJlU2VyaWVzYgZwcm90bzM", [file_shore_v1_time_marks]);
 
 /**
  * Request for the figures in a vessel's entries.
@@ -75,8 +77,8 @@ export type FigureNamesGetResponse = Message<"shore.v1.FigureNamesGetResponse"> 
   figureNames: FigureName[];
 
   /**
-   * Ship time of the last entry with a figure that was not removed, or where all are removed of the last, ISO 8601 with the ship's
-   * offset; empty: there is none.
+   * Ship time of the last entry with a figure that counts and was not removed, or where all are removed of the last that counts, ISO 8601
+   * with the ship's offset; empty: there is none.
    *
    * @generated from field: string last_time = 2;
    */
@@ -221,6 +223,13 @@ export type FigurePoint = Message<"shore.v1.FigurePoint"> & {
    * @generated from field: double max = 10;
    */
   max: number;
+
+  /**
+   * Why the time of the entry is not believed: the point is not part of the line.
+   *
+   * @generated from field: shore.v1.TimeMark time_mark = 11;
+   */
+  timeMark: TimeMark;
 };
 
 /**

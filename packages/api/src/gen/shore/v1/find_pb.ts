@@ -173,8 +173,8 @@ export type FindQuestion = Message<"shore.v1.FindQuestion"> & {
 
   /**
    * What happened to the entry: struck, remarks, remark_struck, changed_after_verification; or how a ship sent it: recorded_late (more than
-   * 24 hours after the event), received_late (more than 48 hours); or received: the entry itself, or any change of it except verification
-   * and signature. Empty: no condition.
+   * 24 hours after the event), received_late (more than 48 hours); or that its time is not believed: time_future, time_early; or received:
+   * the entry itself, or any change of it except verification and signature. Empty: no condition.
    *
    * @generated from field: string change = 11;
    */

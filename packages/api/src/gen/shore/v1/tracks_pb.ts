@@ -4,13 +4,15 @@
 
 import type { GenEnum, GenFile, GenMessage } from "@bufbuild/protobuf/codegenv2";
 import { enumDesc, fileDesc, messageDesc } from "@bufbuild/protobuf/codegenv2";
+import type { TimeMark } from "./time_marks_pb.ts";
+import { file_shore_v1_time_marks } from "./time_marks_pb.ts";
 import type { Message, UnknownEnum } from "@bufbuild/protobuf";
 
 /**
  * Describes the file shore/v1/tracks.proto.
  */
 export const file_shore_v1_tracks: GenFile = /*@__PURE__*/
-  fileDesc("ChVzaG9yZS92MS90cmFja3MucHJvdG8SCHNob3JlLnYxIjcKCFRyYWNrTGVnEg0KBW1pbGVzGAEgASgBEg0KBWhvdXJzGAIgASgBEg0KBWtub3RzGAMgASgBIsYCCgpUcmFja1BvaW50EhoKEmxvZ2Jvb2tfZW50cnlfdXVpZBgBIAEoCRISCgpldmVudF90aW1lGAIgASgJEhQKDGxvZ2Jvb2tfbmFtZRgDIAEoCRIXCg9lbnRyeV90eXBlX25hbWUYBCABKAkSEAoIbGF0aXR1ZGUYBSABKAESEQoJbG9uZ2l0dWRlGAYgASgBEiYKBGtpbmQYByABKA4yGC5zaG9yZS52MS5UcmFja1BvaW50S2luZBIfCgNsZWcYCCABKAsyEi5zaG9yZS52MS5UcmFja0xlZxIRCglhZnRlcl9nYXAYCSABKAgSGwoOY291cnNlX2RlZ3JlZXMYCiABKAFIAIgBARIYCgtzcGVlZF9rbm90cxgLIAEoAUgBiAEBQhEKD19jb3Vyc2VfZGVncmVlc0IOCgxfc3BlZWRfa25vdHMiXgoPVHJhY2tHZXRSZXF1ZXN0EhMKC3Zlc3NlbF91dWlkGAEgASgJEhEKCWZyb21fdGltZRgCIAEoCRIPCgd0b190aW1lGAMgASgJEhIKCm1heF9wb2ludHMYBCABKA0iRAoKVHJhY2tQbGFjZRIQCghsYXRpdHVkZRgBIAEoARIRCglsb25naXR1ZGUYAiABKAESEQoJYWZ0ZXJfZ2FwGAMgASgIIrwBCgxUcmFja1N1bW1hcnkSDQoFbWlsZXMYASABKAESDQoFaG91cnMYAiABKAESEQoJcG9zaXRpb25zGAMgASgNEhAKCHVubGlrZWx5GAQgASgNEg8KB3JlbW92ZWQYBSABKA0SDwoHb3V0c2lkZRgGIAEoDRIjCgVmaXJzdBgHIAEoCzIULnNob3JlLnYxLlRyYWNrUGxhY2USIgoEbGFzdBgIIAEoCzIULnNob3JlLnYxLlRyYWNrUGxhY2UiYQoQVHJhY2tHZXRSZXNwb25zZRIkCgZwb2ludHMYASADKAsyFC5zaG9yZS52MS5UcmFja1BvaW50EicKB3N1bW1hcnkYAiABKAsyFi5zaG9yZS52MS5UcmFja1N1bW1hcnkiLAoVVHJhY2tNb250aHNHZXRSZXF1ZXN0EhMKC3Zlc3NlbF91dWlkGAEgASgJIi4KClRyYWNrTW9udGgSDQoFbW9udGgYASABKAkSEQoJcG9zaXRpb25zGAIgASgNIlEKFlRyYWNrTW9udGhzR2V0UmVzcG9uc2USJAoGbW9udGhzGAEgAygLMhQuc2hvcmUudjEuVHJhY2tNb250aBIRCglsYXN0X3RpbWUYAiABKAkiGgoYRmxlZXRQb3NpdGlvbnNHZXRSZXF1ZXN0IpABCg5WZXNzZWxQb3NpdGlvbhITCgt2ZXNzZWxfdXVpZBgBIAEoCRIiCgRsYXN0GAIgASgLMhQuc2hvcmUudjEuVHJhY2tQb2ludBIjCgV0cmFjaxgDIAMoCzIULnNob3JlLnYxLlRyYWNrUGxhY2USDQoFbWlsZXMYBCABKAESEQoJcG9zaXRpb25zGAUgASgNImMKGUZsZWV0UG9zaXRpb25zR2V0UmVzcG9uc2USMgoQdmVzc2VsX3Bvc2l0aW9ucxgBIAMoCzIYLnNob3JlLnYxLlZlc3NlbFBvc2l0aW9uEhIKCmluY29tcGxldGUYAiABKAgqjAEKDlRyYWNrUG9pbnRLaW5kEiAKHFRSQUNLX1BPSU5UX0tJTkRfVU5TUEVDSUZJRUQQABIbChdUUkFDS19QT0lOVF9LSU5EX0xJS0VMWRABEh0KGVRSQUNLX1BPSU5UX0tJTkRfVU5MSUtFTFkQAhIcChhUUkFDS19QT0lOVF9LSU5EX1JFTU9WRUQQA2IGcHJvdG8z");
+  fileDesc("ChVzaG9yZS92MS90cmFja3MucHJvdG8SCHNob3JlLnYxIjcKCFRyYWNrTGVnEg0KBW1pbGVzGAEgASgBEg0KBWhvdXJzGAIgASgBEg0KBWtub3RzGAMgASgBIu0CCgpUcmFja1BvaW50EhoKEmxvZ2Jvb2tfZW50cnlfdXVpZBgBIAEoCRISCgpldmVudF90aW1lGAIgASgJEhQKDGxvZ2Jvb2tfbmFtZRgDIAEoCRIXCg9lbnRyeV90eXBlX25hbWUYBCABKAkSEAoIbGF0aXR1ZGUYBSABKAESEQoJbG9uZ2l0dWRlGAYgASgBEiYKBGtpbmQYByABKA4yGC5zaG9yZS52MS5UcmFja1BvaW50S2luZBIfCgNsZWcYCCABKAsyEi5zaG9yZS52MS5UcmFja0xlZxIRCglhZnRlcl9nYXAYCSABKAgSGwoOY291cnNlX2RlZ3JlZXMYCiABKAFIAIgBARIYCgtzcGVlZF9rbm90cxgLIAEoAUgBiAEBEiUKCXRpbWVfbWFyaxgMIAEoDjISLnNob3JlLnYxLlRpbWVNYXJrQhEKD19jb3Vyc2VfZGVncmVlc0IOCgxfc3BlZWRfa25vdHMiXgoPVHJhY2tHZXRSZXF1ZXN0EhMKC3Zlc3NlbF91dWlkGAEgASgJEhEKCWZyb21fdGltZRgCIAEoCRIPCgd0b190aW1lGAMgASgJEhIKCm1heF9wb2ludHMYBCABKA0iRAoKVHJhY2tQbGFjZRIQCghsYXRpdHVkZRgBIAEoARIRCglsb25naXR1ZGUYAiABKAESEQoJYWZ0ZXJfZ2FwGAMgASgIItEBCgxUcmFja1N1bW1hcnkSDQoFbWlsZXMYASABKAESDQoFaG91cnMYAiABKAESEQoJcG9zaXRpb25zGAMgASgNEhAKCHVubGlrZWx5GAQgASgNEg8KB3JlbW92ZWQYBSABKA0SDwoHb3V0c2lkZRgGIAEoDRIjCgVmaXJzdBgHIAEoCzIULnNob3JlLnYxLlRyYWNrUGxhY2USIgoEbGFzdBgIIAEoCzIULnNob3JlLnYxLlRyYWNrUGxhY2USEwoLbm90X2NvdW50ZWQYCSABKA0iYQoQVHJhY2tHZXRSZXNwb25zZRIkCgZwb2ludHMYASADKAsyFC5zaG9yZS52MS5UcmFja1BvaW50EicKB3N1bW1hcnkYAiABKAsyFi5zaG9yZS52MS5UcmFja1N1bW1hcnkiLAoVVHJhY2tNb250aHNHZXRSZXF1ZXN0EhMKC3Zlc3NlbF91dWlkGAEgASgJIi4KClRyYWNrTW9udGgSDQoFbW9udGgYASABKAkSEQoJcG9zaXRpb25zGAIgASgNIlEKFlRyYWNrTW9udGhzR2V0UmVzcG9uc2USJAoGbW9udGhzGAEgAygLMhQuc2hvcmUudjEuVHJhY2tNb250aBIRCglsYXN0X3RpbWUYAiABKAkiGgoYRmxlZXRQb3NpdGlvbnNHZXRSZXF1ZXN0IpABCg5WZXNzZWxQb3NpdGlvbhITCgt2ZXNzZWxfdXVpZBgBIAEoCRIiCgRsYXN0GAIgASgLMhQuc2hvcmUudjEuVHJhY2tQb2ludBIjCgV0cmFjaxgDIAMoCzIULnNob3JlLnYxLlRyYWNrUGxhY2USDQoFbWlsZXMYBCABKAESEQoJcG9zaXRpb25zGAUgASgNImMKGUZsZWV0UG9zaXRpb25zR2V0UmVzcG9uc2USMgoQdmVzc2VsX3Bvc2l0aW9ucxgBIAMoCzIYLnNob3JlLnYxLlZlc3NlbFBvc2l0aW9uEhIKCmluY29tcGxldGUYAiABKAgqrgEKDlRyYWNrUG9pbnRLaW5kEiAKHFRSQUNLX1BPSU5UX0tJTkRfVU5TUEVDSUZJRUQQABIbChdUUkFDS19QT0lOVF9LSU5EX0xJS0VMWRABEh0KGVRSQUNLX1BPSU5UX0tJTkRfVU5MSUtFTFkQAhIcChhUUkFDS19QT0lOVF9LSU5EX1JFTU9WRUQQAxIgChxUUkFDS19QT0lOVF9LSU5EX05PVF9DT1VOVEVEEARiBnByb3RvMw", [file_shore_v1_time_marks]);
 
 /**
  * The leg to a position from the last likely position before it.
@@ -103,7 +105,7 @@ export type TrackPoint = Message<"shore.v1.TrackPoint"> & {
   kind: TrackPointKind;
 
   /**
-   * The leg to it; absent: there is no earlier likely position in the period, or the entry was removed.
+   * The leg to it; absent: there is no earlier likely position in the period, the entry was removed, or its time is not believed.
    *
    * @generated from field: shore.v1.TrackLeg leg = 8;
    */
@@ -129,6 +131,13 @@ export type TrackPoint = Message<"shore.v1.TrackPoint"> & {
    * @generated from field: optional double speed_knots = 11;
    */
   speedKnots?: number | undefined;
+
+  /**
+   * Why the time of the entry is not believed.
+   *
+   * @generated from field: shore.v1.TimeMark time_mark = 12;
+   */
+  timeMark: TimeMark;
 };
 
 /**
@@ -276,6 +285,13 @@ export type TrackSummary = Message<"shore.v1.TrackSummary"> & {
    * @generated from field: shore.v1.TrackPlace last = 8;
    */
   last?: TrackPlace | undefined;
+
+  /**
+   * Number of positions of entries whose time is not believed, removed ones left out.
+   *
+   * @generated from field: uint32 not_counted = 9;
+   */
+  notCounted: number;
 };
 
 /**
@@ -370,15 +386,15 @@ export const TrackMonthSchema: GenMessage<TrackMonth> = /*@__PURE__*/
  */
 export type TrackMonthsGetResponse = Message<"shore.v1.TrackMonthsGetResponse"> & {
   /**
-   * In order; months without positions are omitted.
+   * In order; months without positions are omitted, and positions of entries whose time is not believed or has not come.
    *
    * @generated from field: repeated shore.v1.TrackMonth months = 1;
    */
   months: TrackMonth[];
 
   /**
-   * Ship time of the last position that was not removed, or where all are removed of the last, ISO 8601 with the ship's offset; empty:
-   * there is none.
+   * Ship time of the last position that counts and was not removed, or where all are removed of the last that counts, ISO 8601 with the
+   * ship's offset; empty: there is none.
    *
    * @generated from field: string last_time = 2;
    */
@@ -421,7 +437,7 @@ export type VesselPosition = Message<"shore.v1.VesselPosition"> & {
   vesselUuid: string;
 
   /**
-   * The last position that was not removed.
+   * The last position that counts and was not removed.
    *
    * @generated from field: shore.v1.TrackPoint last = 2;
    */
@@ -517,6 +533,13 @@ export const TrackPointKind = {
    * @generated from enum value: TRACK_POINT_KIND_REMOVED = 3;
    */
   REMOVED: 3,
+
+  /**
+   * The time of the entry is not believed: not part of the line.
+   *
+   * @generated from enum value: TRACK_POINT_KIND_NOT_COUNTED = 4;
+   */
+  NOT_COUNTED: 4,
 } as const;
 
 /**

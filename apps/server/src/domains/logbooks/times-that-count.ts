@@ -1,0 +1,110 @@
+import type { TimeMarkName } from "@shore/api/formatting/time-marks";
+import { TimeMark } from "@shore/api/gen-server/shore/v1/time_marks_pb";
+import type { Db } from "../../database/db.ts";
+import type { VesselOfOrganization } from "./entry-states.sql.ts";
+
+/**
+ * Whether the time of entry `e` lies so long after its receipt that it never counts as newest, as last or for a gap. The predicate of an
+ * index. Source: docs/spec/entry-times.md.
+ */
+export const IS_OF_FUTURE = "e.event_time - e.receive_time > interval '26 hours'";
+
+/** Whether entry `e` counts at this moment. @param counted SQL of the vessel's {@link readTimesThatCount} */
+export const countsNow = (counted: string) =>
+  `e.event_time <= now() and not (${IS_OF_FUTURE}) and e.event_time <@ ${counted}::tstzmultirange`;
+
+/** Common table expression of the entries of the future of vessel `$2`, which are few. @param more further conditions on entry `e` */
+export const ofFuture = (more = "true") => `of_future as materialized (
+    select e.logbook_entry_uuid from logbook_entry e
+     where e.organization_uuid = $1 and e.vessel_uuid = $2 and ${IS_OF_FUTURE} and ${more})`;
+
+/** The mark of row `w` of the search index, whose receipt is not stored there; with {@link ofFuture}. */
+export const markOfWord = (counted: string) =>
+  `case when w.logbook_entry_uuid in (select logbook_entry_uuid from of_future) then 'future'
+        when not w.event_time <@ ${counted}::tstzmultirange then 'early' end`;
+
+/** Returns the times of a vessel at which an entry is not too early, as text of a `tstzmultirange`: a parameter of {@link countsNow}. */
+export async function readTimesThatCount(
+  db: Db,
+  { organizationUuid, vesselUuid }: VesselOfOrganization,
+): Promise<string> {
+  const { rows } = await db.query<{ counted: string }>("select times_that_count($1, $2)::text as counted", [
+    organizationUuid,
+    vesselUuid,
+  ]);
+  return rows[0]?.counted ?? "{(,)}";
+}
+
+export const TIME_MARKS: Readonly<Record<TimeMarkName, TimeMark>> = {
+  future: TimeMark.FUTURE,
+  early: TimeMark.EARLY,
+};
+
+/** An entry whose mark is asked. */
+type MarkedEntry = { logbook_entry_uuid: string; event_time: Date; receive_time: Date };
+
+/** Returns which of these entries of a vessel do not count, and why, by their uuids. */
+export async function readTimeMarks(
+  db: Db,
+  { organizationUuid, vesselUuid }: VesselOfOrganization,
+  entries: readonly MarkedEntry[],
+): Promise<Map<string, TimeMarkName>> {
+  return readTimeMarksOfVessels(
+    db,
+    organizationUuid,
+    entries.map((entry) => ({ ...entry, vessel_uuid: vesselUuid })),
+  );
+}
+
+/** Returns the same of entries of several vessels. */
+export async function readTimeMarksOfVessels(
+  db: Db,
+  organizationUuid: string,
+  entries: readonly (MarkedEntry & { vessel_uuid: string })[],
+): Promise<Map<string, TimeMarkName>> {
+  if (entries.length === 0) return new Map();
+  const { rows } = await db.query<{ uuid: string; mark: TimeMarkName }>(MARKS, [
+    organizationUuid,
+    entries.map((entry) => entry.vessel_uuid),
+    entries.map((entry) => entry.logbook_entry_uuid),
+    entries.map((entry) => entry.event_time),
+    entries.map((entry) => entry.receive_time),
+  ]);
+  return new Map(rows.map(({ uuid, mark }) => [uuid, mark]));
+}
+
+/** An entry that does not count. Times are of its event and of its receipt. */
+export type UncountedEntry = {
+  entryUuid: string;
+  logbookName: string;
+  eventTime: Date;
+  eventOffsetMinutes: number;
+  receiveTime: Date;
+  mark: TimeMarkName;
+  isRemoved: boolean;
+};
+
+/** Returns all entries of a vessel that do not count, by their time; removed ones too. */
+export async function readUncountedEntries(
+  db: Db,
+  { organizationUuid, vesselUuid }: VesselOfOrganization,
+): Promise<UncountedEntry[]> {
+  const { rows } = await db.query<UncountedEntry>(
+    `select logbook_entry_uuid as "entryUuid", logbook_name as "logbookName", event_time as "eventTime",
+            event_offset_minutes as "eventOffsetMinutes", receive_time as "receiveTime", mark, is_removed as "isRemoved"
+       from entries_that_do_not_count($1, $2) order by event_time, logbook_entry_uuid`,
+    [organizationUuid, vesselUuid],
+  );
+  return rows;
+}
+
+const MARKS = `
+  with asked as (
+    select * from unnest($2::uuid[], $3::uuid[], $4::timestamptz[], $5::timestamptz[])
+      as asked (vessel_uuid, logbook_entry_uuid, event_time, receive_time)),
+  of_vessel as materialized (
+    select vessel_uuid, times_that_count($1, vessel_uuid) as counted from (select distinct vessel_uuid from asked) vessels)
+  select asked.logbook_entry_uuid as uuid, marked.mark
+    from asked join of_vessel using (vessel_uuid)
+   cross join lateral time_mark(asked.event_time, asked.receive_time, of_vessel.counted) as marked (mark)
+   where marked.mark is not null`;
