@@ -4,7 +4,7 @@ import type { LogbookEntryRow } from "../logbooks/logbook-entries.sql.ts";
 import { wholePosition } from "../logbooks/stored-entry.ts";
 import { figureTerms, positionTerms } from "./buckets.ts";
 import { entryTexts } from "./entry-texts.ts";
-import { takeTurns } from "./turns.ts";
+import { Turns } from "./turns.ts";
 import { wordsOf } from "./words.ts";
 
 /** Index row of an entry. */
@@ -23,7 +23,11 @@ export type Term = { kind: "people" | "entry_types" | "values"; value: string; l
 type Owner = { organizationUuid: string; vesselUuid: string };
 
 /** Returns the index row of an entry of this vessel. */
-export async function entryWords({ organizationUuid, vesselUuid }: Owner, row: LogbookEntryRow): Promise<EntryWords> {
+export async function entryWords(
+  { organizationUuid, vesselUuid }: Owner,
+  row: LogbookEntryRow,
+  turns = new Turns(),
+): Promise<EntryWords> {
   const lexemes = new Map<string, string[]>();
   const mark = (name: string) => void lexemes.set(`~${name}`, []);
   mark(`o:${organizationUuid}`);
@@ -42,9 +46,9 @@ export async function entryWords({ organizationUuid, vesselUuid }: Owner, row: L
     figures[name] = known === undefined ? number : [known, number].flat();
     figureTerms(name, number).forEach(mark);
   }
-  await addWords(lexemes, row);
+  await addWords(lexemes, row, turns);
   return {
-    words: await vectorText(lexemes),
+    words: await vectorText(lexemes, turns),
     latitude: position?.latitude ?? null,
     longitude: position?.longitude ?? null,
     figures: Object.keys(figures).length > 0 ? figures : null,
@@ -113,31 +117,30 @@ function isFigureName(name: string): boolean {
 }
 
 /** Returns the text of a `tsvector`. */
-async function vectorText(lexemes: ReadonlyMap<string, string[]>): Promise<string> {
-  const nextTurn = takeTurns();
+async function vectorText(lexemes: ReadonlyMap<string, string[]>, turns: Turns): Promise<string> {
   const words: string[] = [];
   for (const [lexeme, positions] of lexemes) {
     words.push(quoted(lexeme) + (positions.length > 0 ? `:${positions.join()}` : ""));
-    if (words.length % TURN === 0) await nextTurn();
+    if (words.length % TURN === 0 && turns.areDue) await turns.take();
   }
   return words.join(" ");
 }
 
 /** Adds words with positions that increase from field to field with a gap, so that no phrase matches across fields. */
-async function addWords(lexemes: Map<string, string[]>, row: LogbookEntryRow): Promise<void> {
-  const nextTurn = takeTurns();
+async function addWords(lexemes: Map<string, string[]>, row: LogbookEntryRow, turns: Turns): Promise<void> {
   const maxLexemes = lexemes.size + MAX_WORDS;
   let position = 0;
   let bytes = 0;
-  await nextTurn();
   for (const { text, isName } of entryTexts(row)) {
     position += 1;
+    if (turns.areDue) await turns.take();
     const words = wordsOf(text);
-    await nextTurn();
+    if (turns.areDue) await turns.take();
     for (const { word } of words) {
       position += 1;
-      if (position % TURN === 0) await nextTurn();
-      const at = `${position > MAX_PHRASE_WORDS ? LAST_POSITION : position}${isName ? "A" : ""}`;
+      if (position % TURN === 0 && turns.areDue) await turns.take();
+      const place = position > MAX_PHRASE_WORDS ? LAST_POSITION : position;
+      const at = isName ? `${place}A` : String(place);
       const positions = lexemes.get(word);
       if (positions) {
         if (positions.length === MAX_POSITIONS || positions.at(-1) === at) continue;

@@ -2,7 +2,7 @@ import type { Db } from "../../database/db.ts";
 import type { VesselOfOrganization } from "../logbooks/entry-states.sql.ts";
 import { ENTRY_COLUMNS, type LogbookEntryRow } from "../logbooks/logbook-entries.sql.ts";
 import { type EntryWords, entryTerms, entryWords, type Term } from "./entry-words.ts";
-import { takeTurns } from "./turns.ts";
+import { Turns } from "./turns.ts";
 import { spacedWords } from "./words.ts";
 
 /** An entry with its index row. */
@@ -49,12 +49,12 @@ export async function expectedWords(
 }
 
 async function indexedEntries(vessel: VesselOfOrganization, rows: readonly LogbookEntryRow[]): Promise<IndexedEntry[]> {
-  const nextTurn = takeTurns();
+  const turns = new Turns();
   const entries: IndexedEntry[] = [];
   for (const row of rows) {
-    const words = await entryWords(vessel, row);
+    const words = await entryWords(vessel, row, turns);
     entries.push({ ...words, uuid: row.logbook_entry_uuid, time: row.event_time });
-    await nextTurn();
+    if (turns.areDue) await turns.take();
   }
   return entries;
 }

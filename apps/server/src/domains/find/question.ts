@@ -3,7 +3,7 @@ import { type Area, areaTerms, rangeTerms } from "./buckets.ts";
 import type { EntryText } from "./entry-texts.ts";
 import { quoted } from "./entry-words.ts";
 import { formerWordsOf } from "./former-words.ts";
-import { takeTurns } from "./turns.ts";
+import { Turns } from "./turns.ts";
 import { type Word, wordsOf } from "./words.ts";
 
 /** Consecutive words, the last perhaps only a prefix. */
@@ -94,17 +94,20 @@ export async function matchesIn(
   );
   const matches: { path: string; start: number; end: number }[] = [];
   if (wanted.size === 0) return matches;
-  const nextTurn = takeTurns();
+  const turns = new Turns();
+  const open = wanted.get("") ?? [];
   for (const { path, text } of texts) {
+    if (turns.areDue) await turns.take();
     const words = wordsOf(text);
-    for (const [first, { word, start }] of words.entries()) {
-      const candidates = [...(wanted.get(word) ?? []), ...(wanted.get("") ?? [])];
-      const ends = candidates.flatMap((term) => endOfMatch(words, first, term) ?? []);
+    for (let first = 0; first < words.length; first += 1) {
+      if (first % 1_000 === 999 && turns.areDue) await turns.take();
+      const { word = "", start = 0 } = words[first] ?? {};
+      const exact = wanted.get(word);
+      if (exact === undefined && open.length === 0) continue;
+      const ends = [...(exact ?? []), ...open].flatMap((term) => endOfMatch(words, first, term) ?? []);
       if (ends.length > 0) matches.push({ path, start, end: Math.max(...ends) });
       if (matches.length === MAX_MATCHES) return matches;
-      if (first % 1_000 === 0) await nextTurn();
     }
-    await nextTurn();
   }
   return matches;
 }
@@ -112,12 +115,12 @@ export async function matchesIn(
 /** Returns where a term ends whose first word is the one at `first`; undefined: the term is not there. */
 function endOfMatch(found: readonly Word[], first: number, { words, isBeginning }: Words): number | undefined {
   const last = words.length - 1;
-  const fits = words.every((word, at) => {
+  for (const [at, word] of words.entries()) {
     const there = found[first + at]?.word;
-    return at === last && isBeginning ? there?.startsWith(word) : there === word;
-  });
+    if (at === last && isBeginning ? !there?.startsWith(word) : there !== word) return undefined;
+  }
   const end = found[first + last];
-  if (!fits || !end) return undefined;
+  if (!end) return undefined;
   // One character of a run, not the next one too.
   return isBeginning ? (end.firstEnd ?? end.end) : end.end;
 }

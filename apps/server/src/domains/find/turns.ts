@@ -1,16 +1,18 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-/** Lets other requests run if this work has held the event loop for some milliseconds. */
-export type Turns = () => Promise<void>;
+/** A long computation's turns on the event loop: `if (turns.areDue) await turns.take()` between its pieces lets other requests run. */
+export class Turns {
+  #since = performance.now();
 
-/** Returns a function to be awaited between the pieces of a long computation. */
-export function takeTurns(): Turns {
-  let since = performance.now();
-  return async () => {
-    if (performance.now() - since < MAX_MS) return;
+  /** Whether this computation has run for some milliseconds. */
+  get areDue(): boolean {
+    return performance.now() - this.#since > MAX_MS;
+  }
+
+  async take(): Promise<void> {
     await nextTurn();
-    since = performance.now();
-  };
+    this.#since = performance.now();
+  }
 }
 
 const MAX_MS = 5;

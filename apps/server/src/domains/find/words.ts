@@ -21,7 +21,7 @@ export function wordsOf(text: string): Word[] {
     return startOf(next);
   };
   const words: Word[] = [];
-  for (const match of folded.matchAll(WORD)) {
+  for (const match of folded.matchAll(starts ? WORD : ASCII_WORD)) {
     const [found, fraction, run] = match;
     const { index } = match;
     if (run === undefined) {
@@ -98,5 +98,7 @@ const WORD = new RegExp(
   String.raw`(?<![${spacedLetter}.])\d+(\.\d+)(?!${spacedLetter}|\.\d)|([${letter}&&${unspaced}]+)|${spacedLetter}+`,
   "gv",
 );
+/** The same for texts of ASCII in lower case, which nearly all are: faster. */
+const ASCII_WORD = /(?<![a-z\d.])\d+(\.\d+)(?![a-z\d]|\.\d)|[a-z\d]+/g;
 const MAX_BYTES = 65_536;
 const MAX_WORD_LENGTH = 255;
