@@ -43,6 +43,7 @@ test.each([
   [`{"factUuid":"${UUID}","time":"x"}`, "kind is missing"],
   [`{"factUuid":"${UUID}","kind":"entry"}`, "time is missing"],
   [`{"content":"e30=","colour":1}`, "neither a fact nor a signed fact"],
+  [`{"content":"e30=","content":"e30="}`, "content is given twice"],
   [entryLine("x".repeat(1_048_576)), "longer than 1 MiB"],
 ])("%.60s: refused with the reason", (line, reason) => {
   expect(() => read(line)).toThrow(reason);

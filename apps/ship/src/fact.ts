@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { brotliCompressSync, constants } from "node:zlib";
 import { create, fromJson, toBinary, type JsonValue } from "@bufbuild/protobuf";
 import { type ShipFact, ShipFactSchema } from "@shore/api/gen/shore/v1/ship_api_pb";
+import { JsonError, parseJson } from "@shore/api/strict-json";
 import { MAX_LINE_BYTES } from "./lines.ts";
 
 /** A record made on board, ready for the spool. */
@@ -29,7 +30,8 @@ export class FactError extends Error {
 export function readFact(line: Uint8Array): Fact {
   if (line.length > MAX_LINE_BYTES) throw new FactError("longer than 1 MiB");
   const parsed = parseObject(line);
-  const fact = "content" in parsed ? signedFact(parsed) : create(ShipFactSchema, { content: line });
+  const fact =
+    "content" in parsed ? signedFact(parseObject(line, parseJson)) : create(ShipFactSchema, { content: line });
   const { factUuid, kind, time } = "content" in parsed ? parseObject(fact.content) : parsed;
   if (typeof factUuid !== "string" || !UUID.test(factUuid)) throw new FactError("factUuid is missing or not a UUID");
   if (typeof kind !== "string" || kind === "") throw new FactError("kind is missing");
@@ -61,11 +63,13 @@ export function receiptOf(
   return readFact(Buffer.from(JSON.stringify(receipt)));
 }
 
-function parseObject(bytes: Uint8Array): Record<string, unknown> {
+/** @param parse also refuses a field given twice: of a signed fact one content would be lost */
+function parseObject(bytes: Uint8Array, parse: (text: string) => unknown = JSON.parse): Record<string, unknown> {
   let parsed: unknown;
   try {
-    parsed = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    parsed = parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch (error) {
+    if (error instanceof JsonError) throw new FactError(error.message);
     throw new FactError(error instanceof SyntaxError ? "malformed JSON" : "not UTF-8");
   }
   if (typeof parsed !== "object" || parsed === null || Array.isArray(parsed)) throw new FactError("not a JSON object");

@@ -1,4 +1,5 @@
 import { preferenceSchema } from "@shore/api/preferences";
+import { parseJson } from "@shore/api/strict-json";
 import { callerOf } from "../../auth/caller.ts";
 import type { Database } from "../../database/db.ts";
 import type { Handlers } from "../../rpc/handlers.ts";
@@ -37,7 +38,7 @@ export function preferences({ db }: { db: Database }): Handlers<"preferenceSet">
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     return undefined;
   }

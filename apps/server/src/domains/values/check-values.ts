@@ -1,5 +1,5 @@
 import type { Database, Transaction } from "../../database/db.ts";
-import { fieldChanges } from "../audit-events/audit-changes.ts";
+import { type FieldValue, fieldChanges } from "../audit-events/audit-changes.ts";
 import type { VesselOfOrganization } from "../logbooks/entry-states.sql.ts";
 import { readOrganizations } from "../organizations/organizations.ts";
 import { contentsOf } from "../ship-facts/batch-contents.ts";
@@ -83,9 +83,18 @@ function correctionSentence({ vesselUuid, what, subject, before, after }: Correc
 
 /** Returns a sentence for each number that was changed tenfold or more, either way, and for each tolerance that was changed. */
 function settingsSentences(organization: string, { time, subject, userUuid, before, after }: SettingsChange): string[] {
-  return fieldChanges(parsed(before), parsed(after)).flatMap(({ field, before: was, after: is }) => {
-    const [from, to] = [was, is].map((side) => (side?.texts.length === 1 ? Number(side.texts[0]) : Number.NaN));
-    if (from === undefined || to === undefined || Number.isNaN(from) || Number.isNaN(to)) return [];
+  const changes = fieldChanges(parsed(before), parsed(after)).map(({ field, before: was, after: is }) => ({
+    field,
+    item: field.replace(/[^\]]*$/, ""),
+    from: numberOf(was),
+    to: numberOf(is),
+  }));
+  // Where something else of a list's item differs, too, it is another item.
+  const otherItems = new Set(
+    changes.filter(({ from, to }) => from === undefined || to === undefined).map(({ item }) => item),
+  );
+  return changes.flatMap(({ field, item, from, to }) => {
+    if (from === undefined || to === undefined || (item !== "" && otherItems.has(item))) return [];
     const factor = Math.max(Math.abs(to / from), Math.abs(from / to));
     if (factor < SUSPECT_FACTOR && !/tolerance/i.test(field)) return [];
     const by = userUuid === null ? "the command line" : `user ${userUuid}`;
@@ -93,6 +102,11 @@ function settingsSentences(organization: string, { time, subject, userUuid, befo
       `${field} of ${SETTINGS[subject] ?? subject} of ${organization} was changed from ${from} to ${to} on ${time.toISOString()} by ${by}. If this was a typing error, set it again.`,
     ];
   });
+}
+
+function numberOf(value: FieldValue | undefined): number | undefined {
+  const number = value?.texts.length === 1 && !value.isList && !value.isFlag ? Number(value.texts[0]) : Number.NaN;
+  return Number.isNaN(number) ? undefined : number;
 }
 
 function parsed(json: string | null): unknown {

@@ -178,6 +178,12 @@ describe("what a person has to judge", () => {
     await client.organizationSettingsUpdate({ checklistOverdueDays: 140, findByPerson: true });
     await client.organizationSettingsUpdate({ checklistOverdueDays: 14, findByPerson: true });
     await client.organizationSettingsUpdate({ checklistOverdueDays: 15, findByPerson: true });
+    const expected = (logbookName: string, hoursUnderWay: number) => ({ logbookName, hoursUnderWay, hoursMoored: 0 });
+    const expect24 = (logbookExpectations: ReturnType<typeof expected>[]) =>
+      client.attentionRulesUpdate({ attentionRules: { logbookExpectations } });
+    await expect24([expected("deck", 4)]);
+    await expect24([expected("engine", 72)]);
+    await expect24([expected("engine", 720)]);
     const settings = (await report()).toJudge.filter((sentence) => sentence.includes(" was changed from "));
     expect(settings).toEqual([
       expect.stringMatching(
@@ -185,6 +191,9 @@ describe("what a person has to judge", () => {
       ),
       expect.stringMatching(/^checklistOverdueDays of the settings of .* was changed from 7 to 140 on /),
       expect.stringMatching(/^checklistOverdueDays of the settings of .* was changed from 140 to 14 on /),
+      expect.stringMatching(
+        /^expectations\[\d\]\.hoursUnderWay of the attention rules of .* was changed from 72 to 720 on /,
+      ),
     ]);
   });
 });
