@@ -101,7 +101,7 @@ test.each([
   ["9".repeat(10_000), "Too many digits: write at most 15"],
   ["-0", "Write 0 without a minus sign"],
   ["-0,000", "Write 0 without a minus sign"],
-])("%.30j is refused: %s", (text, reason) => {
+])("%.20s is refused: %s", (text, reason) => {
   expect(inNorway(text)).toBe(reason);
 });
 
