@@ -85,7 +85,8 @@ export function NumberField({ error, hint, disabledReason, ...props }: NumberFie
               ))}
             </Readings>
           )}
-          <VisuallyHidden role="status">
+          {/* Not a status: while it is empty it would be a stop for a person who reads the page. */}
+          <VisuallyHidden aria-live="polite">
             {typed.taken ? [typed.taken, unit].filter(Boolean).join(" ") : ""}
           </VisuallyHidden>
           {name === undefined ? null : <input type="hidden" name={name} form={form} value={value ?? ""} />}
