@@ -1,6 +1,6 @@
 import type { Db } from "../../database/db.ts";
 import { readFleetExpectations } from "../logbook-days/expectations.ts";
-import { readShipLinks } from "../ship-links/ship-links.sql.ts";
+import { readShipLinks, type ShipLinkRow } from "../ship-links/ship-links.sql.ts";
 import { readVessels, type VesselRow } from "../vessels/vessels.sql.ts";
 import { balanceItems } from "./balance-items.ts";
 import { checklistItems } from "./checklist-items.ts";
@@ -48,14 +48,35 @@ export type Attention = {
 
 /** Returns the items of every vessel that the viewer may see. Source: docs/spec/attention.md. */
 export async function readAttention(db: Db, viewer: Viewer, now = new Date()): Promise<Attention> {
-  const { organizationUuid, onlyVesselUuid, manager } = viewer;
   // Read first, so that what is received meanwhile is new the next time.
   const seenThrough = await readSettledTime(db);
+  const fleet = await readFleet(db, viewer, now);
+  return {
+    ...(await readViewersItems(db, viewer, fleet)),
+    viewItems: await viewItems(db, viewer, {
+      vesselUuids: fleet.vessels.map(({ vessel_uuid }) => vessel_uuid),
+      sinceOf: (mark) => sinceMark(mark, now),
+    }),
+    asOf: now,
+    seenThrough,
+  };
+}
+
+/**
+ * Returns what a viewer's mail may contain.
+ * @param fleet shared by viewers who see the same vessels
+ */
+export async function readViewersItems(
+  db: Db,
+  viewer: Viewer,
+  fleet: Fleet,
+): Promise<Pick<Attention, "vessels" | "organizationItems" | "asOf">> {
+  const { organizationUuid, onlyVesselUuid, manager } = viewer;
+  const { vessels, links, now } = fleet;
   const marks = await readSeenThrough(db, viewer);
   const seenBy = await readSeenBy(db, viewer);
-  const vessels = await readVessels(db, { organizationUuid, onlyVesselUuid });
   const sinceOf = new Map(vessels.map(({ vessel_uuid }) => [vessel_uuid, sinceMark(marks.get(vessel_uuid), now)]));
-  const { items, links, ruleOf } = await itemsOf(db, viewer, { vessels, sinceOf, now });
+  const items = await itemsOf(db, organizationUuid, fleet, sinceOf);
   const shown = vessels.map(({ vessel_uuid: vesselUuid, display_name: displayName, voyage }): AttentionVessel => {
     const link = links.get(vesselUuid);
     return {
@@ -73,27 +94,18 @@ export async function readAttention(db: Db, viewer: Viewer, now = new Date()): P
   });
   // Items of the organisation name other vessels' credentials and storage.
   const seesOrganization = manager && onlyVesselUuid === undefined;
-  const ofOrganization = seesOrganization ? await organizationItems(db, organizationUuid, { ruleOf, now }) : [];
+  const ofOrganization = seesOrganization ? await itemsOfOrganization(db, organizationUuid, fleet) : [];
   return {
     vessels: shown.toSorted(byUrgency),
     organizationItems: ofOrganization.map((item) => ({ ...item, setAside: undefined })).toSorted(byGradeAndAge),
-    viewItems: await viewItems(db, viewer, {
-      vesselUuids: vessels.map(({ vessel_uuid }) => vessel_uuid),
-      sinceOf: (mark) => sinceMark(mark, now),
-    }),
     asOf: now,
-    seenThrough,
   };
 }
 
 /** Returns the vessels with something to act on that is not set aside. */
 export async function readActVessels(db: Db, organizationUuid: string, now = new Date()): Promise<Set<string>> {
-  const vessels = await readVessels(db, { organizationUuid, onlyVesselUuid: undefined });
-  const { items } = await itemsOf(
-    db,
-    { organizationUuid, onlyVesselUuid: undefined },
-    { vessels, sinceOf: new Map(), now },
-  );
+  const fleet = await readFleet(db, { organizationUuid, onlyVesselUuid: undefined }, now);
+  const items = await itemsOf(db, organizationUuid, fleet);
   return new Set([...items].flatMap(([vesselUuid, own]) => (own.some(isToActOn) ? [vesselUuid] : [])));
 }
 
@@ -107,14 +119,13 @@ export type ActiveItem = { vessel: { uuid: string; name: string } | undefined; i
 
 /** Returns all items to act on or to look at, as for a person without marks. */
 export async function readActiveItems(db: Db, organizationUuid: string, now: Date): Promise<ActiveItem[]> {
-  const vessels = await readVessels(db, { organizationUuid, onlyVesselUuid: undefined });
-  const sinceOf = new Map(vessels.map(({ vessel_uuid }) => [vessel_uuid, sinceMark(undefined, now)]));
-  const scope = { organizationUuid, onlyVesselUuid: undefined };
-  const { items, ruleOf } = await itemsOf(db, scope, { vessels, sinceOf, now });
-  const ofVessels = vessels.flatMap(({ vessel_uuid: uuid, display_name: name }) =>
+  const fleet = await readFleet(db, { organizationUuid, onlyVesselUuid: undefined }, now);
+  const sinceOf = new Map(fleet.vessels.map(({ vessel_uuid }) => [vessel_uuid, sinceMark(undefined, now)]));
+  const items = await itemsOf(db, organizationUuid, fleet, sinceOf);
+  const ofVessels = fleet.vessels.flatMap(({ vessel_uuid: uuid, display_name: name }) =>
     (items.get(uuid) ?? []).filter(({ setAside }) => !setAside).map((item) => ({ vessel: { uuid, name }, item })),
   );
-  const ofOrganization = await organizationItems(db, organizationUuid, { ruleOf, now });
+  const ofOrganization = await itemsOfOrganization(db, organizationUuid, fleet);
   return [...ofVessels, ...ofOrganization.map((item) => ({ vessel: undefined, item }))].filter(
     ({ item: { grade } }) => grade !== "know",
   );
@@ -135,22 +146,32 @@ export async function readItem(
     subjectUuid: string;
   },
 ): Promise<Item | undefined> {
-  const vessels = await readVessels(db, { organizationUuid, onlyVesselUuid: vesselUuid });
-  const scope = { organizationUuid, onlyVesselUuid: vesselUuid };
-  const { items } = await itemsOf(db, scope, { vessels, sinceOf: new Map(), now: new Date() });
-  return items
+  const fleet = await readFleet(db, { organizationUuid, onlyVesselUuid: vesselUuid }, new Date());
+  return (await itemsOf(db, organizationUuid, fleet))
     .get(vesselUuid)
     ?.find(
       (item) => item.kind === kind && item.logbookName === logbookName && (item.subject?.uuid ?? "") === subjectUuid,
     );
 }
 
-/** Derives all items of the vessels; a vessel missing from `sinceOf` has nothing new. */
-async function itemsOf(
+/** What is the same for all viewers of some vessels. */
+export type Fleet = {
+  vessels: VesselRow[];
+  links: ReadonlyMap<string, ShipLinkRow>;
+  /** All items but those that are new since a viewer's mark. */
+  found: readonly { vesselUuid: string; item: Item }[];
+  setAsides: ReadonlyMap<string, SetAsideRow>;
+  ruleOf: Awaited<ReturnType<typeof vesselRules>>;
+  now: Date;
+};
+
+/** Reads what the viewers of an organisation's vessels, or of one vessel, have in common: nearly everything. */
+export async function readFleet(
   db: Db,
   { organizationUuid, onlyVesselUuid }: Pick<Viewer, "organizationUuid" | "onlyVesselUuid">,
-  { vessels, sinceOf, now }: { vessels: readonly VesselRow[]; sinceOf: ReadonlyMap<string, Date>; now: Date },
-) {
+  now: Date,
+): Promise<Fleet> {
+  const vessels = await readVessels(db, { organizationUuid, onlyVesselUuid });
   const rules = await rulesOf(db, organizationUuid);
   const ruleOf = await vesselRules(db, organizationUuid, rules);
   const expectations = await readFleetExpectations(db, organizationUuid);
@@ -171,7 +192,6 @@ async function itemsOf(
     from: rules.notVerifiedFrom,
     ...context,
   });
-  const changedItems = sinceOf.size > 0 ? await changedEntryItems(db, organizationUuid, { sinceOf, ruleOf }) : [];
   const found = [
     ...vesselUuids.flatMap((vesselUuid) => {
       const link = links.get(vesselUuid);
@@ -182,23 +202,34 @@ async function itemsOf(
     ...openItems,
     ...(await balanceItems(db, organizationUuid, { onlyVesselUuid, ruleOf })),
     ...(await checklistItems(db, organizationUuid, { onlyVesselUuid, ruleOf, now })),
-    ...changedItems,
   ];
   const setAsides = new Map((await readSetAsides(db, organizationUuid)).map((row) => [keyOf(row), row]));
-  const items = Map.groupBy(found, ({ vesselUuid }) => vesselUuid);
+  return { vessels, links, found, setAsides, ruleOf, now };
+}
+
+/**
+ * Returns all items of the vessels, by vessel.
+ * @param sinceOf since when something is new; a vessel missing from it has nothing new
+ */
+async function itemsOf(
+  db: Db,
+  organizationUuid: string,
+  { found, setAsides, ruleOf }: Fleet,
+  sinceOf: ReadonlyMap<string, Date> = new Map(),
+): Promise<Map<string, ShownItem[]>> {
+  const changedItems = sinceOf.size > 0 ? await changedEntryItems(db, organizationUuid, { sinceOf, ruleOf }) : [];
   const shownOf = (vesselUuid: string, item: Item): ShownItem => {
     const key = { vessel_uuid: vesselUuid, kind: item.kind, logbook_name: item.logbookName };
     const row = setAsides.get(keyOf({ ...key, subject_uuid: item.subject?.uuid ?? NONE }));
     // A set-aside ends when the count exceeds the one that was set aside.
     return { ...item, setAside: row && item.count <= row.item_count ? row : undefined };
   };
-  return {
-    items: new Map(
-      [...items].map(([vesselUuid, own]) => [vesselUuid, own.map(({ item }) => shownOf(vesselUuid, item))]),
-    ),
-    links,
-    ruleOf: (kind: Parameters<typeof ruleOf>[0]) => ruleOf(kind, ""),
-  };
+  const items = Map.groupBy([...found, ...changedItems], ({ vesselUuid }) => vesselUuid);
+  return new Map([...items].map(([vesselUuid, own]) => [vesselUuid, own.map(({ item }) => shownOf(vesselUuid, item))]));
+}
+
+function itemsOfOrganization(db: Db, organizationUuid: string, { ruleOf, now }: Fleet): Promise<Item[]> {
+  return organizationItems(db, organizationUuid, { ruleOf: (kind) => ruleOf(kind, ""), now });
 }
 
 /** Whether the ship is under way, by the voyage it last sent. */

@@ -11,7 +11,7 @@ export type DigestContent = {
 
 /** Returns the attention items that this person chose to be notified of: to act on or to look at, and not set aside. */
 export function digestContent(
-  { vessels, organizationItems, asOf }: Attention,
+  { vessels, organizationItems, asOf }: Pick<Attention, "vessels" | "organizationItems" | "asOf">,
   { kinds, vesselUuids }: Pick<NotificationSettings, "kinds" | "vesselUuids">,
 ): DigestContent {
   const mailableItems = (items: readonly ShownItem[]) =>

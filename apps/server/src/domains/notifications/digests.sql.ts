@@ -39,6 +39,16 @@ export async function readRecentDigests(
   return rows;
 }
 
+/** Returns whether nobody has claimed or finished the day's mail. */
+export async function isStillDue(db: Db, { organizationUuid, userUuid, day }: DigestKey): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `select from attention_digest
+      where organization_uuid = $1 and user_uuid = $2 and local_day = $3 and state <> 'waiting'`,
+    [organizationUuid, userUuid, day],
+  );
+  return rowCount === 0;
+}
+
 /**
  * Claims the day's mail for sending: committed before anything is sent, so no other server sends it, even if this one crashes.
  * @param reader as the mail was made for: a person who lost access, sees other vessels now or has another address gets none

@@ -2,14 +2,15 @@ import { NO_VESSEL } from "../../auth/sessions.ts";
 import type { WholeDatabase } from "../../database/db.ts";
 import { forTenant } from "../../database/tenant-database.ts";
 import type { Mailer, MailOutcome } from "../../mail/mailer.ts";
-import { readAttention } from "../attention/attention.ts";
-import { digestContent, isEmpty } from "./digest-content.ts";
+import { type Fleet, readFleet, readViewersItems } from "../attention/attention.ts";
+import { type DigestContent, digestContent, isEmpty } from "./digest-content.ts";
 import { digestMail } from "./digest-mail.ts";
 import { dueDay, isTimeZone } from "./digest-times.ts";
 import {
   claimDigest,
   type DigestKey,
   finishDigest,
+  isStillDue,
   recordDigestState,
   readNow,
   readReaders,
@@ -36,33 +37,60 @@ type Due = { key: DigestKey; reader: ReaderRow };
 export type SendResult = Record<"sent" | "nothing" | "refused" | "unknown", number>;
 
 /**
- * Sends the mails that are due, one after the other, and ends abandoned ones. Any number of servers may do this concurrently.
+ * Sends the mails that are due, and ends abandoned ones. Any number of servers may do this concurrently.
  *
- * If the mail server is unavailable, the others wait for the next run: a hanging mail server costs one timeout, not one per person.
+ * Mails are made for a few organisations at a time, so that a large one does not delay all others, and sent one after the other. If the
+ * mail server is unavailable, the others wait for the next run: a hanging mail server costs one timeout, not one per person.
  * @throws AggregateError of the failures, after all other mails are sent
  */
 export async function sendDigests(database: WholeDatabase, options: SendOptions): Promise<SendResult> {
-  const { clock = () => readNow(database), signal } = options;
+  const { clock = () => readNow(database), signal, mailer } = options;
   const result: SendResult = { sent: 0, nothing: 0, refused: 0, unknown: 0 };
   const failures = new Map<string, unknown>();
   await endAbandonedDigests(database, await clock());
-  const due = await readDue(database, await clock());
-  for (const [index, one] of due.entries()) {
-    if (signal.aborted) break;
-    try {
-      const outcome = await sendDigest(database, one, { ...options, clock });
-      if (outcome === undefined) continue;
-      result[outcome.kind] += 1;
-      if (outcome.kind === "refused" && outcome.isDown) {
-        await recordWaiting(database, due.slice(index + 1), outcome.reason, await clock());
-        break;
+  const due = Map.groupBy(await readDue(database, await clock()), ({ key }) => key.organizationUuid);
+  /** Set once the mail server is unavailable: why mails wait; empty: it did not respond, and no reason is known. */
+  let stopped: { reason: string } | undefined;
+  let sending: Promise<unknown> = Promise.resolve();
+  /** Sends a mail once those before it are sent, unless the mail server has become unavailable. */
+  const send = (attempt: () => Promise<MailOutcome | undefined>) => {
+    const sent = sending.then(async () => {
+      if (stopped || signal.aborted) return undefined;
+      const outcome = await attempt();
+      if (outcome?.kind === "refused" && outcome.isDown) stopped = { reason: outcome.reason };
+      // No timeout for each of the others.
+      if (outcome?.kind === "unknown") stopped = { reason: "" };
+      return outcome;
+    });
+    sending = sent.catch(() => {});
+    return sent;
+  };
+  const sendOfOrganization = async (mails: readonly Due[]) => {
+    const fleets = new Map<string, Promise<Fleet>>();
+    for (const one of mails) {
+      if (signal.aborted) return;
+      try {
+        const content = stopped ? undefined : await makeContent(database, one, { fleets, now: await clock() });
+        if (content && isEmpty(content)) result.nothing += 1;
+        else if (content && !stopped) {
+          const outcome = await send(() => sendDigest(database, one, { ...options, content, clock, mailer }));
+          if (outcome) result[outcome.kind] += 1;
+        }
+        // Also of a mail that was made while another one failed; one that has been sent keeps its state.
+        if (stopped?.reason) {
+          const now = await clock();
+          await recordDigestState(database, one.key, { state: "waiting", reason: stopped.reason, now });
+        }
+      } catch (error) {
+        failures.set(one.key.userUuid, error);
       }
-      // The mail server does not respond: no timeout for each of the others.
-      if (outcome.kind === "unknown") break;
-    } catch (error) {
-      failures.set(one.key.userUuid, error);
     }
-  }
+  };
+  const organizations = due.values();
+  const takeOrganizations = async () => {
+    for (const mails of organizations) await sendOfOrganization(mails);
+  };
+  await Promise.all(Array.from({ length: ORGANIZATIONS_AT_A_TIME }, takeOrganizations));
   if (failures.size > 0)
     throw new AggregateError(failures.values(), `Failed to send digests of ${[...failures.keys()].join()}`);
   return result;
@@ -83,37 +111,42 @@ async function readDue(database: WholeDatabase, now: Date): Promise<Due[]> {
   });
 }
 
+/**
+ * Returns the content of a mail; an empty one is recorded.
+ * @param fleets what readers who see the same vessels have in common, read once
+ * @returns undefined if another server has made the mail meanwhile
+ */
+async function makeContent(
+  database: WholeDatabase,
+  { key, reader }: Due,
+  { fleets, now }: { fleets: Map<string, Promise<Fleet>>; now: Date },
+): Promise<DigestContent | undefined> {
+  if (!(await isStillDue(database, key))) return undefined;
+  const { organizationUuid } = key;
+  const db = forTenant(database, organizationUuid);
+  const onlyVesselUuid = reader.restrict_to_vessel ? (reader.restrict_to_vessel_uuid ?? NO_VESSEL) : undefined;
+  const viewer = { ...key, manager: reader.manager, onlyVesselUuid };
+  const fleet = fleets.get(onlyVesselUuid ?? "") ?? readFleet(db, viewer, now);
+  fleets.set(onlyVesselUuid ?? "", fleet);
+  const content = digestContent(await readViewersItems(db, viewer, await fleet), settingsOf(reader));
+  if (isEmpty(content)) await recordDigestState(database, key, { state: "nothing", reason: "", now });
+  return content;
+}
+
 /** @returns undefined if another server claimed it, or the person may no longer receive it */
 async function sendDigest(
   database: WholeDatabase,
   { key, reader }: Due,
-  { mailer, origin, signal, clock }: Required<SendOptions>,
-): Promise<MailOutcome | { kind: "nothing" } | undefined> {
-  const now = await clock();
-  const viewer = {
-    ...key,
-    manager: reader.manager,
-    onlyVesselUuid: reader.restrict_to_vessel ? (reader.restrict_to_vessel_uuid ?? NO_VESSEL) : undefined,
-  };
-  const settings = settingsOf(reader);
-  const attention = await readAttention(forTenant(database, key.organizationUuid), viewer, now);
-  const content = digestContent(attention, settings);
-  if (isEmpty(content)) {
-    await recordDigestState(database, key, { state: "nothing", reason: "", now });
-    return { kind: "nothing" };
-  }
-  const { timeZone } = settings;
+  { mailer, origin, signal, clock, content }: Required<SendOptions> & { content: DigestContent },
+): Promise<MailOutcome | undefined> {
+  const { timeZone } = settingsOf(reader);
   const addressed = { to: reader.primary_email, organizationName: reader.organization_name, origin, timeZone };
   const mail = digestMail(content, { ...key, ...addressed });
-  const attempt = await claimDigest(database, key, reader, now);
+  const attempt = await claimDigest(database, key, reader, await clock());
   if (attempt === undefined) return undefined;
   const outcome = await mailer.send(mail, signal);
   await finishDigest(database, key, { attempt, ...stateOf(outcome), now: await clock() });
   return outcome;
-}
-
-async function recordWaiting(database: WholeDatabase, due: readonly Due[], reason: string, now: Date): Promise<void> {
-  for (const { key } of due) await recordDigestState(database, key, { state: "waiting", reason, now });
 }
 
 function stateOf(outcome: MailOutcome): { state: string; reason: string } {
@@ -122,3 +155,6 @@ function stateOf(outcome: MailOutcome): { state: string; reason: string } {
   if (kind === "unknown") return { state: "unknown", reason };
   return { state: outcome.isFinal ? "failed" : "waiting", reason };
 }
+
+/** Each has a database connection. */
+const ORGANIZATIONS_AT_A_TIME = 3;
