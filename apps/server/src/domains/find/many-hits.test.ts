@@ -1,6 +1,7 @@
 import { Code, ConnectError } from "@connectrpc/connect";
 import { DataExportFileFormat } from "@shore/api/gen-server/shore/v1/data_exports_pb";
 import { expect, test } from "vitest";
+import type { Db } from "../../database/db.ts";
 import { forTenant } from "../../database/tenant-database.ts";
 import { createVessel, signedIn } from "../../testing/callers.ts";
 import { testDatabase } from "../../testing/database.ts";
@@ -9,6 +10,8 @@ import { importSearchedEntries } from "../../testing/searched-entries.ts";
 import { MAX_COUNT } from "./count-hits.ts";
 import { findEntries, type Found, type EntryPosition } from "./find-entries.sql.ts";
 import { nextCursor } from "./next-cursor.ts";
+import type { Question } from "./question.ts";
+import { searchOf } from "./search.ts";
 
 const database = await testDatabase();
 
@@ -68,6 +71,77 @@ test.each([false, true])(
     expect(found).toEqual(oldestFirst ? expected : expected.toReversed());
   },
 );
+
+test("of more received than are searched, those received last are, and not all that was received is read", async () => {
+  const { organizationUuid } = await signedIn(database, "member");
+  const vesselUuid = await createVessel(database, organizationUuid, "HAVBRIS");
+  await importSearchedEntries(
+    database,
+    vesselUuid,
+    Array.from({ length: 10_050 }, () => ({ summary: "Noon" })),
+  );
+  await database.query(RECEIVED_DAILY, [organizationUuid, vesselUuid]);
+  await database.query(RECEIVED_EARLIER, [organizationUuid, vesselUuid]);
+  const read: number[] = [];
+  const db = forTenant(database, organizationUuid);
+  const watched: Db = {
+    // The caller declares the row type, as in `Db`.
+    // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
+    query: async <Row extends object>(text: string, values?: readonly unknown[]) => {
+      const result = await db.query<Row>(text, values);
+      if (text.includes("received_entries")) {
+        const { rows } = await database.query<{ count: number }>(
+          "select count(*)::int as count from received_entries($1, $2, $3)",
+          [organizationUuid, vesselUuid, (values as [unknown, unknown, Date[]])[2][0]],
+        );
+        read.push(rows[0]?.count ?? 0);
+      }
+      return result;
+    },
+  };
+  const question = {
+    ...NO_QUESTION,
+    change: { kind: "received", since: new Date(Date.now() - 360 * DAY_MS) },
+  } as const;
+  const search = await searchOf(watched, organizationUuid, question, "'noon'");
+  const { rows } = await database.query<{ uuid: string }>(
+    "select logbook_entry_uuid as uuid from logbook_entry where vessel_uuid = $1 order by receive_time desc limit 10000",
+    [vesselUuid],
+  );
+  expect(search?.isComplete).toBe(false);
+  expect(search?.onlyEntries?.map(({ uuid }) => uuid).toSorted()).toEqual(rows.map(({ uuid }) => uuid).toSorted());
+  expect(read).toHaveLength(1);
+  expect(read[0]).toBeLessThanOrEqual(40_000);
+});
+
+/** The entries were received one a second, until an hour ago. */
+const RECEIVED_DAILY = `
+  update logbook_entry e set receive_time = now() - interval '1 hour' - n * interval '1 second'
+    from (select logbook_entry_uuid, row_number() over (order by logbook_entry_uuid) as n
+            from logbook_entry where organization_uuid = $1 and vessel_uuid = $2) numbered
+   where e.vessel_uuid = $2 and e.logbook_entry_uuid = numbered.logbook_entry_uuid`;
+
+/** Sixty thousand more a minute apart, before them. */
+const RECEIVED_EARLIER = `
+  insert into logbook_entry (vessel_uuid, logbook_entry_uuid, organization_uuid, logbook_name, event_time, event_offset_minutes,
+                             entry_type_id, entry, receive_time)
+  select $2, gen_random_uuid(), $1, 'deck', '2026-03-01', 60, 'note', '{"summary": "Noon"}', now() - interval '1 day' - n * interval '1 minute'
+    from generate_series(1, 60000) n`;
+
+const NO_QUESTION: Omit<Question, "change"> = {
+  text: "",
+  vesselUuids: [],
+  logbookNames: [],
+  entryTypeIds: [],
+  people: [],
+  from: undefined,
+  to: undefined,
+  states: [],
+  values: [],
+  area: undefined,
+};
+
+const DAY_MS = 86_400_000;
 
 test("a file of more entries with a change than are searched is refused, one of rare hits among them is not", async () => {
   const { client, organizationUuid } = await signedIn(database, "member");

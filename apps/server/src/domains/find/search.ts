@@ -1,5 +1,5 @@
 import type { Db } from "../../database/db.ts";
-import { type EntryKey, hasMoreReceived, readChangedEntries, filterReceived } from "../logbooks/changed-entries.sql.ts";
+import { countReceived, type EntryKey, filterReceived, readChangedEntries } from "../logbooks/changed-entries.sql.ts";
 import { findEntries, type Search } from "./find-entries.sql.ts";
 import type { Question } from "./question.ts";
 
@@ -19,11 +19,12 @@ export async function searchOf(
   const { kind, since } = change;
   const among = { since, vesselUuids, logbookNames };
   // Many entries were received, as by an import; few of them may have the words.
-  const rare =
-    kind === "received" && (await hasMoreReceived(db, organizationUuid, { ...among, threshold: MAX_CHANGED }))
-      ? await rareHits(db, organizationUuid, { query, from, to, values, area }, since)
-      : undefined;
-  const wanted = { ...among, change: kind, limit: MAX_CHANGED + 1 };
+  const isMany =
+    kind === "received" &&
+    (await countReceived(db, organizationUuid, { ...among, limit: MAX_CHANGED + 1 })) > MAX_CHANGED;
+  const rare = isMany ? await rareHits(db, organizationUuid, { query, from, to, values, area }, since) : undefined;
+  const begin = isMany && !rare ? await latestSince(db, organizationUuid, among) : since;
+  const wanted = { ...among, since: begin, change: kind, limit: MAX_CHANGED + 1 };
   const changed = rare ?? (await readChangedEntries(db, organizationUuid, wanted));
   const onlyEntries = changed.slice(0, MAX_CHANGED);
   if (onlyEntries.length === 0) return undefined;
@@ -54,6 +55,29 @@ async function rareHits(
   return filterReceived(db, organizationUuid, { entries, since });
 }
 
+/**
+ * Returns a later instant since which as much was received as is searched, and at most four times as much, of a period in which more
+ * was: the newest are the same, and a million entries need not be read for them.
+ */
+async function latestSince(
+  db: Db,
+  organizationUuid: string,
+  { since, ...among }: { since: Date; vesselUuids: readonly string[]; logbookNames: readonly string[] },
+): Promise<Date> {
+  const now = Date.now();
+  // Ages since which too much and too little was received.
+  let [long, short] = [now - since.getTime(), 1];
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const age = Math.sqrt(long * short);
+    const instant = new Date(now - age);
+    const count = await countReceived(db, organizationUuid, { ...among, since: instant, limit: 4 * MAX_CHANGED + 1 });
+    if (count > 4 * MAX_CHANGED) long = age;
+    else if (count > MAX_CHANGED) return instant;
+    else short = age;
+  }
+  return new Date(now - long);
+}
+
 export function later(a: Date | undefined, b: Date): Date {
   return a && a > b ? a : b;
 }
@@ -66,3 +90,6 @@ export function earlier(a: Date | undefined, b: Date): Date {
 const MAX_CHANGED = 10_000;
 
 const RARE_MS = 300;
+
+/** Entries of one instant cannot be told apart by it. */
+const MAX_ROUNDS = 16;

@@ -87,17 +87,17 @@ export async function readChangedEntries(
   return rows;
 }
 
-/** Returns whether more than `threshold` entries of these vessels and logbooks were received since an instant; empty: of all. */
-export async function hasMoreReceived(
+/** Counts the entries of these vessels and logbooks received since an instant, up to `limit`; empty: of all. */
+export async function countReceived(
   db: Db,
   organizationUuid: string,
   {
     since,
     vesselUuids,
     logbookNames,
-    threshold,
-  }: { since: Date; vesselUuids: readonly string[]; logbookNames: readonly string[]; threshold: number },
-): Promise<boolean> {
+    limit,
+  }: { since: Date; vesselUuids: readonly string[]; logbookNames: readonly string[]; limit: number },
+): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
     `select count(*)::int as count from (
        select 1 from logbook_entry e
@@ -105,9 +105,9 @@ export async function hasMoreReceived(
           and e.vessel_uuid in (select v.vessel_uuid from vessel v
                                  where v.organization_uuid = $1 and (cardinality($3::uuid[]) = 0 or v.vessel_uuid = any($3)))
         limit $5) received`,
-    [organizationUuid, since, vesselUuids, logbookNames, threshold + 1],
+    [organizationUuid, since, vesselUuids, logbookNames, limit],
   );
-  return (rows[0]?.count ?? 0) > threshold;
+  return rows[0]?.count ?? 0;
 }
 
 /** Returns which of the entries {@link readChangedEntries} would read as received since an instant. */
