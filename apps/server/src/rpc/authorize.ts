@@ -35,7 +35,8 @@ export async function authorize(
   if (isCrossSite(header)) throw new ConnectError("Shore answers its own pages only.", Code.PermissionDenied);
   const token = readCookie(sessionCookie(ownOrigin), header.get("cookie"));
   if (token) await limits?.countRequest(token);
-  const caller = token ? await findCaller(db, token) : undefined;
+  const release = token ? await limits?.authorizationSlot(token, context.signal) : undefined;
+  const caller = token ? await findCaller(db, token).finally(release) : undefined;
   const person = caller ?? (token ? await ownerOf(db, token) : undefined);
   if (person) {
     const { organizationUuid, userUuid } = person;

@@ -12,27 +12,28 @@ import { createConnectListener } from "./connect-listener.ts";
 
 const database = await testDatabase();
 
-test("reads that ended at their deadline count as running until their statements end, and waiting ones leave: eight of an organization run", async () => {
+test("reads that ended at their deadline count as running until their statements end, and waiting ones leave: two heavy ones of a person run", async () => {
   const { promise: held, resolve: endStatements } = Promise.withResolvers<void>();
   let running = 0;
   const { shore } = await serve({
-    getVessels: async () => {
+    completenessGet: async () => {
       running += 1;
       await held;
       return {};
     },
   });
+  const days = { fromDay: "2026-03-01", toDay: "2026-03-31" };
   const codeOfRead = () =>
-    shore.getVessels({}, { timeoutMs: 100 }).catch((error: unknown) => ConnectError.from(error).code);
+    shore.completenessGet(days, { timeoutMs: 100 }).catch((error: unknown) => ConnectError.from(error).code);
   const codes = [];
   for (let round = 0; round < 3; round += 1) codes.push(...(await Promise.all(Array.from({ length: 8 }, codeOfRead))));
   expect(new Set(codes)).toEqual(new Set([Code.DeadlineExceeded]));
-  expect(running).toBe(8);
+  expect(running).toBe(2);
   // The client's deadline is a little earlier than the server's.
   await sleep(200);
   endStatements();
-  expect(await shore.getVessels({})).toMatchObject({ vessels: [] });
-  expect(running).toBe(9);
+  expect(await shore.completenessGet(days)).toMatchObject({ rows: [] });
+  expect(running).toBe(3);
 });
 
 test("calls whose client has left while they wait never run, and the next one runs at once", async () => {
@@ -67,26 +68,26 @@ test.each(["read", "change"])(
     let begun = 0;
     const hang = () => {
       begun += 1;
-      return begun > 8 ? {} : new Promise<never>(() => {});
+      return begun > 2 ? {} : new Promise<never>(() => {});
     };
-    const { shore } = await serve({ getVessels: hang, dataExportStorageTest: hang });
+    const { shore } = await serve({ completenessGet: hang, dataExportStorageTest: hang });
     const call = (signal?: AbortSignal) =>
       kind === "read"
-        ? shore.getVessels({}, { ...(signal && { signal }) })
+        ? shore.completenessGet({ fromDay: "2026-03-01", toDay: "2026-03-31" }, { ...(signal && { signal }) })
         : shore.dataExportStorageTest({ azureBlobSasUrl: "https://x.example" }, { ...(signal && { signal }) });
     const leaving = new AbortController();
-    const left = Array.from({ length: 8 }, () => call(leaving.signal).catch(() => {}));
-    await expect.poll(() => begun).toBe(8);
+    const left = Array.from({ length: 2 }, () => call(leaving.signal).catch(() => {}));
+    await expect.poll(() => begun).toBe(2);
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     onTestFinished(() => void vi.useRealTimers());
     leaving.abort();
     await Promise.all(left);
     const next = call();
     await sleep(200);
-    expect(begun).toBe(8);
+    expect(begun).toBe(2);
     await vi.advanceTimersByTimeAsync(10_000);
     await next;
-    expect(begun).toBe(9);
+    expect(begun).toBe(3);
   },
 );
 

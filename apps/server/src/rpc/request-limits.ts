@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { type ConnectError, type ContextKey, createContextKey } from "@connectrpc/connect";
@@ -8,7 +9,7 @@ import { FairQueue, QueueFull } from "../worker/fair-queue.ts";
 import type { Limits } from "../config/limits.ts";
 import { resourceExhausted } from "./rpc-errors.ts";
 import { MAX_REQUEST_BYTES } from "./request-fields.ts";
-import { SemaphoreFull, WeightedSemaphore } from "./weighted-semaphore.ts";
+import { SemaphoreFull, type Tenant, WeightedSemaphore } from "./weighted-semaphore.ts";
 
 /**
  * Rate limits: calls a second of a session, a person and an organisation; bytes a minute and in flight; running calls by weight, and
@@ -26,6 +27,7 @@ export class RequestLimits {
     maxWaitMs: MAX_WAIT_MS,
   });
   readonly #files = new WeightedSemaphore(FILES);
+  readonly #authorizations = new WeightedSemaphore(AUTHORIZATIONS);
   readonly #reserved = new Map<string, number>();
   /** Decoding and checking the largest request blocks the event loop for a tenth of a second in all. */
   readonly #largeRequests = new FairQueue({ concurrency: 2, maxWaiting: 16 });
@@ -47,6 +49,14 @@ export class RequestLimits {
     await consume(this.#sessions, token, 1, YOU);
   }
 
+  /**
+   * Waits until a request may be authorised, a few of a session at a time: it costs as much as a cheap call.
+   * @returns a function that releases its share
+   */
+  authorizationSlot(token: string, stop: AbortSignal): Promise<() => void> {
+    return acquire(this.#authorizations, { organizationUuid: "", userUuid: token }, 1, stop);
+  }
+
   /** @throws ConnectError `resource_exhausted` with `Retry-After`; so below */
   async countCall({ userUuid, organizationUuid }: Caller): Promise<void> {
     await consume(this.#people.calls, userUuid, 1, YOU);
@@ -58,13 +68,8 @@ export class RequestLimits {
    * @param stop ends the wait with its reason
    * @returns a function that releases its share; further calls of it have no effect
    */
-  async callSlot(caller: Caller, name: CallName, stop: AbortSignal): Promise<() => void> {
-    const semaphore = policy[name].recorded ? this.#files : this.#calls;
-    try {
-      return await semaphore.acquire(caller, weights[name], stop);
-    } catch (error) {
-      throw error instanceof SemaphoreFull ? await limitExceeded(YOU, 1_500) : error;
-    }
+  callSlot(caller: Caller, name: CallName, stop: AbortSignal): Promise<() => void> {
+    return acquire(policy[name].recorded ? this.#files : this.#calls, caller, weights[name], stop);
   }
 
   /** Counts a body by its decompressed size, whether the call succeeds or not. */
@@ -133,6 +138,19 @@ function limiter(points: number, duration: number): RateLimiterMemory {
   return new RateLimiterMemory({ points, duration });
 }
 
+async function acquire(
+  semaphore: WeightedSemaphore,
+  tenant: Tenant,
+  weight: number,
+  stop: AbortSignal,
+): Promise<() => void> {
+  try {
+    return await semaphore.acquire(tenant, weight, stop);
+  } catch (error) {
+    throw error instanceof SemaphoreFull ? await limitExceeded(YOU, 1_500) : error;
+  }
+}
+
 async function consume(bucket: RateLimiterMemory, key: string, points: number, who: string): Promise<void> {
   try {
     await bucket.consume(key, points);
@@ -163,10 +181,17 @@ const MAX_WAIT_MS = 20_000;
 const WEIGHTS = { personWeight: 16, organizationWeight: 32 };
 /**
  * A running call has one database connection at a time, of the 16 of database/pool.ts. What calls may not have is left to sign-ins,
- * authorisation and jobs, and what one organisation may not have to the others.
+ * authorisation and jobs, and what one organisation may not have to the others: on two cores, four keep them busy.
  */
 const CONNECTIONS = 12;
-const CONNECTIONS_PER_ORGANIZATION = 8;
+const CONNECTIONS_PER_ORGANIZATION = Math.min(8, 2 * availableParallelism());
+/** Two requests of a session at a time. */
+const AUTHORIZATIONS = {
+  personWeight: 2,
+  organizationWeight: Infinity,
+  maxWaiting: MAX_WAITING_CALLS,
+  maxWaitMs: MAX_WAIT_MS,
+};
 /** Two files of a person at a time; as many of an organisation as may wait for a worker process. */
 const FILES = { personWeight: 16, organizationWeight: 128, maxWaiting: 16, maxWaitMs: 120_000 };
 const REFUSAL_DELAY_MS = 500;
