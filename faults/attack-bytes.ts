@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
-import { Agent, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { signedIn } from "@shore/server/testing/callers";
 import { storeEntries } from "@shore/server/testing/export-schedules";
 import { openLoop } from "../load/open-loop.ts";
 import { quantile } from "../load/quantile.ts";
+import { type HttpRequest, type HttpResult, postCall, send } from "./attack-client.ts";
 import { newDataFolder, createFixture } from "./fixture.ts";
 import { startServer } from "./server-process.ts";
 import type { ScenarioContext, ScenarioResult, Scenario } from "./scenario.ts";
@@ -81,8 +81,6 @@ async function run({ extent, folder }: ScenarioContext): Promise<ScenarioResult>
   return { figures, problems };
 }
 
-type HttpRequest = { method: "GET" | "POST"; path: string; headers: Record<string, string>; body?: Buffer };
-type HttpResult = { status: number; outcome: string; bytes: number; ms: number };
 type Credentials = { token: string; outsider: string; collectionUuid: string };
 type Attack = { name: string; parallel: number; request: (credentials: Credentials) => HttpRequest };
 type Attacker = Credentials & { attack: Attack };
@@ -189,26 +187,6 @@ async function measureLatency(read: () => Promise<HttpResult>, seconds: number) 
   };
 }
 
-function postCall(
-  name: string,
-  message: object | Buffer,
-  token: string,
-  more: Record<string, string> = {},
-): HttpRequest {
-  return {
-    method: "POST",
-    path: `/shore/crpc/shore.v1.ShoreAPI/${name}`,
-    headers: {
-      "content-type": "application/json",
-      "connect-protocol-version": "1",
-      "sec-fetch-site": "same-origin",
-      cookie: `shore_session=${token}`,
-      ...more,
-    },
-    body: Buffer.isBuffer(message) ? message : Buffer.from(JSON.stringify(message)),
-  };
-}
-
 /** A GET call whose message is a list of 20,000 lists. */
 function getCall(name: string, token: string, headers: Record<string, string>): HttpRequest {
   const message = gzipSync(`{"x":${jsonList("[]", 20_000)}}`).toString("base64url");
@@ -220,30 +198,6 @@ function getCall(name: string, token: string, headers: Record<string, string>): 
   };
 }
 
-function send(origin: string, { method, path, headers, body }: HttpRequest): Promise<HttpResult> {
-  const startedAt = performance.now();
-  const { promise, resolve } = Promise.withResolvers<HttpResult>();
-  const end = (status: number, outcome: string, bytes: number) =>
-    resolve({ status, outcome, bytes, ms: performance.now() - startedAt });
-  // The configured host name: a sign-in started at another loopback name is only redirected.
-  const host = `localhost:${new URL(origin).port}`;
-  const clientRequest = request(`${origin}${path}`, { method, headers: { host, ...headers }, agent }, (response) => {
-    let [bytes, first] = [0, ""];
-    response.on("data", (piece: Buffer) => {
-      if (bytes === 0) first = piece.subarray(0, 64).toString();
-      bytes += piece.length;
-    });
-    response.once("error", () => end(0, "no response", bytes));
-    const status = response.statusCode ?? 0;
-    response.once("end", () => end(status, /^\{"code":"(\w+)"/.exec(first)?.[1] ?? String(status), bytes));
-  });
-  clientRequest.setTimeout(60_000, () => clientRequest.destroy());
-  clientRequest.once("error", () => end(0, "no response", 0)).end(body);
-  return promise;
-}
-
 function peakMegabytes(pid: number): number {
   return Math.round(Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1_024);
 }
-
-const agent = new Agent({ keepAlive: true, maxSockets: 512 });

@@ -1,4 +1,5 @@
 import { attackBytes } from "./attack-bytes.ts";
+import { attackLegal } from "./attack-legal.ts";
 import { attack } from "./attack.ts";
 import { attentionCounts } from "./attention-counts.ts";
 import { backup } from "./backup.ts";
@@ -29,5 +30,6 @@ export const scenarios: readonly Scenario[] = [
   attentionCounts,
   webhooks,
   attackBytes,
+  attackLegal,
   attack,
 ];

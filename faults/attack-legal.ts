@@ -1,0 +1,275 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
+import { type CallName, policy } from "@shore/server/auth/policy";
+import { weights } from "@shore/server/auth/weights";
+import { signedIn } from "@shore/server/testing/callers";
+import { expensiveRequest, largestChecklist } from "@shore/server/testing/expensive-requests";
+import { ATTACKED, legalFleetFolder, OTHER } from "@shore/server/testing/legal-fleet";
+import { storeNamedRecords } from "@shore/server/testing/named-records";
+import type { NamedRecords } from "@shore/server/testing/sample-requests";
+import { openLoop } from "../load/open-loop.ts";
+import { quantile } from "../load/quantile.ts";
+import { type HttpResult, postCall, send } from "./attack-client.ts";
+import { withDatabase } from "./fixture.ts";
+import { startServer } from "./server-process.ts";
+import type { ScenarioContext, ScenarioResult, Scenario } from "./scenario.ts";
+
+/**
+ * Every call of the contract with its most expensive legal arguments, 60 at once by one person, while another organisation reads and
+ * saves: two seconds each, then those with the worst effect for eight seconds, three times, each after a quiet period. The folder
+ * `SHORE_FAULTS_FILLED` is filled once, and kept.
+ */
+export const attackLegal: Scenario = {
+  name: "attack-legal",
+  description: "expensive legal calls by one person; latency of another organisation",
+  run,
+};
+
+async function run({ extent, folder }: ScenarioContext): Promise<ScenarioResult> {
+  const isShort = extent === "short";
+  const dataDir = await legalFleetFolder(process.env["SHORE_FAULTS_FILLED"] ?? folder, isShort ? 20_000 : 1_000_000);
+  const server = await startServer({ settings: { SHORE_DATA_DIR: dataDir }, hasLimits: true });
+  const figures: ScenarioResult["figures"] = {};
+  const problems: string[] = [];
+  try {
+    const site = await prepare(dataDir, server.origin);
+    // The first request of each kind loads modules and fills caches.
+    await measure(site, 5);
+    const first: Attack[] = [];
+    let quiet = await measure(site, 10);
+    figures["reads p50 / p99, saves p99 in ms"] = `quiet ${textOf(quiet)}`;
+    const names = ShoreAPI.methods.map(({ localName }) => localName as CallName);
+    for (const [index, name] of names.entries()) {
+      if (index % 20 === 19) quiet = await measure(site, 5);
+      const attack = await attackWith(site, name, { seconds: 2, quiet: [quiet] });
+      if (attack.illegal) problems.push(`${name}: ${attack.illegal}`);
+      console.log(lineOf(attack));
+      first.push(attack);
+    }
+    const worst = first.toSorted((a, b) => b.severity - a.severity).slice(0, isShort ? 2 : 12);
+    let named: Attack | undefined;
+    for (const { name } of worst) {
+      const attacks: Attack[] = [];
+      for (let round = 0; round < (isShort ? 1 : 3); round += 1) {
+        const quietNow = await measure(site, 6);
+        const attack = await attackWith(site, name, { seconds: 8, quiet: [quietNow] });
+        console.log(lineOf(attack));
+        attacks.push(attack);
+      }
+      const all = together(attacks);
+      figures[name] = lineOf(all);
+      problems.push(...problemsOf(all));
+      if (!named || all.severity > named.severity) named = all;
+    }
+    figures["worst call"] = named ? `${named.name}: ${textOf(named.during)}` : "none";
+  } finally {
+    await server.stop();
+  }
+  return { figures, problems };
+}
+
+type Site = {
+  origin: string;
+  other: { token: string; vesselUuid: string };
+  vesselUuids: string[];
+  /** Signs in a person of the attacked organisation, so that no rate limit is used up, with records of their own. @param ofLargest their draft is the largest */
+  attacker: (access: "member" | "manager", ofLargest: boolean) => Promise<{ token: string; named: NamedRecords }>;
+};
+
+async function prepare(dataDir: string, origin: string): Promise<Site> {
+  return withDatabase(dataDir, async (database) => {
+    const organization = async (name: string) => {
+      const { rows } = await database.query<{ uuid: string }>(
+        "select organization_uuid as uuid from organization where display_name = $1",
+        [name],
+      );
+      return rows[0]?.uuid ?? "";
+    };
+    const vesselsOf = async (organizationUuid: string) => {
+      const { rows } = await database.query<{ uuid: string }>(
+        `select v.vessel_uuid as uuid from vessel v
+          where organization_uuid = $1
+          order by (select count(*) from logbook_entry_word w
+                     where w.organization_uuid = $1 and w.vessel_uuid = v.vessel_uuid and w.latitude is not null) desc`,
+        [organizationUuid],
+      );
+      return rows.map(({ uuid }) => uuid);
+    };
+    const [attacked, others] = [await organization(ATTACKED), await organization(OTHER)];
+    const { token } = await signedIn(database, "member", others);
+    const vesselUuids = await vesselsOf(attacked);
+    return {
+      origin,
+      other: { token, vesselUuid: (await vesselsOf(others))[0] ?? "" },
+      vesselUuids,
+      attacker: (access, ofLargest) =>
+        withDatabase(dataDir, async (own) => {
+          const person = await signedIn(own, access, attacked);
+          await own.query(VIEWS, [attacked, person.userUuid]);
+          const named = await storeNamedRecords(own, attacked, vesselUuids[0] ?? "");
+          if (ofLargest)
+            await own.query("update checklist_revision set template_data = $2 where revision_uuid = $1", [
+              named.draft,
+              JSON.stringify(largestChecklist()),
+            ]);
+          return { token: person.token, named };
+        }),
+    };
+  });
+}
+
+/** As many views on Attention as a person may have, of an expensive search. */
+const VIEWS = `
+  insert into saved_view (organization_uuid, saved_view_uuid, owner_user_uuid, display_name, path, shared, on_attention, position, etag)
+  select $1, gen_random_uuid(), $2, 'View ' || n, 'find?q=a*', false, true, n, '1' from generate_series(1, 10) n`;
+
+/** Latency of another organisation's calls, in milliseconds. */
+type Latency = { reads: number[]; saves: number[]; failed: number };
+
+type Attack = {
+  name: CallName;
+  during: Latency;
+  quiet: Latency;
+  /** Duration of the call alone. */
+  aloneMs: number;
+  outcomes: Record<string, number>;
+  /** Why the request is not one that the call answers. */
+  illegal: string | undefined;
+  /** The larger of p50 and p99 of reads, and p99 of saves, as shares of their limits. */
+  severity: number;
+};
+
+/** Measures reads at a constant 30 a second and saves at 10 a second, until `seconds` have passed. */
+async function measure({ origin, other }: Site, seconds: number): Promise<Latency> {
+  const { token, vesselUuid } = other;
+  const reads = [
+    postCall("GetVessels", {}, token),
+    postCall("GetLogbookEntries", { vesselUuid, limit: 50 }, token),
+    postCall("FindEntries", { question: { text: "summary" } }, token),
+  ] as const;
+  const save = () => postCall("PreferenceSet", { key: "theme", value: '"night"' }, token);
+  const end = () => sleep(seconds * 1_000);
+  const [read, saved] = await Promise.all([
+    openLoop({ perSecond: 30, end: end() }, (number) => send(origin, reads[number % 3] ?? reads[0])),
+    openLoop({ perSecond: 10, end: end() }, () => send(origin, save())),
+  ]);
+  const failed = [...read, ...saved].filter(({ status }) => status !== 200).length;
+  return { reads: read.map(({ ms }) => ms), saves: saved.map(({ ms }) => ms), failed };
+}
+
+async function attackWith(
+  site: Site,
+  name: CallName,
+  { seconds, quiet }: { seconds: number; quiet: Latency[] },
+): Promise<Attack> {
+  const { token, named } = await site.attacker(
+    policy[name].who === "manager" ? "manager" : "member",
+    /^checklistTemplateRevision(?:Get|CommitDraft)$/.test(name),
+  );
+  const { name: method } = methodOf(name);
+  const attackRequest = () => postCall(method, expensiveRequest(name, named, site.vesselUuids), token);
+  const alone = await send(site.origin, attackRequest());
+  // What is created or removed once is answered differently the second time.
+  const again = await send(site.origin, attackRequest());
+  const requests = Array.from({ length: CREATES.test(method) ? 64 : 1 }, attackRequest);
+  const stopping = new AbortController();
+  const results: HttpResult[] = [];
+  const attackers = Array.from({ length: CONCURRENT }, async (_, number) => {
+    for (let call = number; !stopping.signal.aborted; call += CONCURRENT) {
+      const next = requests[call % requests.length];
+      if (next) results.push(await send(site.origin, next, stopping.signal));
+    }
+  });
+  const during = await measure(site, seconds);
+  stopping.abort();
+  await Promise.all(attackers);
+  await settle(site);
+  const outcomes: Record<string, number> = {};
+  for (const { outcome } of results) outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
+  const isIllegal = ["invalid_argument", "permission_denied", "unauthenticated", "internal"].includes(alone.outcome);
+  const aloneMs = again.status === 200 ? Math.min(alone.ms, again.ms) : alone.ms;
+  const measured = { name, during, quiet: joined(quiet), aloneMs, outcomes };
+  return {
+    ...measured,
+    illegal: isIllegal ? `alone it got ${alone.outcome}.` : undefined,
+    severity: severityOf(measured),
+  };
+}
+
+function methodOf(name: CallName): { name: string } {
+  const method: { name: string } = ShoreAPI.method[name];
+  return method;
+}
+
+/** Waits until abandoned calls have ended: until another organisation's read takes as long as usual, five seconds at most. */
+async function settle({ origin, other }: Site): Promise<void> {
+  for (let times = 0; times < 10; times += 1) {
+    const { ms } = await send(origin, postCall("GetVessels", {}, other.token));
+    if (ms < 100) return;
+    await sleep(500);
+  }
+}
+
+function together(attacks: readonly Attack[]): Attack {
+  const [first] = attacks;
+  if (!first) throw new Error("No attack was made.");
+  const outcomes: Record<string, number> = {};
+  for (const attack of attacks)
+    for (const [outcome, count] of Object.entries(attack.outcomes))
+      outcomes[outcome] = (outcomes[outcome] ?? 0) + count;
+  const all = {
+    ...first,
+    during: joined(attacks.map(({ during }) => during)),
+    quiet: joined(attacks.map(({ quiet }) => quiet)),
+    outcomes,
+  };
+  return { ...all, severity: severityOf(all) };
+}
+
+function joined(latencies: readonly Latency[]): Latency {
+  return {
+    reads: latencies.flatMap(({ reads }) => reads),
+    saves: latencies.flatMap(({ saves }) => saves),
+    failed: latencies.reduce((sum, { failed }) => sum + failed, 0),
+  };
+}
+
+/** Each figure with its limit. */
+function limitsOf({ during, quiet }: Pick<Attack, "during" | "quiet">): [what: string, ms: number, limit: number][] {
+  return [
+    ["p50 of reads", quantile(during.reads, 0.5), 3 * quantile(quiet.reads, 0.5)],
+    ["p99 of reads", quantile(during.reads, 0.99), 200 + 2 * quantile(quiet.reads, 0.99)],
+    ["p99 of saves", quantile(during.saves, 0.99), 500],
+  ];
+}
+
+function severityOf(attack: Pick<Attack, "during" | "quiet">): number {
+  return Math.max(...limitsOf(attack).map(([, ms, limit]) => ms / limit)) + attack.during.failed;
+}
+
+function problemsOf(attack: Attack): string[] {
+  const { name, during } = attack;
+  return [
+    ...limitsOf(attack).flatMap(([what, ms, limit]) =>
+      ms > limit ? [`${name}: ${what} was ${ms.toFixed(0)} ms, above ${limit.toFixed(0)} ms.`] : [],
+    ),
+    ...(during.failed > 0 ? [`${name}: ${during.failed} calls of others failed.`] : []),
+  ];
+}
+
+function lineOf({ name, during, quiet, aloneMs, outcomes }: Attack): string {
+  const alone = `${name}: weight ${weights[name]}, alone ${aloneMs.toFixed(0)} ms`;
+  const counts = Object.entries(outcomes).map(([outcome, count]) => `${count} ${outcome}`);
+  return `${alone}; ${textOf(during)}; quiet ${textOf(quiet)}; ${counts.join(", ")}`;
+}
+
+/** Reads p50 / p99, saves p99. */
+function textOf({ reads, saves }: Latency): string {
+  const [p50, p99, saved] = [quantile(reads, 0.5), quantile(reads, 0.99), quantile(saves, 0.99)];
+  return `${p50.toFixed(0)} / ${p99.toFixed(0)} / ${saved.toFixed(0)}`;
+}
+
+const CONCURRENT = 60;
+
+/** Calls whose requests have to differ. */
+const CREATES = /Create$/;
