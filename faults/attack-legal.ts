@@ -70,7 +70,8 @@ async function run({ extent, folder }: ScenarioContext): Promise<ScenarioResult>
 
 type Site = {
   origin: string;
-  other: { token: string; vesselUuid: string };
+  /** Several people, as one has a limit of running calls, too. */
+  other: { tokens: string[]; vesselUuid: string };
   vesselUuids: string[];
   /** Signs in a person of the attacked organisation, so that no rate limit is used up, with records of their own. @param ofLargest their draft is the largest */
   attacker: (access: "member" | "manager", ofLargest: boolean) => Promise<{ token: string; named: NamedRecords }>;
@@ -96,11 +97,12 @@ async function prepare(dataDir: string, origin: string): Promise<Site> {
       return rows.map(({ uuid }) => uuid);
     };
     const [attacked, others] = [await organization(ATTACKED), await organization(OTHER)];
-    const { token } = await signedIn(database, "member", others);
+    const tokens: string[] = [];
+    for (let person = 0; person < 8; person += 1) tokens.push((await signedIn(database, "member", others)).token);
     const vesselUuids = await vesselsOf(attacked);
     return {
       origin,
-      other: { token, vesselUuid: (await vesselsOf(others))[0] ?? "" },
+      other: { tokens, vesselUuid: (await vesselsOf(others))[0] ?? "" },
       vesselUuids,
       attacker: (access, ofLargest) =>
         withDatabase(dataDir, async (own) => {
@@ -141,20 +143,27 @@ type Attack = {
 
 /** Measures reads at a constant 30 a second and saves at 10 a second, until `seconds` have passed. */
 async function measure({ origin, other }: Site, seconds: number): Promise<Latency> {
-  const { token, vesselUuid } = other;
-  const reads = [
-    postCall("GetVessels", {}, token),
-    postCall("GetLogbookEntries", { vesselUuid, limit: 50 }, token),
-    postCall("FindEntries", { question: { text: "summary" } }, token),
-  ] as const;
-  const save = () => postCall("PreferenceSet", { key: "theme", value: '"night"' }, token);
+  const { tokens, vesselUuid } = other;
+  const reads: [name: string, message: object][] = [
+    ["GetVessels", {}],
+    ["GetLogbookEntries", { vesselUuid, limit: 50 }],
+    ["FindEntries", { question: { text: "summary" } }],
+  ];
+  const read = (number: number) => {
+    const [name, message] = reads[number % reads.length] ?? ["GetVessels", {}];
+    return send(origin, postCall(name, message, tokens[number % tokens.length] ?? ""));
+  };
+  const save = (number: number) => {
+    const message = { key: "theme", value: '"night"' };
+    return send(origin, postCall("PreferenceSet", message, tokens[number % tokens.length] ?? ""));
+  };
   const end = () => sleep(seconds * 1_000);
-  const [read, saved] = await Promise.all([
-    openLoop({ perSecond: 30, end: end() }, (number) => send(origin, reads[number % 3] ?? reads[0])),
-    openLoop({ perSecond: 10, end: end() }, () => send(origin, save())),
+  const [readResults, saved] = await Promise.all([
+    openLoop({ perSecond: 30, end: end() }, read),
+    openLoop({ perSecond: 10, end: end() }, save),
   ]);
-  const failed = [...read, ...saved].filter(({ status }) => status !== 200).length;
-  return { reads: read.map(({ ms }) => ms), saves: saved.map(({ ms }) => ms), failed };
+  const failed = [...readResults, ...saved].filter(({ status }) => status !== 200).length;
+  return { reads: readResults.map(({ ms }) => ms), saves: saved.map(({ ms }) => ms), failed };
 }
 
 async function attackWith(
@@ -204,7 +213,7 @@ function methodOf(name: CallName): { name: string } {
 /** Waits until abandoned calls have ended: until another organisation's read takes as long as usual, five seconds at most. */
 async function settle({ origin, other }: Site): Promise<void> {
   for (let times = 0; times < 10; times += 1) {
-    const { ms } = await send(origin, postCall("GetVessels", {}, other.token));
+    const { ms } = await send(origin, postCall("GetVessels", {}, other.tokens[0] ?? ""));
     if (ms < 100) return;
     await sleep(500);
   }

@@ -1,4 +1,3 @@
-import { availableParallelism } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { type ConnectError, type ContextKey, createContextKey } from "@connectrpc/connect";
@@ -181,13 +180,13 @@ const MAX_WAIT_MS = 20_000;
 const WEIGHTS = { personWeight: 16, organizationWeight: 32 };
 /**
  * A running call has one database connection at a time, of the 16 of database/pool.ts. What calls may not have is left to sign-ins,
- * authorisation and jobs, and what one organisation may not have to the others: on two cores, four keep them busy.
+ * authorisation and jobs, and what one organisation may not have to the others.
  */
 const CONNECTIONS = 12;
-const CONNECTIONS_PER_ORGANIZATION = Math.min(8, 2 * availableParallelism());
-/** Two requests of a session at a time. */
+const CONNECTIONS_PER_ORGANIZATION = 8;
+/** Four requests of a session at a time. */
 const AUTHORIZATIONS = {
-  personWeight: 2,
+  personWeight: 4,
   organizationWeight: Infinity,
   maxWaiting: MAX_WAITING_CALLS,
   maxWaitMs: MAX_WAIT_MS,
