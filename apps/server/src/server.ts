@@ -169,6 +169,7 @@ function mountsOf(
       db: database,
       service: shipService(database),
       log,
+      limits: config.shipLimits,
       trustedProxies: config.trustedProxies,
       shutdownSignal,
     }),

@@ -45,7 +45,9 @@ export async function contactShore(spool: Spool, shore: Shore, { clock, notify }
       if (!(error instanceof ShoreError)) throw error;
       // At most two recoveries per contact: if the shore refuses a new epoch, too, retry at the next contact.
       if (recoveries === 2 || !recover(spool, batch, error)) {
-        spool.updateContact({ targetBytes: targetAfterFailure(spool.contact().targetBytes) });
+        // With Retry-After the shore is busy; the line may be good.
+        if (error.details.retryAfterMs === undefined)
+          spool.updateContact({ targetBytes: targetAfterFailure(spool.contact().targetBytes) });
         throw error;
       }
       recoveries += 1;

@@ -230,6 +230,21 @@ test("the wait is as long as the shore requests, and longer with each failure", 
   }
 });
 
+test("a ship that sends more than the shore takes waits as long as it says, with the same batch", async () => {
+  const facts = entryFacts(2);
+  spool.add(facts);
+  const { targetBytes } = spool.contact();
+  const batch = spool.nextBatch(targetBytes, 500);
+  const refusal = { status: 503, code: "unavailable", message: "Send the same again later.", retryAfter: 42 };
+  shore.fail = (call) => (call === "PutFacts" ? refusal : undefined);
+  for (let round = 0; round < 2; round += 1) expect((await send()).waitMs).toBe(42_000);
+  expect(spool.contact().targetBytes).toBe(targetBytes);
+  expect(spool.cutBatch()).toEqual(batch);
+  shore.fail = () => undefined;
+  await send();
+  expect(shore.facts()).toEqual(contentsOf(facts));
+});
+
 test("facts are kept while the shore is unreachable", async () => {
   shore.stop();
   spool.add(entryFacts(2));

@@ -5,6 +5,7 @@ import { testDatabase } from "@shore/server/testing/database";
 import { seededRandom } from "@shore/server/testing/random";
 import { createShip, type TestShip } from "@shore/server/testing/ships";
 import { startTestServer } from "@shore/server/testing/test-server";
+import { SHIP_LIMITS } from "@shore/api/limits";
 import { onTestFinished, expect, test } from "vitest";
 import { readFact, receiptOf } from "./fact.ts";
 import { sendOnce } from "./send.ts";
@@ -54,6 +55,14 @@ test("facts from the ship are stored ashore once, and invalid ones are kept asid
   expect(await entriesOf(ship)).toEqual(entries);
   expect(spool.keptAside()).toEqual([{ ...odd, reason: 'Unknown kind "poem".' }]);
   expect(spool.contact().vesselName).toBe("HAVBRIS");
+  expect(await send(spool)).toEqual({ waitMs: 0 });
+  expect(await entriesOf(ship)).toEqual(entries);
+});
+
+test("a ship that was a month offline sends all of it at once, within the limits of a credential", async () => {
+  const limited = await startTestServer(database, { shipLimits: SHIP_LIMITS });
+  const { ship, spool } = await newShip(limited.origin);
+  const entries = addEntries(spool, 30 * 40);
   expect(await send(spool)).toEqual({ waitMs: 0 });
   expect(await entriesOf(ship)).toEqual(entries);
 });

@@ -55,3 +55,9 @@ export const LOGBOOK_STALE_MS = 5 * 60_000;
 
 /** How often the console checks that the session is still valid. Source: docs/spec/limits.md. */
 export const SESSION_REFETCH_MS = 60_000;
+
+/**
+ * What one ship's credential may send within a minute, unless the server's settings say otherwise: calls, decompressed megabytes, facts.
+ * A month of 500 facts a day is 15,000 facts and some 15 MB. Source: docs/spec/ship-link.md#limits.
+ */
+export const SHIP_LIMITS = { calls: 240, megabytes: 32, facts: 20_000 } as const;

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { CLIENT_SECRET_METHODS, type ClientSecretMethod } from "../auth/client-authentication.ts";
 import { isLoopbackOrigin } from "../auth/own-origin.ts";
 import { splitHosts } from "../database/hosts.ts";
-import { type Limits, limitSettings, limitsOf } from "./limits.ts";
+import { type Limits, limitSettings, limitsOf, type ShipLimitSettings, shipLimitsOf } from "./limits.ts";
 import { mailContradictions, type MailConfig, mailOf, mailSettings } from "./mail.ts";
 import { monitoringContradictions, type MonitoringConfig, monitoringOf, monitoringSettings } from "./monitoring.ts";
 import { isLoopback, oneOf, readListenHost, readPort, setting } from "./settings.ts";
@@ -53,7 +53,8 @@ export type Config = {
   sessionIdleMs: number;
   logLevel: LogLevel;
   limits: Limits;
-  /** Proxies whose `X-Forwarded-For` is trusted. */
+  shipLimits: ShipLimitSettings;
+  /** Proxies whose `X-Forwarded-For` and `X-Request-Id` are trusted. */
   trustedProxies: BlockList | undefined;
   /** Metrics and traces. */
   monitoring: MonitoringConfig;
@@ -105,6 +106,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     // In a terminal, show the address and not every request.
     logLevel: data.LOG_LEVEL ?? (data.NODE_ENV === "production" ? "info" : "warn"),
     limits: limitsOf(data),
+    shipLimits: shipLimitsOf(data),
     trustedProxies: data.SHORE_TRUSTED_PROXIES,
     monitoring: monitoringOf(data),
   };

@@ -1,4 +1,5 @@
 import { BlockList, isIP } from "node:net";
+import { SHIP_LIMITS } from "@shore/api/limits";
 import { setting } from "./settings.ts";
 
 /** Rate limits of users and organisations, and of sign-ins from one address. Each server counts separately. */
@@ -14,6 +15,17 @@ export type Limits = {
 };
 
 export type Quotas = { checklists: number; collections: number; vesselGroups: number; checklistMegabytes: number };
+
+/** Limits of one ship's credential within a minute. Each server counts separately. */
+export type ShipLimitSettings = { calls: number; megabytes: number; facts: number };
+
+export function shipLimitsOf(data: LimitSettings): ShipLimitSettings {
+  return {
+    calls: data.LIMIT_SHIP_CALLS,
+    megabytes: data.LIMIT_SHIP_MEGABYTES,
+    facts: data.LIMIT_SHIP_FACTS,
+  };
+}
 
 /** Returns the settings' values as {@link Limits}. */
 export function limitsOf(data: LimitSettings): Limits {
@@ -63,6 +75,9 @@ export const limitSettings = {
   LIMIT_MEGABYTES_PER_ORGANIZATION: limit("LIMIT_MEGABYTES_PER_ORGANIZATION", 256),
   LIMIT_SIGN_INS_PER_ADDRESS: limit("LIMIT_SIGN_INS_PER_ADDRESS", 300),
   LIMIT_SIGN_INS: limit("LIMIT_SIGN_INS", 1_000),
+  LIMIT_SHIP_CALLS: limit("LIMIT_SHIP_CALLS", SHIP_LIMITS.calls),
+  LIMIT_SHIP_MEGABYTES: limit("LIMIT_SHIP_MEGABYTES", SHIP_LIMITS.megabytes),
+  LIMIT_SHIP_FACTS: limit("LIMIT_SHIP_FACTS", SHIP_LIMITS.facts),
   LIMIT_CHECKLISTS: limit("LIMIT_CHECKLISTS", 10_000),
   LIMIT_COLLECTIONS: limit("LIMIT_COLLECTIONS", 2_000),
   LIMIT_VESSEL_GROUPS: limit("LIMIT_VESSEL_GROUPS", 2_000),

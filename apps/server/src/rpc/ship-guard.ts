@@ -3,13 +3,15 @@ import type { DescMethod } from "@bufbuild/protobuf";
 import { Code, ConnectError } from "@connectrpc/connect";
 import type { UniversalServerRequest } from "@connectrpc/connect/protocol";
 import { type ContextKey, createContextKey } from "@connectrpc/connect";
-import { shipCallerOf } from "../auth/ship-caller.ts";
-import { FairQueue, QueueFull } from "../worker/fair-queue.ts";
+import { type ShipCaller, shipCallerOf } from "../auth/ship-caller.ts";
+import { QueueFull } from "../worker/fair-queue.ts";
 import { decompress, shipCompressions } from "./compression.ts";
 import type { GuardedRequest } from "./connect-listener.ts";
 import { onErrorKey } from "./error-interceptor.ts";
 import { checkContent } from "./request-content.ts";
 import { resourceExhausted } from "./rpc-errors.ts";
+import { refusedLater, type ShipLimits } from "./ship-limits.ts";
+import { ShipQueue } from "./ship-queue.ts";
 
 /** Maximum bytes of a ship's request on the wire. Source: docs/ship-link.md */
 export const MAX_BATCH_BYTES = 256 * 1024;
@@ -26,7 +28,11 @@ export const compressedBytesKey: ContextKey<number> = createContextKey<number>(0
  * Returns the request with a body that is read, decompressed and checked before Connect decodes it. Connect reads it after the ship
  * is authenticated, so nothing is read without a credential.
  */
-export function guardShipBody(request: GuardedRequest, method: DescMethod): UniversalServerRequest {
+export function guardShipBody(
+  request: GuardedRequest,
+  method: DescMethod,
+  limits: ShipLimits | undefined,
+): UniversalServerRequest {
   const { body, header: given, contextValues, signal } = request;
   if (request.method !== "POST" || !isByteStream(body)) return request;
   const header = new Headers(given);
@@ -36,14 +42,15 @@ export function guardShipBody(request: GuardedRequest, method: DescMethod): Univ
   const read = async () => {
     const compressed = await readBody(body, signal);
     contextValues.set(compressedBytesKey, compressed.length);
-    const { organizationUuid } = shipCallerOf({ values: contextValues });
-    return runFairly(organizationUuid, signal, async () => {
-      const bytes = await decompress(
-        compressed,
-        given.get("content-encoding"),
-        MAX_BATCH_CONTENT_BYTES,
-        shipCompressions,
-      );
+    const ship = shipCallerOf({ values: contextValues });
+    return runFairly(ship, signal, async () => {
+      let bytes: Uint8Array | undefined;
+      try {
+        bytes = await decompress(compressed, given.get("content-encoding"), MAX_BATCH_CONTENT_BYTES, shipCompressions);
+      } finally {
+        // A body that is too large counts as the whole limit.
+        await limits?.countBytes(ship, bytes?.length ?? MAX_BATCH_CONTENT_BYTES);
+      }
       const isJson = given.get("content-type")?.toLowerCase().includes("json");
       checkContent(bytes, isJson ? "json" : "proto", method.input);
       return bytes;
@@ -53,26 +60,23 @@ export function guardShipBody(request: GuardedRequest, method: DescMethod): Univ
 }
 
 /**
- * Runs the work of a ship's call in a fair queue: users' calls have priority, so few run at once.
- * @throws ConnectError `unavailable` with `Retry-After` when too many wait
+ * Runs the work of a ship's call in its turn.
+ * @throws ConnectError `unavailable` with `Retry-After` when too many calls of the ship wait
  */
 export async function runFairly<Result>(
-  organizationUuid: string,
+  ship: Pick<ShipCaller, "organizationUuid" | "vesselUuid">,
   signal: AbortSignal,
   work: () => Promise<Result>,
 ): Promise<Result> {
   try {
-    return await shipQueue.run(organizationUuid, signal, work);
+    return await shipQueue.run(ship, signal, work);
   } catch (error) {
     if (!(error instanceof QueueFull)) throw error;
-    throw new ConnectError("Many ships send at this moment. Try again shortly.", Code.Unavailable, {
-      "Retry-After": "5",
-    });
+    throw await refusedLater(5_000, "Too many calls of this ship wait. Try again shortly.");
   }
 }
 
-/** Limits of ships' calls that run or wait. */
-const shipQueue = new FairQueue({ concurrency: 4, maxWaiting: 32 });
+const shipQueue = new ShipQueue();
 
 async function* once(read: () => Promise<Uint8Array>, onError: (error: ConnectError) => void) {
   try {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { BlockList } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { isMessage } from "@bufbuild/protobuf";
 import {
   type ConnectRouterOptions,
   type ContextKey,
@@ -9,10 +10,18 @@ import {
   type Interceptor,
   type ServiceImpl,
 } from "@connectrpc/connect";
-import { ShipAPI } from "@shore/api/gen-server/shore/v1/ship_api_pb";
+import { PutFactsRequestSchema, ShipAPI } from "@shore/api/gen-server/shore/v1/ship_api_pb";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { clientAddress } from "../auth/client-address.ts";
-import { findShip, noCredential, recordCredentialUse, type ShipCaller, shipCallerKey } from "../auth/ship-caller.ts";
+import {
+  findShip,
+  noCredential,
+  recordCredentialUse,
+  type ShipCaller,
+  shipCallerKey,
+  shipCallerOf,
+} from "../auth/ship-caller.ts";
+import type { ShipLimitSettings } from "../config/limits.ts";
 import type { Db } from "../database/db.ts";
 import { shipCompressions } from "./compression.ts";
 import { createRpcListener } from "./connect-listener.ts";
@@ -20,6 +29,7 @@ import { errorInterceptor, errorReporter, type RpcLog } from "./error-intercepto
 import { requestIdFrom, requestIdKey } from "./request-id.ts";
 import { permissionDenied } from "./rpc-errors.ts";
 import { guardShipBody, MAX_BATCH_CONTENT_BYTES } from "./ship-guard.ts";
+import { ShipLimits } from "./ship-limits.ts";
 import { validateRequest } from "./validate.ts";
 
 /** Path of ships' calls. Source: docs/ship-link.md */
@@ -29,6 +39,8 @@ export type ShipListenerOptions = {
   db: Db;
   service: ServiceImpl<typeof ShipAPI>;
   log: RpcLog;
+  /** Limits of a credential; absent in tests that exceed them. */
+  limits?: ShipLimitSettings | undefined;
   /** Proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies?: BlockList | undefined;
   /** Aborted when the server is about to stop. */
@@ -40,14 +52,16 @@ export function createShipListener({
   db,
   service,
   log,
+  limits: limitSettings,
   trustedProxies,
   shutdownSignal,
 }: ShipListenerOptions): (request: IncomingMessage, response: ServerResponse) => void {
   const report = errorReporter(log);
+  const limits = limitSettings && new ShipLimits(limitSettings);
   /** Counts failures of an address within a minute. */
   const failures = new RateLimiterMemory({ points: FREE_FAILURES, duration: 60 });
   const authorize = async ({ values, requestHeader }: HandlerContext) => {
-    const ship = await shipCallerOf(db, requestHeader);
+    const ship = await findCaller(db, requestHeader);
     if (!ship) {
       const isMany = await failures.consume(values.get(addressKey)).then(
         () => false,
@@ -56,6 +70,7 @@ export function createShipListener({
       if (isMany) await sleep(FAILURE_DELAY_MS);
     }
     requireAccess(ship);
+    await limits?.countCall(ship);
     if (ship.isUseDue) await recordCredentialUse(db, ship);
     values.set(shipCallerKey, ship);
   };
@@ -76,7 +91,7 @@ export function createShipListener({
         throw report(error, { call: context.method.name, values: context.values });
       }
     },
-    interceptors: [errorInterceptor(report), authorizeAgain(db), validateRequest()],
+    interceptors: [errorInterceptor(report), authorizeAgain(db), validateRequest(), countFacts(limits)],
   };
   return createRpcListener({
     path: SHIP_PATH,
@@ -86,7 +101,7 @@ export function createShipListener({
     log,
     guard: (request, method, raw) => {
       request.contextValues.set(addressKey, clientAddress(raw, trustedProxies));
-      return guardShipBody(request, method);
+      return guardShipBody(request, method, limits);
     },
   });
 }
@@ -94,14 +109,22 @@ export function createShipListener({
 /** Authorises a call again once its body is read, which may take the ship half a minute: access revoked meanwhile has ended. */
 function authorizeAgain(db: Db): Interceptor {
   return (next) => async (request) => {
-    const ship = await shipCallerOf(db, request.header);
+    const ship = await findCaller(db, request.header);
     requireAccess(ship);
     request.contextValues.set(shipCallerKey, ship);
     return next(request);
   };
 }
 
-async function shipCallerOf(db: Db, header: Headers): Promise<ShipCaller | undefined> {
+function countFacts(limits: ShipLimits | undefined): Interceptor {
+  return (next) => async (request) => {
+    if (!request.stream && isMessage(request.message, PutFactsRequestSchema))
+      await limits?.countFacts(shipCallerOf({ values: request.contextValues }), request.message.facts.length);
+    return next(request);
+  };
+}
+
+async function findCaller(db: Db, header: Headers): Promise<ShipCaller | undefined> {
   const secret = /^Bearer (\S+)$/i.exec(header.get("authorization") ?? "")?.[1];
   // A request with a cookie comes from a browser, not a ship.
   return secret && !header.has("cookie") ? findShip(db, secret) : undefined;

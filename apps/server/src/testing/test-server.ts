@@ -10,7 +10,7 @@ import type { WholeDatabase } from "../database/db.ts";
 import { recordSecurityEvent } from "../domains/audit-events/security-events.ts";
 import { shipService } from "../ship-service.ts";
 import { recordFirstManager } from "../domains/users/user-access.ts";
-import type { Limits } from "../config/limits.ts";
+import type { Limits, ShipLimitSettings } from "../config/limits.ts";
 import { createConnectListener, RPC_PATH } from "../rpc/connect-listener.ts";
 import { createShipListener, SHIP_PATH } from "../rpc/ship-listener.ts";
 import { shoreService } from "../shore-service.ts";
@@ -29,6 +29,8 @@ type TestServerOptions = {
   people?: DevelopmentPerson[];
   /** Absent: none. */
   limits?: Limits;
+  /** Of ships' credentials. Absent: none. */
+  shipLimits?: ShipLimitSettings;
 };
 
 /**
@@ -37,7 +39,7 @@ type TestServerOptions = {
  */
 export async function startTestServer(
   database: WholeDatabase,
-  { issuer, firstManager, people = [], limits }: TestServerOptions = {},
+  { issuer, firstManager, people = [], limits, shipLimits }: TestServerOptions = {},
 ): Promise<TestServer> {
   const logged: TestServer["logged"] = [];
   const note = (details: object, message: string) => {
@@ -80,7 +82,7 @@ export async function startTestServer(
     }),
   );
   const ships = shipService(database);
-  routes.set(SHIP_PATH, createShipListener({ db: database, service: ships, log }));
+  routes.set(SHIP_PATH, createShipListener({ db: database, service: ships, log, limits: shipLimits }));
   return { origin, logged };
 }
 

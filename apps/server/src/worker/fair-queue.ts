@@ -3,6 +3,8 @@ import { availableParallelism } from "node:os";
 export type FairQueueOptions = {
   /** How many run at once. With two or more, one tenant never takes the last slot. */
   concurrency: number;
+  /** How many of one tenant run at once. @default one less than of all */
+  concurrencyPerTenant?: number;
   /** How many of one tenant may wait. @default 16 */
   maxWaiting?: number;
 };
@@ -26,9 +28,9 @@ export class FairQueue {
   /** In the order in which the tenants are served next. */
   readonly #waiting = new Map<string, (() => void)[]>();
 
-  constructor({ concurrency, maxWaiting = 16 }: FairQueueOptions) {
+  constructor({ concurrency, concurrencyPerTenant = Math.max(1, concurrency - 1), maxWaiting = 16 }: FairQueueOptions) {
     this.#concurrency = concurrency;
-    this.#concurrencyPerTenant = Math.max(1, concurrency - 1);
+    this.#concurrencyPerTenant = concurrencyPerTenant;
     this.#maxWaiting = maxWaiting;
   }
 

@@ -56,7 +56,7 @@ export function shipFacts(
         packedBytes: context.values.get(compressedBytesKey),
         credentialUuid: ship.credentialUuid,
       };
-      const { stored, checklistsEtag } = await runFairly(ship.organizationUuid, context.signal, async () =>
+      const { stored, checklistsEtag } = await runFairly(ship, context.signal, async () =>
         store(ship, await readBatchOf(given, ship.vesselUuid), contact),
       );
       if ("mismatch" in stored) throw sequenceMismatch(given, stored);
