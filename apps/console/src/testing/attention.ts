@@ -282,6 +282,7 @@ const RULES: readonly [kind: string, limitSeconds: number][] = [
   ["time_future", 0],
   ["time_early", 0],
   ["clock", 300],
+  ["sends_much", 0],
   ["export_failed", 0],
   ["export_missing", 0],
   ["storage_expires", 0],

@@ -16,6 +16,7 @@ export const KIND_LABELS = {
   time_future: "Entry of the future",
   time_early: "Entry before the records",
   clock: "Clock",
+  sends_much: "Sends more than usual",
   export_failed: "Export failed",
   export_missing: "Export missing",
   storage_expires: "Storage expires",

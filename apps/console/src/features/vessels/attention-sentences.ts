@@ -39,6 +39,8 @@ export function itemSentence(item: AttentionItem): string {
       return `${entries} ${is} newly received with a time before the records.`;
     case "clock":
       return "The ship's clock differs from ours.";
+    case "sends_much":
+      return `The ship sent ${countText(item)} facts within a day, far more than usual.`;
     default:
       return "";
   }

@@ -20,6 +20,7 @@ test.each([
   [{ kind: "spool_conflict", count: 2 }, "Two spools"],
   [{ kind: "clock", clockDifferenceMs: 420_000n }, "Clock 7 min ahead"],
   [{ kind: "clock", clockDifferenceMs: -420_000n }, "Clock 7 min behind"],
+  [{ kind: "sends_much", count: 12_400 }, "Sends more than usual 12,400"],
   [{ kind: "credential_expires", oldestTime: "2026-11-27T00:00:00Z" }, "Credential expires in 4 days"],
   [{ kind: "draft_stale", oldestTime: "2026-11-06T09:00:00Z" }, "Draft 16 days"],
   [{ kind: "view", subjectDisplayName: "Pump alarms", count: 3 }, "Pump alarms 3 new"],

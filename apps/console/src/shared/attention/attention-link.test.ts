@@ -44,6 +44,7 @@ test.each([
   [{ kind: "kept_aside" }, "/orgs/o/vessels/v/link"],
   [{ kind: "spool_conflict" }, "/orgs/o/vessels/v/link"],
   [{ kind: "clock" }, "/orgs/o/vessels/v/link"],
+  [{ kind: "sends_much" }, "/orgs/o/vessels/v/link"],
   [{ kind: "book_silent", logbookName: "engine" }, "/orgs/o/vessels/v/logbooks/until-date/2026-11-22?logbook=engine"],
   [{ kind: "checklist_overdue", subjectUuid: "t" }, "/orgs/o/vessels/v/checklists"],
 ])("%o links to the page where it is handled", (init, link) => {

@@ -8,6 +8,7 @@ import { changedEntryItems, openEntryItems, silentBookItems } from "./entry-item
 import type { Item, ViewItem } from "./items.ts";
 import { GRADES, type Grade } from "./kinds.ts";
 import { isSilent, linkItems } from "./link-items.ts";
+import { muchSentItems } from "./much-sent-items.ts";
 import { organizationItems } from "./organization-items.ts";
 import { rulesOf, vesselRules } from "./rules.ts";
 import { readSeenBy, readSeenThrough, readSettledTime } from "./seen-marks.sql.ts";
@@ -202,6 +203,7 @@ export async function readFleet(
     ...openItems,
     ...(await balanceItems(db, organizationUuid, { onlyVesselUuid, ruleOf })),
     ...(await checklistItems(db, organizationUuid, { onlyVesselUuid, ruleOf, now })),
+    ...(await muchSentItems(db, organizationUuid, { onlyVesselUuid, ruleOf })),
   ];
   const setAsides = new Map((await readSetAsides(db, organizationUuid)).map((row) => [keyOf(row), row]));
   return { vessels, links, found, setAsides, ruleOf, now };

@@ -31,6 +31,7 @@ export const KINDS = {
   time_future: { grade: "look" },
   time_early: { grade: "look" },
   clock: { grade: "know", limitSeconds: 5 * 60 },
+  sends_much: { grade: "look" },
   export_failed: { grade: "act", ofOrganization: true },
   export_missing: { grade: "act", ofOrganization: true },
   // Depends on the time left: see `gradeOfEnd`.

@@ -62,8 +62,9 @@ export const AttentionSetAsideSchema: GenMessage<AttentionSetAside> = /*@__PURE_
 export type AttentionItem = Message<"shore.v1.AttentionItem"> & {
   /**
    * link_silent, book_silent, not_verified, kept_aside, spool_conflict, balance, checklist_overdue, changed_after_verification, struck,
-   * remarks, remark_struck, recorded_late, received_late, time_future, time_early, clock; of the organisation: export_failed,
-   * export_missing, storage_expires, credential_expires, draft_stale; of the caller: view, a saved view that is shown on Attention.
+   * remarks, remark_struck, recorded_late, received_late, time_future, time_early, clock, sends_much; of the organisation:
+   * export_failed, export_missing, storage_expires, credential_expires, draft_stale; of the caller: view, a saved view that is shown on
+   * Attention.
    *
    * @generated from field: string kind = 1;
    */
@@ -84,7 +85,7 @@ export type AttentionItem = Message<"shore.v1.AttentionItem"> & {
   logbookName: string;
 
   /**
-   * Number of entries, records or checklists; 1 for kinds that are not counted.
+   * Number of entries, records, facts or checklists; 1 for kinds that are not counted.
    *
    * @generated from field: uint32 count = 4;
    */
