@@ -14,7 +14,7 @@ export const KIND_LABELS = {
   recorded_late: "Recorded late",
   received_late: "Received late",
   time_future: "Entry of the future",
-  time_early: "Entry before the records",
+  time_early: "Entry too early",
   clock: "Clock",
   sends_much: "Sends more than usual",
   export_failed: "Export failed",

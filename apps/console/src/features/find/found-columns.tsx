@@ -64,14 +64,11 @@ function EntryLink({ found, organizationUuid }: { found: FoundEntry; organizatio
   const { logbookEntryUuid, eventTime, entryTypeName, entryTypeId, crossedOut } = logbookEntry;
   const untilDate = utcDay(parseShipTime(eventTime));
   return (
-    <>
-      <Link variant="row" href={paths.logbooksUntil({ organizationUuid, vesselUuid, untilDate, logbookEntryUuid })}>
-        <FreeText isRemoved={crossedOut}>
-          <MarkedText text={entryTypeName || entryTypeId || "—"} ranges={rangesIn(matches, "entryTypeName")} />
-        </FreeText>
-      </Link>
-      <TimeMarkBadge of={logbookEntry} />
-    </>
+    <Link variant="row" href={paths.logbooksUntil({ organizationUuid, vesselUuid, untilDate, logbookEntryUuid })}>
+      <FreeText isRemoved={crossedOut}>
+        <MarkedText text={entryTypeName || entryTypeId || "—"} ranges={rangesIn(matches, "entryTypeName")} />
+      </FreeText>
+    </Link>
   );
 }
 
@@ -101,10 +98,18 @@ function Time({ entry: { eventTime, crossedOut } }: { entry: LogbookEntry }) {
   );
 }
 
-function Marks({ entry: { crossedOut, verified, signed } }: { entry: LogbookEntry }) {
-  if (crossedOut) return <StatusPill status="removed" />;
+function Marks({ entry }: { entry: LogbookEntry }) {
+  const { crossedOut, verified, signed } = entry;
+  if (crossedOut)
+    return (
+      <>
+        <StatusPill status="removed" />
+        <TimeMarkBadge of={entry} />
+      </>
+    );
   return (
     <Icons>
+      <TimeMarkBadge of={entry} />
       {verified && (
         <>
           <ShieldCheckIcon />

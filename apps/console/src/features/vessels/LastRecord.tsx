@@ -5,8 +5,7 @@ import { media } from "@shore/design-system/tokens/breakpoints";
 import { styled } from "styled-components";
 import { ageOf, durationText } from "#shared/ship-link/ages.ts";
 import { useClock } from "#shared/ship-time/clock.ts";
-import { nearTime, nearTimeText, timeOn, timeText } from "#shared/ship-time/time-texts.ts";
-import { TimeParts } from "#shared/ship-time/TimeParts.tsx";
+import { breakableTimeText, nearTime, nearTimeText, timeText } from "#shared/ship-time/time-texts.ts";
 
 type LastRecordProps = {
   link: Pick<ShipLink, "newestRecordTime" | "newestReceiveTime">;
@@ -43,12 +42,10 @@ export function LastRecord({ link: { newestRecordTime, newestReceiveTime }, isSi
 /** On one line in this year; with the year it is wider than its column, and breaks between day and time. */
 function RecordTime({ at, now }: { at: string; now: number }) {
   const clock = useClock();
-  const shown = nearTime(at, now, clock) ? undefined : timeOn(at, clock);
-  if (shown === undefined) return <span dir="ltr">{nearTimeText(at, now, clock)}</span>;
-  return (
-    <Breakable dir="ltr">
-      <TimeParts {...shown} isStrong={false} crossedOut={false} />
-    </Breakable>
+  return nearTime(at, now, clock) ? (
+    <span dir="ltr">{nearTimeText(at, now, clock)}</span>
+  ) : (
+    <Breakable dir="ltr">{breakableTimeText(at, clock)}</Breakable>
   );
 }
 

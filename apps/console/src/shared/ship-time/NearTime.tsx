@@ -1,7 +1,7 @@
 import { styled } from "styled-components";
 import { useClock } from "./clock.ts";
 import { TimeParts } from "./TimeParts.tsx";
-import { nearTime, timeOn, timeText } from "./time-texts.ts";
+import { breakableTimeText, nearTime } from "./time-texts.ts";
 
 type NearTimeProps = {
   /** ISO 8601 text with offset. Invalid text is shown as it is, empty text as nothing. */
@@ -19,7 +19,8 @@ export function NearTime({ at, now, hasDay = false, hasSeconds = false }: NearTi
   const clock = useClock();
   if (at === "") return null;
   const near = nearTime(at, now, clock);
-  if (near === undefined) return <FullTime at={at} />;
+  // With the year it is wider than many a column.
+  if (near === undefined) return <time dateTime={at}>{breakableTimeText(at, clock)}</time>;
   const { day, time, seconds, zone, isToday } = near;
   return (
     <Time dateTime={at}>
@@ -31,18 +32,6 @@ export function NearTime({ at, now, hasDay = false, hasSeconds = false }: NearTi
         crossedOut={false}
       />
     </Time>
-  );
-}
-
-/** With the year it is wider than many a column: it breaks between the day and the time. */
-function FullTime({ at }: { at: string }) {
-  const clock = useClock();
-  const shown = timeOn(at, clock);
-  if (shown === undefined) return <Time dateTime={at}>{timeText(at, clock)}</Time>;
-  return (
-    <time dateTime={at}>
-      <TimeParts {...shown} isStrong={false} crossedOut={false} />
-    </time>
   );
 }
 

@@ -6,6 +6,12 @@ import { dayText, shortDay } from "./day-names.ts";
 /** `2026-11-22 14:05 +01:00` on the clock, for sentences and names; an invalid text as it is. */
 export const timeText = clockTimeText;
 
+/** The same, for a narrow cell: it breaks after its day only, never before its zone. */
+export function breakableTimeText(at: string, clock: Clock): string {
+  const shown = timeOn(at, clock);
+  return shown === undefined ? at : `${shown.day} ${shown.time}\u00a0${shown.zone}`;
+}
+
 /**
  * `14:05 +01:00` on the clock; with its date when that is not the ship's day of `beside`, which is shown above. An invalid text as it is.
  */

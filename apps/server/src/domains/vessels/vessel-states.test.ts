@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { attentionFleets, hoursAgo } from "../../testing/attention-fleets.ts";
 
-const { fleet, send } = await attentionFleets();
+const { database, fleet, send } = await attentionFleets();
 
 test("a state of the year 9999 never counts, one ahead of its receipt waits, and a later receipt replaces it", async () => {
   const { manager, ship } = await fleet("HAVBRIS");
@@ -32,6 +32,12 @@ test("a state of the year 9999 never counts, one ahead of its receipt waits, and
   await sendState(new Date().toISOString(), "RIGHT");
   await sleep(2_050);
   expect(await shown()).toEqual(["RIGHT", "RIGHT"]);
+  // Received more than 26 hours before its time, which has come.
+  await database.query(
+    "update vessel_state set receive_time = state_time - interval '27 hours' where vessel_uuid = $1 and voyage ->> 'arrivalPort' <> 'OSLO'",
+    [vesselUuid],
+  );
+  expect(await shown()).toEqual(["OSLO", "OSLO"]);
 });
 
 const state = (time: string, arrivalPort: string) => ({
