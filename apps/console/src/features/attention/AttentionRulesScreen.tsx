@@ -52,7 +52,7 @@ export function AttentionRulesScreen() {
     <EditorForm
       label="Attention rules"
       noun="organization's attention rules"
-      states={() => fieldStates({ opened, stored, entered: form.getValues() }, groupName)}
+      states={(entered) => fieldStates({ opened, stored, entered }, groupName)}
       editor={editor}
       errors={form.formState.errors}
       onShowFirstError={() => {

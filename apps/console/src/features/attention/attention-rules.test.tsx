@@ -140,7 +140,7 @@ test("a conflicting change is named, compared and overwritten only on request", 
   await press("Update");
   expect(await screen.findByText(/Remarks: now off/)).toBeVisible();
   await press("Compare");
-  expect(await screen.findByRole("row", { name: "Struck on off" })).toBeVisible();
+  expect(await screen.findByRole("row", { name: /^Struck on off Take stored/ })).toBeVisible();
   await press("Overwrite");
   expect(await screen.findByText("Attention rules updated.")).toBeVisible();
 });

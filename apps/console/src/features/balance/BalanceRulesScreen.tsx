@@ -50,7 +50,7 @@ export function BalanceRulesScreen() {
     <EditorForm
       label="Balance rules"
       noun="balance rules"
-      states={() => fieldStates({ opened, stored, entered: form.getValues() })}
+      states={(entered) => fieldStates({ opened, stored, entered })}
       editor={editor}
       errors={form.formState.errors}
       onShowFirstError={() => focusFirstError(form)}

@@ -53,7 +53,7 @@ function CollectionEditor({ stored }: { stored: ChecklistTemplateGroup | undefin
     <EditorForm
       label={title}
       noun="collection"
-      states={() => fieldStates({ opened, stored, entered: form.getValues() })}
+      states={(entered) => fieldStates({ opened, stored, entered })}
       editor={editor}
       errors={form.formState.errors}
       onShowFirstError={() => form.setFocus(form.formState.errors.displayName ? "displayName" : "description")}

@@ -198,7 +198,7 @@ describe("the editor", () => {
     await press("Compare");
     const compared = within(await screen.findByRole("table", { name: "What differs" }));
     expect(
-      compared.getByRole("row", { name: "Display name Bridge procedures Bridge procedures, winter" }),
+      compared.getByRole("row", { name: /^Display name Bridge procedures Bridge procedures, winter Take stored/ }),
     ).toBeVisible();
     await press("Overwrite");
     expect(await screen.findByText("Collection updated.")).toBeVisible();

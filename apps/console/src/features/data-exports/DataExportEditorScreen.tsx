@@ -67,7 +67,7 @@ function DataExportEditor({ stored }: { stored: DataExportSchedule | undefined }
       label={title}
       autoComplete="off"
       noun="data export"
-      states={() => fieldStates({ opened, stored, entered: form.getValues(), vessels, datasets, clock })}
+      states={(entered) => fieldStates({ opened, stored, entered, vessels, datasets, clock })}
       editor={editor}
       errors={form.formState.errors}
       onShowFirstError={() => {

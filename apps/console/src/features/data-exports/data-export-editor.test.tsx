@@ -219,7 +219,7 @@ describe("a stored data export", () => {
     ).toBeVisible();
     await press("Compare");
     const compared = within(await screen.findByRole("table", { name: "What differs" }));
-    expect(compared.getByRole("row", { name: "Status Disabled Enabled" })).toBeVisible();
+    expect(compared.getByRole("row", { name: /^Status Disabled Enabled Take stored/ })).toBeVisible();
     expect(compared.queryByRole("row", { name: /^Storage/ })).toBeNull();
     await press("Overwrite");
     expect(await screen.findByText("Data export updated.")).toBeVisible();

@@ -41,16 +41,12 @@ export function NotificationsForm({ answer }: { answer: NotificationSettingsGetR
     create: (values) => send(values, ""),
     update: send,
   });
-  const states = () => ({
-    opened: fromStored(opened, who),
-    stored: fromStored(stored, who),
-    entered: form.getValues(),
-  });
+  const states = (entered: Form) => ({ opened: fromStored(opened, who), stored: fromStored(stored, who), entered });
   return (
     <EditorForm
       label="Notifications"
       noun="person's notification settings"
-      states={() => fieldStates(states(), vesselName)}
+      states={(entered) => fieldStates(states(entered), vesselName)}
       editor={editor}
       errors={form.formState.errors}
       onShowFirstError={() => {

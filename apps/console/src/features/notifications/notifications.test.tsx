@@ -123,7 +123,7 @@ test("a change made in another browser meanwhile is named, and overwritten only 
   await press("Update");
   expect(await screen.findByText(/Hour: now 09:00/)).toBeVisible();
   await press("Compare");
-  expect(await screen.findByRole("row", { name: "Digest Monday to Friday Every day" })).toBeVisible();
+  expect(await screen.findByRole("row", { name: /^Digest Monday to Friday Every day Take stored/ })).toBeVisible();
   await press("Overwrite");
   expect(await screen.findByText("Notifications updated.")).toBeVisible();
 });

@@ -45,7 +45,7 @@ export function SettingsScreen() {
     <EditorForm
       label="Settings"
       noun="organization's settings"
-      states={() => fieldStates({ opened, stored, entered: form.getValues() })}
+      states={(entered) => fieldStates({ opened, stored, entered })}
       editor={editor}
       errors={form.formState.errors}
       onShowFirstError={() => form.setFocus("checklistOverdueDays")}

@@ -59,7 +59,7 @@ test("a conflicting change is named, compared and overwritten only on request", 
   await press("Update");
   expect(await screen.findByText(/Overdue after: now 30 days/)).toBeVisible();
   await press("Compare");
-  expect(await screen.findByRole("row", { name: "Find entries by person on off" })).toBeVisible();
+  expect(await screen.findByRole("row", { name: /^Find entries by person on off Take stored/ })).toBeVisible();
   await press("Overwrite");
   expect(await screen.findByText("Settings updated.")).toBeVisible();
 });

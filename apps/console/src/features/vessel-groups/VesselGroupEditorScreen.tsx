@@ -59,7 +59,7 @@ function VesselGroupEditor({ stored }: { stored: VesselGroup | undefined }) {
     <EditorForm
       label={title}
       noun="group"
-      states={() => fieldStates({ opened, stored, entered: form.getValues(), vessels })}
+      states={(entered) => fieldStates({ opened, stored, entered, vessels })}
       editor={editor}
       errors={form.formState.errors}
       onShowFirstError={() => form.setFocus(form.formState.errors.displayName ? "displayName" : "description")}

@@ -8,7 +8,7 @@ import { distributionAnswering } from "#testing/distribution.ts";
 import { fleet } from "#testing/fleet.ts";
 import { organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
-import { type Answers, failing, never } from "#testing/transport.ts";
+import { type Answers, failing } from "#testing/transport.ts";
 import { coastal, vesselGroupsAnswering } from "#testing/vessel-groups.ts";
 import { press } from "#testing/steps.ts";
 
@@ -121,46 +121,6 @@ describe("an existing group", () => {
     expect(sent).toEqual([[coastal.vesselGroupId.vesselGroupUuid, "Coastal, winter", members, "etag of Coastal"]]);
   });
 
-  test("once saved shows the group with its new name, and never the old one", async () => {
-    let stored = coastal;
-    const { router } = renderShore(editor, {
-      vesselGroupGet: async () => {
-        await new Promise((resolve) => setTimeout(resolve, 50));
-        return { vesselGroup: stored };
-      },
-      vesselGroupUpdate: ({ displayName }) => {
-        stored = { ...coastal, displayName };
-        return { vesselGroup: stored };
-      },
-    });
-    await userEvent.type(await nameField(), ", winter");
-    const headings = new Set<string>();
-    const seen = new MutationObserver(() => {
-      if (router.state.location.pathname.includes("editor")) return;
-      headings.add(screen.queryByRole("heading", { level: 1 })?.textContent ?? "");
-    });
-    seen.observe(document.body, { subtree: true, childList: true, characterData: true });
-    await press("Update");
-    expect(await screen.findByRole("heading", { level: 1, name: "Coastal, winter" })).toBeVisible();
-    seen.disconnect();
-    expect([...headings].filter((text) => text.startsWith("Coastal"))).toEqual(["Coastal, winter"]);
-  });
-
-  test("that is saved shows the group although its readers get no answer any more", async () => {
-    let isSaved = false;
-    renderShore(editor, {
-      vesselGroupGet: () => (isSaved ? never() : { vesselGroup: coastal }),
-      vesselGroupUpdate: () => {
-        isSaved = true;
-        return { vesselGroup: coastal };
-      },
-    });
-    await userEvent.type(await nameField(), ", winter");
-    await press("Update");
-    expect(await screen.findByText("Vessel group updated.")).toBeVisible();
-    expect(await screen.findByRole("heading", { level: 1, name: "Coastal" }, { timeout: 2_000 })).toBeVisible();
-  });
-
   test("with other vessels first shows which gain and lose which checklists", async () => {
     const sent: unknown[] = [];
     renderShore(editor, recordingAnswers(sent));
@@ -215,13 +175,13 @@ describe("an existing group", () => {
 
     await press("Compare");
     const compared = within(await screen.findByRole("table", { name: "What differs" }));
-    expect(compared.getByRole("row", { name: "Display name Coast Coastal, winter" })).toBeVisible();
+    expect(compared.getByRole("row", { name: /^Display name Coast Coastal, winter / })).toBeVisible();
     expect(compared.queryByText("Description")).toBeNull();
 
     await press("Keep editing");
     await userEvent.type(await nameField(), " and spring");
     await press("Compare");
-    expect(await screen.findByRole("row", { name: "Display name Coast Coastal, winter and spring" })).toBeVisible();
+    expect(await screen.findByRole("row", { name: /^Display name Coast Coastal, winter and spring / })).toBeVisible();
     await press("Overwrite");
     // Overwriting changes the vessels of the stored group, and is confirmed like any such change.
     const confirmation = within(await screen.findByRole("alertdialog", { name: "Update Coastal?" }));

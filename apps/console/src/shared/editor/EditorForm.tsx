@@ -6,11 +6,11 @@ import { FieldNotices, type FieldNoticesProps } from "./FieldNotices.tsx";
 import { useFirstField } from "./use-first-field.ts";
 import { useInputBlock } from "./use-input-block.ts";
 
-type EditorFormProps<Values extends FieldValues> = Pick<FieldNoticesProps, "noun" | "states"> & {
+type EditorFormProps<Values extends FieldValues> = Pick<FieldNoticesProps<Values>, "noun" | "states"> & {
   /** Accessible name of the form. */
   label: string;
   /** As returned by `useRecordEditor`. */
-  editor: FieldNoticesProps["editor"] & {
+  editor: FieldNoticesProps<Values>["editor"] & {
     save: () => void;
     isNew: boolean;
     isSaving: boolean;

@@ -1,6 +1,13 @@
 import type { DescMethodUnary } from "@bufbuild/protobuf";
 import { useState } from "react";
-import { type FieldValues, type Resolver, useForm, type UseFormReturn } from "react-hook-form";
+import {
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type Resolver,
+  useForm,
+  type UseFormReturn,
+} from "react-hook-form";
 import { useConflict } from "./use-conflict.ts";
 import { type SavedPage, useEditor } from "./use-editor.ts";
 import type { WithIdempotencyKey } from "./use-idempotency-key.ts";
@@ -73,6 +80,17 @@ export function useRecordEditor<Stored extends { etag: string }, Values extends 
     save: () => submit(opened && editor.draft.baseEtag),
     store: editor.save,
     saveAsNew: () => submit(undefined),
+    enteredValues: () => form.getValues(),
+    storedValues: () => fromStored(stored),
+    enter: (values: Values) => {
+      for (const [name, value] of Object.entries(values))
+        // Names and values of the form itself.
+        form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, {
+          shouldDirty: true,
+          shouldTouch: true,
+          shouldValidate: true,
+        });
+    },
     /** Overwrites the changes of another user, after both were compared. */
     overwrite: () => submit(stored?.etag),
   };
