@@ -37,6 +37,7 @@ export function TableHead<Row>({ parts, sort, onSortChange, rowIndex, resize }: 
             data-column={column.key}
             data-stack={leftOut(column)}
             data-align={column.align}
+            data-line-end={column.stack === "fact-end" ? "" : undefined}
             aria-sort={sort?.column === column.key ? sort.direction : undefined}
           >
             {column.sortable && onSortChange ? (

@@ -1,12 +1,12 @@
 import { css, styled } from "styled-components";
 import { media } from "../tokens/breakpoints.ts";
-import { unseenHead } from "./head.styles.ts";
 import { inLines } from "./stacked.styles.ts";
 import { Frame } from "./Table.styles.ts";
 
 /**
- * One-line rows, whatever their texts: each row is a grid, so that a summary directly follows its name. The whole row is the
- * button that expands it. Below 640 px they hide the content at the far end, below 416 px they stack.
+ * One-line rows, whatever their texts: each row is a grid, so that a summary directly follows its name. The head is one, too, with the
+ * names of the columns. The whole row is the button that expands it. Below 640 px they hide the content at the far end, below 416 px they
+ * stack, without a head.
  */
 const rowsOfOneLine = css`
   @media screen {
@@ -20,14 +20,12 @@ const rowsOfOneLine = css`
 
     @container ds-table (width >= 26rem) {
       &[data-narrow="line"] {
-        ${unseenHead}
-
         & > table {
           --table-one-line: 1;
         }
 
         & > table,
-        & > table > tbody {
+        & > table > :is(thead, tbody) {
           display: block;
           min-inline-size: auto;
         }
@@ -54,14 +52,14 @@ const rowsOfOneLine = css`
         }
 
         & tr[data-kind="group"] {
-          inset-block-start: var(--table-sticky-start);
+          inset-block-start: calc(var(--table-sticky-start) + var(--table-head-size));
         }
 
         & tr[data-kind="group"] > th {
           padding-block: 7px;
         }
 
-        & tr[data-kind="row"] {
+        & tr:is([data-kind="row"], [data-kind="head"]) {
           display: grid;
           grid-template-columns: var(--table-line-columns-few);
           align-items: center;
@@ -69,6 +67,28 @@ const rowsOfOneLine = css`
           box-sizing: border-box;
           block-size: calc(var(--table-row-size) + 1px);
           padding-inline: var(--table-edge);
+        }
+
+        & tr[data-kind="head"] {
+          block-size: var(--table-head-size);
+        }
+
+        & > table > thead > tr[data-kind="head"] > th {
+          display: block;
+          block-size: auto;
+          min-inline-size: 0;
+          padding: 0;
+          overflow: hidden;
+          text-overflow: ellipsis;
+          white-space: nowrap;
+        }
+
+        & > table > thead > tr[data-kind="head"] > [data-cell="toggle"] {
+          position: absolute;
+        }
+
+        & > table > thead > tr[data-kind="head"] > [data-line-end] {
+          display: none;
         }
 
         & tbody > tr[data-kind="row"] > :is(td, th) {
@@ -117,11 +137,12 @@ const rowsOfOneLine = css`
 
     @container ds-table (width >= 40rem) {
       &[data-narrow="line"] {
-        & tr[data-kind="row"] {
+        & tr:is([data-kind="row"], [data-kind="head"]) {
           grid-template-columns: var(--table-line-columns);
         }
 
-        & tbody > tr[data-kind="row"] > [data-stack="fact-end"] {
+        & tbody > tr[data-kind="row"] > [data-stack="fact-end"],
+        & > table > thead > tr[data-kind="head"] > [data-line-end] {
           display: block;
         }
       }

@@ -24,16 +24,20 @@ export function useTableMetrics(body: RefObject<HTMLTableSectionElement | null>)
 function measureTable(body: HTMLElement): TableMetrics {
   const style = getComputedStyle(body);
   const pixels = (name: string) => Number.parseFloat(style.getPropertyValue(name)) || 0;
-  const hasHead = style.display !== "block";
+  const isOneLine = style.getPropertyValue("--table-one-line") !== "";
+  // Stacked rows have none.
+  const hasHead = isOneLine || style.display !== "block";
   return {
     ...listMetrics(body),
     // One-line rows have the same height in every width, so nothing is measured again and the list does not shift.
-    ...(style.getPropertyValue("--table-one-line") !== "" && { inlineSize: 1 }),
+    ...(isOneLine && { inlineSize: 1 }),
     covered:
-      pixels("--ds-top-bar-block-size") + pixels("--ds-page-line-block-size") + (hasHead ? HEAD_SIZE : 0) + GROUP_SIZE,
+      pixels("--ds-top-bar-block-size") +
+      pixels("--ds-page-line-block-size") +
+      (hasHead ? pixels("--table-head-size") : 0) +
+      GROUP_SIZE,
     rowEstimate: pixels("--table-row-estimate") || pixels("--table-row-size"),
   };
 }
 
-const HEAD_SIZE = 40;
 export const GROUP_SIZE = 36;

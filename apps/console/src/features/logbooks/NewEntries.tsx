@@ -90,9 +90,14 @@ const Position = styled.div`
 `;
 
 const Shade = styled.div`
-  margin: var(--ds-space-4) var(--ds-space-8);
+  /* Below the head of the list, 40 px high. */
+  margin: calc(40px + var(--ds-space-4)) var(--ds-space-8) var(--ds-space-4);
   block-size: max-content;
   border-radius: var(--ds-radius-control);
   box-shadow: var(--ds-shadow-2);
   pointer-events: auto;
+
+  ${media.belowSm} {
+    margin-block-start: var(--ds-space-4);
+  }
 `;
