@@ -14,7 +14,7 @@ const meta = {
         "Give the first and last day that make sense; the rest is then off.",
         "Say today’s date from the same clock as the data. Shore uses UTC.",
       ],
-      dont: ["Ask for a birthday or a day years ago with it. Typing is faster.", "Mark a day by colour alone."],
+      dont: ["Ask for a birthday with it. Typing is faster.", "Mark a day by colour alone."],
     },
     keyboard: [
       { keys: ["Arrow left", "Arrow right"], does: "The day before or after." },
@@ -23,6 +23,10 @@ const meta = {
       { keys: ["Page up", "Page down"], does: "The same day of the month before or after, or its last." },
       { keys: ["Shift+Page up", "Shift+Page down"], does: "The same day of the year before or after." },
       { keys: ["Enter", "Space"], does: "Chooses the day." },
+      {
+        keys: ["Tab"],
+        does: "Goes to the lists of months and years, before the days; a letter or digits choose in them.",
+      },
     ],
     badInput: {
       text: (text: string) => <Calendar label={text} value="2026-11-20" today="2026-11-20" onChange={() => {}} />,

@@ -23,6 +23,38 @@ export const Month = styled.span`
   text-align: center;
 `;
 
+/** Drawn as the words of a title, so that both fit between the steps; a dotted line says that they can be pressed. */
+export const Jump = styled.select`
+  min-block-size: max(34px, var(--ds-target-size));
+  padding: 0 2px;
+  border: 0;
+  border-radius: var(--ds-radius-control);
+  appearance: none;
+  background: none;
+  color: inherit;
+  font: inherit;
+  font-weight: 600;
+  text-align: center;
+  text-decoration: underline dotted;
+  text-underline-offset: 4px;
+  cursor: pointer;
+  field-sizing: content;
+
+  &:hover {
+    background: var(--ds-hover);
+  }
+
+  &:focus-visible {
+    outline: 2px solid var(--ds-focus);
+    outline-offset: -1px;
+  }
+
+  & > option {
+    background: var(--ds-surface);
+    color: var(--ds-text);
+  }
+`;
+
 export const Step = styled.button`
   display: grid;
   place-items: center;

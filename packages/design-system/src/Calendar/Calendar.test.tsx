@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/dom";
+import { screen, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, test } from "vitest";
@@ -56,11 +56,28 @@ describe("keyboard (APG, date picker dialog)", () => {
     expect(focused()).toBe("Monday 30 November 2026");
   });
 
-  test("one day is in the tab order, after the year and month buttons", async () => {
+  test("a year and a month are two choices away, and the days follow", async () => {
     render(<Days initial="2026-11-12" />);
-    for (const name of ["Previous year", "Previous month", "Next month", "Next year"]) {
+    await userEvent.selectOptions(screen.getByRole("combobox", { name: "Year" }), "1942");
+    await userEvent.selectOptions(screen.getByRole("combobox", { name: "Month" }), "April");
+    expect(screen.getByRole("combobox", { name: "Month" })).toHaveFocus();
+    expect(screen.getByRole("combobox", { name: "Month" })).toHaveValue("4");
+    await userEvent.click(screen.getByRole("button", { name: "Wednesday, 15 April 1942" }));
+    expect(value()).toBe("1942-04-15");
+  });
+
+  test("the years are those of the limits, and of the day shown", () => {
+    render(<Days initial="2026-11-12" min="1941-01-01" max="1943-12-31" />);
+    const years = within(screen.getByRole("combobox", { name: "Year" })).getAllByRole("option");
+    expect(years.map(({ textContent }) => textContent)).toContain("1941");
+    expect(years.at(-1)).toHaveTextContent("1941");
+  });
+
+  test("one day is in the tab order, after the year and month buttons and lists", async () => {
+    render(<Days initial="2026-11-12" />);
+    for (const name of ["Previous year", "Previous month", "Month", "Year", "Next month", "Next year"]) {
       await userEvent.tab();
-      expect(screen.getByRole("button", { name })).toHaveFocus();
+      expect(screen.getByRole(/^(Month|Year)$/.test(name) ? "combobox" : "button", { name })).toHaveFocus();
     }
     await userEvent.tab();
     expect(focused()).toBe("Thursday 12 November 2026, chosen");
@@ -116,7 +133,8 @@ test("a selected day outside the limits is shown as selected, and keys move from
 test("the month buttons change the month", async () => {
   render(<Days initial="2026-11-12" />);
   await userEvent.click(screen.getByRole("button", { name: "Previous month" }));
-  expect(screen.getByText("October 2026", { selector: "[aria-hidden]" })).toBeVisible();
+  expect(screen.getByRole("grid", { name: /October 2026/ })).toBeVisible();
+  expect(screen.getByRole("combobox", { name: "Month" })).toHaveDisplayValue("October");
 });
 
 test("it states the time zone of its days", () => {

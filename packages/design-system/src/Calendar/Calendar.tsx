@@ -6,7 +6,7 @@ import { type AriaButtonProps, useButton } from "react-aria/useButton";
 import { useCalendar, useCalendarCell, useCalendarGrid } from "react-aria/useCalendar";
 import { type CalendarState, useCalendarState } from "react-stately/useCalendarState";
 import { ChevronLeftIcon, ChevronRightIcon, ChevronsLeftIcon, ChevronsRightIcon } from "../icons/icons.tsx";
-import { Cell, Day, Footer, Grid, Head, Month, Root, Step, Weekday } from "./Calendar.styles.ts";
+import { Cell, Day, Footer, Grid, Head, Jump, Month, Root, Step, Weekday } from "./Calendar.styles.ts";
 import { useRegion } from "../LanguageProvider/use-region.ts";
 import { type Weekday as FirstDay, weekStartOf } from "../LanguageProvider/week-start.ts";
 import { formatLongDay, type IsoDay, isoLocale, parseDay, todayUtc } from "./iso-day.ts";
@@ -27,7 +27,8 @@ export type CalendarProps = {
 };
 
 /**
- * A month grid whose weeks start as in the user's region, with buttons for the adjacent months and years. Arrow keys move by day and week,
+ * A month grid whose weeks start as in the user's region, with buttons for the adjacent months and years, and lists of
+ * both to jump. Arrow keys move by day and week,
  * Page keys by month, with Shift by year, Home and End to the ends of the week.
  */
 export function Calendar({
@@ -52,7 +53,7 @@ export function Calendar({
     autoFocus: focusesOnMount,
   } as const;
   const state = useCalendarState({ ...props, locale, createCalendar: () => new GregorianCalendar() });
-  const { prevButtonProps, nextButtonProps, title } = useCalendar(props, state);
+  const { prevButtonProps, nextButtonProps } = useCalendar(props, state);
 
   return (
     // Without the hook's role "application", in which screen readers skip plain text such as "Dates are UTC", and without its
@@ -65,8 +66,7 @@ export function Calendar({
           icon={<ChevronsLeftIcon />}
         />
         <CalendarStep button={prevButtonProps} label="Previous month" icon={<ChevronLeftIcon />} />
-        {/* useCalendar announces a change of month itself. */}
-        <Month aria-hidden="true">{title}</Month>
+        <MonthAndYear state={state} today={today} locale={locale} />
         <CalendarStep button={nextButtonProps} label="Next month" icon={<ChevronRightIcon />} />
         <CalendarStep
           button={{ ...nextButtonProps, onPress: () => state.focusNextSection(true) }}
@@ -77,6 +77,40 @@ export function Calendar({
       <MonthGrid state={state} today={today} locale={locale} firstDayOfWeek={firstDayOfWeek} />
       <Footer>Dates are UTC</Footer>
     </Root>
+  );
+}
+
+/** The month and the year shown, each a list to jump: a log of 1942 is two choices away. */
+function MonthAndYear({ state, today, locale }: Omit<CellProps, "date">) {
+  const { year, month } = state.visibleRange.start;
+  const monthName = new Intl.DateTimeFormat(locale, { month: "long", timeZone: "UTC" });
+  const first = Math.min(state.minValue?.year ?? FIRST_YEAR, year);
+  const last = Math.max(state.maxValue?.year ?? Number(today.slice(0, 4)) + YEARS_AHEAD, year);
+  return (
+    <Month>
+      <Jump
+        aria-label="Month"
+        value={month}
+        onChange={(event) => state.setFocusedDate(state.focusedDate.set({ month: Number(event.target.value) }))}
+      >
+        {MONTHS.map((one) => (
+          <option key={one} value={one}>
+            {monthName.format(Date.UTC(2000, one - 1))}
+          </option>
+        ))}
+      </Jump>
+      <Jump
+        aria-label="Year"
+        value={year}
+        onChange={(event) => state.setFocusedDate(state.focusedDate.set({ year: Number(event.target.value) }))}
+      >
+        {Array.from({ length: last - first + 1 }, (_, at) => last - at).map((one) => (
+          <option key={one} value={one}>
+            {String(one).padStart(4, "0")}
+          </option>
+        ))}
+      </Jump>
+    </Month>
   );
 }
 
@@ -152,3 +186,9 @@ function DayCell({ state, date, today, locale }: CellProps) {
     </Cell>
   );
 }
+
+const MONTHS = Array.from({ length: 12 }, (_, at) => at + 1);
+
+/** The first year that is offered without a limit; an earlier one is typed. */
+const FIRST_YEAR = 1850;
+const YEARS_AHEAD = 10;
