@@ -138,7 +138,7 @@ test("a manager grants access to one ship, finds it in the audit log and revokes
   await expectMessage(page, "User access updated.");
   await page
     .getByRole("row", { name: /Pia Krog/ })
-    .getByText("Member, one vessel")
+    .getByText("Member, Kystvåg")
     .waitFor();
 
   await colleague.getByRole("link", { name: /sign in/i }).click();

@@ -133,7 +133,12 @@ export const paths = {
       `${checklist(to)}/revisions/${encodeURIComponent(checklistTemplateRevisionUuid)}`,
       compareWith === undefined ? [] : [["compare", compareWith]],
     ),
-  newChecklist: (to: InOrganization) => `${organization(to)}/checklists/editor`,
+  /** @param collectionUuid the collection that is chosen for it. @default the first one */
+  newChecklist: ({ collectionUuid, ...to }: InOrganization & { collectionUuid?: string }) =>
+    withSearch(
+      `${organization(to)}/checklists/editor`,
+      collectionUuid === undefined ? [] : [["collection", collectionUuid]],
+    ),
   checklistEditor: ({
     checklistTemplateUuid,
     checklistTemplateRevisionUuid,

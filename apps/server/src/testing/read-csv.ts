@@ -10,6 +10,8 @@ export function readCsv(file: Buffer): { names: string[]; rows: Record<string, s
   const [names = [], ...rows] = parse(file, { bom: true, recordDelimiter: "\r\n", relaxQuotes: false });
   return {
     names,
-    rows: rows.map((cells) => Object.fromEntries(names.map((name, index) => [name, withoutFormulaGuard(cells[index] ?? "")]))),
+    rows: rows.map((cells) =>
+      Object.fromEntries(names.map((name, index) => [name, withoutFormulaGuard(cells[index] ?? "")])),
+    ),
   };
 }

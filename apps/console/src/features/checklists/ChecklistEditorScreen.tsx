@@ -48,10 +48,11 @@ export const editLoader = queryLoader(({ param, queryClient, transport }) => {
 export function NewChecklistScreen() {
   const organizationUuid = useOrganizationUuid();
   const { checklistTemplateGroups: collections } = useSuspenseQuery(checklistTemplateGroupList, {}).data;
+  const [search] = useSearchParams();
   const list = paths.checklists({ organizationUuid });
   return (
     <ChecklistEditor
-      opened={openChecklist({ collections })}
+      opened={openChecklist({ collections, collectionUuid: search.get("collection") ?? "" })}
       collections={collections}
       breadcrumbs={<Breadcrumbs items={[{ href: list, label: "Checklists" }]} current="Create" />}
       cancelHref={list}

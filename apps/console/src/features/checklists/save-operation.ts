@@ -28,16 +28,26 @@ type Source = {
   revisions?: readonly ChecklistTemplateRevision[];
   isCopy?: boolean;
   collections: readonly ChecklistTemplateGroup[];
+  /** The collection chosen for a new checklist, if it exists. @default the first one */
+  collectionUuid?: string;
 };
 
 /**
  * Returns the editor's initial state: a copy is a new checklist; a draft is updated; a published revision gets a draft.
  * Source: docs/spec/screens.md#checklist-editor, docs/spec/entities.md#checklists
  */
-export function openChecklist({ revision, revisions = [], isCopy = false, collections }: Source): OpenedChecklist {
-  const firstCollection = collections[0]?.checklistTemplateGroupId?.checklistTemplateGroupUuid ?? "";
+export function openChecklist({
+  revision,
+  revisions = [],
+  isCopy = false,
+  collections,
+  collectionUuid,
+}: Source): OpenedChecklist {
+  const uuids = collections.map(({ checklistTemplateGroupId }) => checklistTemplateGroupId?.checklistTemplateGroupUuid);
+  const firstCollection = uuids[0] ?? "";
   if (revision === undefined) {
-    return { values: newChecklist(firstCollection), operation: { call: "create" }, draftName: "checklist new" };
+    const chosen = uuids.find((uuid) => uuid === collectionUuid) ?? firstCollection;
+    return { values: newChecklist(chosen), operation: { call: "create" }, draftName: "checklist new" };
   }
   if (revision.templateData === undefined) throw new Error("The response contains a revision without templateData.");
   const values = fromTemplateData(revision.templateData, collectionUuidOf(revision) || firstCollection);

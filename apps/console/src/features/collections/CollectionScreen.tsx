@@ -8,7 +8,7 @@ import { Button } from "@shore/design-system/Button";
 import { ButtonLink } from "@shore/design-system/ButtonLink";
 import { Card } from "@shore/design-system/Card";
 import { EmptyState } from "@shore/design-system/EmptyState";
-import { ListChecksIcon, PencilIcon, TrashIcon } from "@shore/design-system/icons";
+import { ListChecksIcon, PencilIcon, PlusIcon, TrashIcon } from "@shore/design-system/icons";
 import { PageHeader } from "@shore/design-system/PageHeader";
 import { useState } from "react";
 import { useNavigate } from "react-router";
@@ -88,7 +88,21 @@ export function CollectionScreen() {
           rows={rows}
           isFrameless
           empty={
-            <EmptyState icon={<ListChecksIcon />} title="No checklists found." headingLevel={3}>
+            <EmptyState
+              icon={<ListChecksIcon />}
+              title="No checklists found."
+              headingLevel={3}
+              action={
+                canManage && (
+                  <ButtonLink
+                    icon={<PlusIcon />}
+                    href={paths.newChecklist({ organizationUuid, collectionUuid: checklistTemplateGroupUuid })}
+                  >
+                    Create checklist
+                  </ButtonLink>
+                )
+              }
+            >
               Choose this collection when you create a checklist, or move one here.
             </EmptyState>
           }

@@ -116,22 +116,30 @@ const Mono = styled.span`
   white-space: nowrap;
 `;
 
+/** Wraps anywhere, so that the columns after it stay in the frame. */
+const FileName = styled.span`
+  display: inline-block;
+  min-inline-size: 11rem;
+  white-space: normal;
+  overflow-wrap: anywhere;
+`;
+
 const columns: TableColumn<DataExportScheduleArtifact>[] = [
   { key: "dataset", header: "Dataset", cell: ({ datasetName }) => <DatasetName name={datasetName} />, rowHeader: true },
-  { key: "filename", header: "File name", cell: ({ filename }) => filename },
+  { key: "filename", header: "File name", cell: ({ filename }) => <FileName>{filename}</FileName> },
   {
     key: "size",
     header: "Size",
     cell: ({ sizeBytes }) => <OneLine>{fileSize(sizeBytes)}</OneLine>,
     align: "end",
-    width: 110,
+    width: 100,
   },
-  { key: "created", header: "Created", cell: ({ createTime }) => <TableTime at={createTime} />, width: 210 },
+  { key: "created", header: "Created", cell: ({ createTime }) => <TableTime at={createTime} />, width: 204 },
   {
     key: "uploaded",
     header: "Uploaded",
     cell: ({ uploadTime }) =>
       uploadTime === "" ? <StatusPill status="not-uploaded" /> : <TableTime at={uploadTime} />,
-    width: 210,
+    width: 204,
   },
 ];

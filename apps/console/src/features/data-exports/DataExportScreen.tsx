@@ -32,7 +32,7 @@ import { lastPeriods, periodName } from "./run-periods.ts";
 import { RunsCard } from "./RunsCard.tsx";
 import { RunStripCard } from "./RunStripCard.tsx";
 import { ScheduleFactsCard } from "./ScheduleFactsCard.tsx";
-import { ScheduleHealth } from "./ScheduleHealth.tsx";
+import { ScheduleHealth, useIsDue } from "./ScheduleHealth.tsx";
 import { ScheduleVesselsCard } from "./ScheduleVesselsCard.tsx";
 import { ScheduleWarnings } from "./ScheduleWarnings.tsx";
 import type { DataExportLocationState } from "./use-data-export-editor.ts";
@@ -56,6 +56,7 @@ export function DataExportScreen() {
   const { schedule, runs, artifacts } = useDataExport(dataExportScheduleUuid);
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   const [isStarting, setIsStarting] = useState(false);
+  const isDue = useIsDue(schedule.nextRunTime);
   const expiry = useExpiry(schedule.storageExpireTime);
   const clock = useClock();
   const periods = lastPeriods(runs);
@@ -88,7 +89,13 @@ export function DataExportScreen() {
               Remove
             </Button>
             <Button
-              disabledReason={schedule.enabled ? undefined : "It is disabled."}
+              disabledReason={
+                !schedule.enabled
+                  ? "It is disabled."
+                  : isDue
+                    ? "Due. Its files come within about two minutes."
+                    : undefined
+              }
               onPress={() => setIsStarting(true)}
             >
               Run now

@@ -100,6 +100,7 @@ function ExportDataForm({ vessels, datasets, cancelHref }: ExportDataFormProps) 
             control={form.control}
             name="dataset"
             label="Dataset"
+            placeholder="Choose a dataset"
             options={datasets.map(({ name, displayName }) => ({ value: name, label: displayName }))}
           />
           <ChoosePeriod control={form.control} />

@@ -28,7 +28,7 @@ export function ScheduleDetailsCard({ control, isStored, storage }: ComponentPro
           name="schemaVersion"
           label="Columns"
           options={VERSION_OPTIONS}
-          hint="Files that are there keep theirs."
+          hint="For files made from now on. Files already in the storage are not changed."
         />
         <TextAreaControl
           control={control}

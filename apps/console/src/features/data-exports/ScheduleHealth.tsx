@@ -49,7 +49,7 @@ export function ScheduleHealth({ schedule, runs, periods }: ScheduleHealthProps)
 }
 
 function NextRun({ at }: { at: string }) {
-  const isDue = useIsPast(at === "" ? undefined : parseShipTime(at).epochMilliseconds);
+  const isDue = useIsDue(at);
   if (at === "") return "No next run while it is disabled.";
   return (
     <>
@@ -62,6 +62,11 @@ function NextRun({ at }: { at: string }) {
       .
     </>
   );
+}
+
+/** Whether the time of the next run has come, as also after Run now. @param nextRunTime empty: there is none */
+export function useIsDue(nextRunTime: string): boolean {
+  return useIsPast(nextRunTime === "" ? undefined : parseShipTime(nextRunTime).epochMilliseconds);
 }
 
 type Tone = "success" | "warning" | "danger" | "neutral";

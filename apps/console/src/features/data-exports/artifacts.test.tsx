@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
 import { paths } from "#paths.ts";
 import { artifacts, emissions } from "#testing/data-exports.ts";
 import { organizationUuid } from "#testing/people.ts";
@@ -24,4 +25,19 @@ test("copying a file's hash is announced, and the hash itself is shown if it can
   } finally {
     copying.mockRestore();
   }
+});
+
+test("on a wide screen every hash with its button is in the frame, however long the file's name is", async () => {
+  await page.viewport(1440, 900);
+  const name = "kystvag/logbook-entry-changes-2026-11-28T1709Z-9c842145b102401f.csv";
+  renderShore(detail, {
+    dataExportScheduleArtifactList: () => ({
+      artifacts: artifacts.map((artifact) => ({ ...artifact, filename: name })),
+    }),
+  });
+  const table = await screen.findByRole("table", { name: "Artifacts" });
+  const [button] = screen.getAllByRole("button", { name: `Copy hash of ${name}` });
+  const frame = table.parentElement?.getBoundingClientRect();
+  expect(button?.getBoundingClientRect().right).toBeLessThanOrEqual(frame?.right ?? 0);
+  expect(table.getBoundingClientRect().right).toBeLessThanOrEqual((frame?.right ?? 0) + 1);
 });

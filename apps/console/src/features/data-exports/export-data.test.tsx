@@ -20,7 +20,7 @@ const file = { fileContentType: "text/csv; charset=utf-8", fileContent: new Text
 async function fillIn() {
   await userEvent.type(await screen.findByRole("combobox", { name: "Vessel" }), "9990131");
   await userEvent.click(await screen.findByRole("option", { name: "Havbris, IMO 9990131" }));
-  await press("Dataset None");
+  await press("Dataset Choose a dataset");
   await userEvent.click(await screen.findByRole("option", { name: "CSRD operation actions" }));
   await press("Last month");
 }

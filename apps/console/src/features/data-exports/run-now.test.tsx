@@ -34,11 +34,17 @@ test("Run now asks for confirmation with the effect on the next files, and the s
   await pressInDialog();
   expect(await screen.findByText("due, its files come within about two minutes")).toBeVisible();
   expect(screen.queryByRole("alertdialog")).toBeNull();
+  const button = screen.getByRole("button", { name: "Run now" });
+  expect(button).toHaveAttribute("aria-disabled", "true");
+  expect(button).toHaveAccessibleDescription("Due. Its files come within about two minutes.");
+  await userEvent.click(button);
+  expect(screen.queryByRole("alertdialog")).toBeNull();
 });
 
 test("while the last files are created it is refused, with the reason in the dialog", async () => {
   const value = create(LocalizedMessageSchema, { message: "The files are still being made." });
   renderShore(detail, {
+    dataExportScheduleGet: () => ({ dataExportSchedule: { ...emissions, nextRunTime: "2999-01-01T00:10:00+00:00" } }),
     dataExportScheduleRunNow: () => {
       throw new ConnectError("no", Code.FailedPrecondition, undefined, [{ desc: LocalizedMessageSchema, value }]);
     },

@@ -24,7 +24,10 @@ export function CredentialSecret({ vesselName, credential, secret, onClose }: Cr
       fileName={fileName([`Credential for ${vesselName}`], "txt")}
       onClose={onClose}
     >
-      <p>Put it into the ship's software; docs/ship-link.md tells how.</p>
+      <p>
+        Enter it in the ship&apos;s software, with the server&apos;s address: the part of this page&apos;s address
+        before /shore.
+      </p>
       <DescriptionList
         items={[
           { term: "It can", description: `add ${vesselName}'s own records, read her own checklists` },

@@ -13,7 +13,7 @@ export function NoLinkYet({ action }: { action?: ReactNode }) {
       <EmptyState icon={<RadioTowerIcon />} title="No link yet." action={action}>
         {action === undefined
           ? "A manager creates a credential for the ship's software."
-          : "Create a credential and put it into the ship's software. docs/ship-link.md tells how."}
+          : "Create a credential and enter it in the ship's software, with the server's address: the part of this page's address before /shore."}
       </EmptyState>
     </Card>
   );

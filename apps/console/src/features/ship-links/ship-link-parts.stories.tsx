@@ -129,7 +129,8 @@ function linkAt(index: number): ShipLink {
 
 const noLink = (
   <EmptyState icon={<RadioTowerIcon />} title="No link yet." headingLevel={3}>
-    Create a credential and put it into the ship's software. docs/ship-link.md tells how.
+    Create a credential and enter it in the ship's software, with the server's address: the part of this page's address
+    before /shore.
   </EmptyState>
 );
 

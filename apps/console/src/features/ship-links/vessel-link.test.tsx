@@ -65,7 +65,7 @@ test("with two live ones a third is disabled with a reason; revoking one enables
 test("a vessel's first credential shows its secret while the page loads behind it", async () => {
   renderShore(unlinked);
   expect(await screen.findByRole("heading", { name: "No link yet." })).toBeVisible();
-  expect(screen.getByText(/^Create a credential and put it into the ship's software\./)).toBeVisible();
+  expect(screen.getByText(/^Create a credential and enter it in the ship's software,/)).toBeVisible();
   expect(screen.queryByRole("button", { name: /^Switch link/ })).toBeNull();
   await press("Create credential");
   await userEvent.type(await screen.findByRole("textbox", { name: "Name" }), "Bridge{Enter}");
