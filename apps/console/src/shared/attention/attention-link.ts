@@ -62,4 +62,10 @@ function organizationLink(
   return undefined;
 }
 
-const SHIP_LINK_KINDS: ReadonlySet<string> = new Set(["link_silent", "kept_aside", "spool_conflict", "clock", "sends_much"]);
+const SHIP_LINK_KINDS: ReadonlySet<string> = new Set([
+  "link_silent",
+  "kept_aside",
+  "spool_conflict",
+  "clock",
+  "sends_much",
+]);
