@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
+import { TIME_MARK_SENTENCES } from "@shore/api/formatting/time-marks";
 import { expect, test } from "vitest";
 import { createVessel, signedIn } from "../../testing/callers.ts";
 import { testDatabase } from "../../testing/database.ts";
@@ -31,6 +32,17 @@ test("changes to an entry are in the report, and removed text stays readable", a
       Read 1017.5. Signe Lund, 2026-03-01 14:11 +02:00. Removed by Henrik Aune, 2026-03-01 14:19 +02:00
       Entry ${logbookEntryUuid}`),
   });
+});
+
+test("an entry whose time is not believed says so", async () => {
+  const vesselUuid = await createVessel(database, organizationUuid, "Havbris");
+  await importAll(vesselUuid, [entryAt("2026-03-01T14:05:00+02:00"), entryAt("2026-11-01T14:05:00+02:00")]);
+  expect(reportedEntries(await report({ vesselUuid }))[0]?.text).not.toContain(solid("Time"));
+  await database.query(
+    "update logbook_entry set receive_time = event_time - interval '27 hours' where vessel_uuid = $1 and event_time < '2026-04-01'",
+    [vesselUuid],
+  );
+  expect(reportedEntries(await report({ vesselUuid }))[0]?.text).toContain(solid(TIME_MARK_SENTENCES.future));
 });
 
 test("an entry has the reason why it was struck, and a correction the entry that it replaces", async () => {
