@@ -66,6 +66,7 @@ test(
     leaving.abort();
     // Those that found the queue full were told to come back.
     expect(await Promise.all(codes)).toContain(Code.ResourceExhausted);
+    await expect.poll(() => running.now).toBe(0);
     expect(running.most).toBe(2);
     // Both cores are busy with other tests, too.
     expect(attacked).toBeLessThan(50 + 5 * quiet);
