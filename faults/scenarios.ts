@@ -10,6 +10,7 @@ import { killed } from "./killed.ts";
 import { migrations } from "./migrations.ts";
 import type { Scenario } from "./scenario.ts";
 import { secondServer } from "./second-server.ts";
+import { shipFlood } from "./ship-flood.ts";
 import { shipLine } from "./ship-line.ts";
 import { stopped } from "./stopped.ts";
 import { upgrade } from "./upgrade.ts";
@@ -31,5 +32,6 @@ export const scenarios: readonly Scenario[] = [
   webhooks,
   attackBytes,
   attackLegal,
+  shipFlood,
   attack,
 ];

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import type { DescMethod } from "@bufbuild/protobuf";
 import { Code, ConnectError } from "@connectrpc/connect";
 import type { UniversalServerRequest } from "@connectrpc/connect/protocol";
@@ -53,6 +53,8 @@ export function guardShipBody(
       }
       const isJson = given.get("content-type")?.toLowerCase().includes("json");
       checkContent(bytes, isJson ? "json" : "proto", method.input);
+      // Decoding blocks the event loop as long again.
+      await nextTurn();
       return bytes;
     });
   };

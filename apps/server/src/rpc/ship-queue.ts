@@ -1,13 +1,17 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { FairQueue, QueueFull } from "../worker/fair-queue.ts";
 
 /**
  * Limits how many calls of ships run at once: shares them fairly between organisations, and those of an organisation between its
- * vessels. A vessel has one: the database stores its batches one after the other anyway.
+ * vessels. A vessel has one: the database stores its batches one after the other anyway. While further calls of it wait, it rests twice
+ * as long as each one ran; a ship's software, which waits for each response, never does.
  */
 export class ShipQueue {
   readonly #organizations = new FairQueue({ concurrency: CONCURRENCY });
-  /** Queues of the organisations that have calls, with their number. */
+  /** Queues of the organisations that have calls. */
   readonly #vessels = new Map<string, { queue: FairQueue; calls: number }>();
+  /** Number of calls by vessel, running and waiting. */
+  readonly #ofVessel = new Map<string, number>();
   #calls = 0;
 
   /** @throws QueueFull when too many calls of the vessel or of all wait, the signal's reason, and what `work` throws */
@@ -22,13 +26,26 @@ export class ShipQueue {
       calls: 0,
     };
     this.#vessels.set(organizationUuid, vessels);
-    vessels.calls += 1;
-    this.#calls += 1;
+    const count = (change: 1 | -1) => {
+      vessels.calls += change;
+      this.#calls += change;
+      const ofVessel = (this.#ofVessel.get(vesselUuid) ?? 0) + change;
+      if (ofVessel > 0) this.#ofVessel.set(vesselUuid, ofVessel);
+      else this.#ofVessel.delete(vesselUuid);
+    };
+    count(1);
     try {
-      return await vessels.queue.run(vesselUuid, signal, () => this.#organizations.run(organizationUuid, signal, work));
+      return await vessels.queue.run(vesselUuid, signal, async () => {
+        const startedAt = performance.now();
+        try {
+          return await this.#organizations.run(organizationUuid, signal, work);
+        } finally {
+          const ranMs = performance.now() - startedAt;
+          if ((this.#ofVessel.get(vesselUuid) ?? 0) > 1) await sleep(Math.min(MAX_REST_MS, 2 * ranMs));
+        }
+      });
     } finally {
-      vessels.calls -= 1;
-      this.#calls -= 1;
+      count(-1);
       if (vessels.calls === 0) this.#vessels.delete(organizationUuid);
     }
   }
@@ -36,6 +53,7 @@ export class ShipQueue {
 
 /** Users' calls have priority, so few run at once. */
 const CONCURRENCY = 4;
+const MAX_REST_MS = 2_000;
 /** Of an organisation, so that another one begins at once. */
 const SHARE = CONCURRENCY - 1;
 /** A ship's software makes one call at a time, and others when it has lost responses. */

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { promisify } from "node:util";
 import { zstdCompress } from "node:zlib";
 import { create, type MessageInitShape, toBinary } from "@bufbuild/protobuf";
@@ -40,9 +41,13 @@ export type Stored =
   | { receivedThrough: number; keptAside: KeptAside[] }
   | { mismatch: "gap" | "other contents"; receivedThrough: number; storedHash: Uint8Array };
 
-/** Parses and hashes the facts of a batch; none of it needs the database. */
+/** Parses and hashes the facts of a batch; none of it needs the database. Other requests run in between. */
 export async function readBatchOf(batch: Batch, vesselUuid: string): Promise<ReadBatch> {
-  const read = batch.facts.map(({ content }) => readFact(content, vesselUuid));
+  const read: ReadBatch["read"][number][] = [];
+  for (const { content } of batch.facts) {
+    read.push(readFact(content, vesselUuid));
+    if (read.length % FACTS_PER_TURN === 0) await nextTurn();
+  }
   return { ...batch, read, ...(await packFacts(batch.facts)) };
 }
 
@@ -88,3 +93,4 @@ export async function storeBatch(tx: Transaction, vessel: VesselKey, batch: Read
 }
 
 const compress = promisify(zstdCompress);
+const FACTS_PER_TURN = 20;
