@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { createServer } from "node:http";
 import { type AddressInfo, BlockList } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
@@ -9,6 +10,7 @@ import { requestId } from "./request-log.ts";
 async function idOf(asked: string, trustedProxies: BlockList | undefined): Promise<string | null> {
   const server = createServer((request, response) => void handle(request, response)).listen(0, "127.0.0.1");
   onTestFinished(() => void server.close());
+  await once(server, "listening");
   // It listens on TCP.
   const { port } = server.address() as AddressInfo;
   const origin = `http://127.0.0.1:${port}`;
