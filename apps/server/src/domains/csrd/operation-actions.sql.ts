@@ -1,3 +1,4 @@
+import { isOfFuture } from "../logbooks/times-that-count.ts";
 import type { Db } from "../../database/db.ts";
 import type { CsrdOperationActionTable } from "../../database/rows.gen.ts";
 
@@ -55,7 +56,7 @@ export async function storeOperationActions(
 const OF_VESSEL = `
   select a.action_uuid, a.action_type, a.action_time, a.action_offset_minutes, a.operation_uuid, a.operation_type,
          a.operation_time, a.operation_offset_minutes, a.description, a.volume_m3::float8, a.rob_m3::float8,
-         a.action_time - a.receive_time > interval '26 hours' as is_of_future
+         ${isOfFuture("a.action_time", "a.receive_time")} as is_of_future
     from csrd_operation_action a
    where a.organization_uuid = $1 and a.vessel_uuid = $2
    order by a.action_time desc, a.action_uuid desc`;

@@ -1,3 +1,4 @@
+import { isOfFuture } from "../logbooks/times-that-count.ts";
 import type { Db } from "../../database/db.ts";
 
 /** Instant from which a vessel was under way, or was not, in milliseconds since 1970. */
@@ -16,11 +17,11 @@ export async function readVoyages(
        left join lateral (
          select state_time from vessel_state
           where organization_uuid = $1 and vessel_uuid = v.vessel_uuid and voyage is not null and state_time < $3
-            and state_time - receive_time <= interval '26 hours'
+            and not (${isOfFuture("state_time", "receive_time")})
           order by state_time desc limit 1) before on true
        join vessel_state s
          on s.organization_uuid = $1 and s.vessel_uuid = v.vessel_uuid and s.voyage is not null
-        and s.state_time >= coalesce(before.state_time, '-infinity') and s.state_time - s.receive_time <= interval '26 hours'
+        and s.state_time >= coalesce(before.state_time, '-infinity') and not (${isOfFuture("s.state_time", "s.receive_time")})
       where v.organization_uuid = $1 and v.vessel_uuid = any($2::uuid[])
       order by s.state_time, s.fact_uuid`,
     [organizationUuid, vesselUuids, from],

@@ -4,10 +4,13 @@ import type { Db } from "../../database/db.ts";
 import type { VesselOfOrganization } from "./entry-states.sql.ts";
 
 /**
- * Whether the time of entry `e` lies so long after its receipt that it never counts as newest, as last or for a gap. The predicate of an
- * index. Source: docs/spec/entry-times.md.
+ * SQL: whether a record's time lies so long after its receipt that it never counts as newest, as last or for a gap. Also written in the
+ * functions and the index of migrations 0190 and 0191. Source: docs/spec/entry-times.md.
  */
-export const IS_OF_FUTURE = "e.event_time - e.receive_time > interval '26 hours'";
+export const isOfFuture = (time: string, receiveTime: string) => `${time} - ${receiveTime} > interval '26 hours'`;
+
+/** {@link isOfFuture} of entry `e`: the predicate of an index. */
+export const IS_OF_FUTURE = isOfFuture("e.event_time", "e.receive_time");
 
 /** Whether entry `e` counts at this moment. @param counted SQL of the vessel's {@link readTimesThatCount} */
 export const countsNow = (counted: string) =>

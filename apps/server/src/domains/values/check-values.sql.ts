@@ -1,3 +1,4 @@
+import { isOfFuture } from "../logbooks/times-that-count.ts";
 import type { Db, Transaction } from "../../database/db.ts";
 import { readByCursor } from "../../database/read-by-cursor.ts";
 import type { VesselOfOrganization } from "../logbooks/entry-states.sql.ts";
@@ -58,21 +59,18 @@ export async function readLargeNumbers(
   return rows;
 }
 
-/** A record whose time is not believed. */
-export type Untimely = { what: "entry" | "state"; uuid: string; time: Date; receiveTime: Date };
+/** A vessel state whose time is of the future. */
+export type StateOfFuture = { factUuid: string; time: Date; receiveTime: Date };
 
-/** Returns the entries and states of a vessel whose time lies more than 26 hours after their receipt. */
-export async function readUntimely(
+/** Returns a vessel's states whose time is of the future. */
+export async function readStatesOfFuture(
   db: Db,
   { organizationUuid, vesselUuid }: VesselOfOrganization,
-): Promise<Untimely[]> {
-  const { rows } = await db.query<Untimely>(
-    `select 'entry' as what, logbook_entry_uuid as uuid, event_time as time, receive_time as "receiveTime" from logbook_entry
-      where organization_uuid = $1 and vessel_uuid = $2 and event_time - receive_time > interval '26 hours'
-     union all
-     select 'state', fact_uuid, state_time, receive_time from vessel_state
-      where organization_uuid = $1 and vessel_uuid = $2 and state_time - receive_time > interval '26 hours'
-      order by what, time`,
+): Promise<StateOfFuture[]> {
+  const { rows } = await db.query<StateOfFuture>(
+    `select fact_uuid as "factUuid", state_time as time, receive_time as "receiveTime" from vessel_state
+      where organization_uuid = $1 and vessel_uuid = $2 and ${isOfFuture("state_time", "receive_time")}
+      order by state_time, fact_uuid`,
     [organizationUuid, vesselUuid],
   );
   return rows;

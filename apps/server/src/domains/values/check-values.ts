@@ -1,3 +1,4 @@
+import { readUncountedEntries } from "../logbooks/times-that-count.ts";
 import type { Database, Transaction } from "../../database/db.ts";
 import { type FieldValue, fieldChanges } from "../audit-events/audit-changes.ts";
 import type { VesselOfOrganization } from "../logbooks/entry-states.sql.ts";
@@ -12,7 +13,7 @@ import {
   readFactBytes,
   readLargeNumbers,
   readSettingsChanges,
-  readUntimely,
+  readStatesOfFuture,
   type SettingsChange,
 } from "./check-values.sql.ts";
 import { type Correction, readHalfPositions } from "./derive-anew.sql.ts";
@@ -68,9 +69,16 @@ async function* judgeVessel(tx: Transaction, vessel: VesselOfOrganization): Asyn
     ({ uuid, number }) =>
       `Entry ${uuid} ${of} shows ${number}, whose last digits may differ from those of the imported file.`,
   );
-  yield (await readUntimely(tx, vessel)).map(
-    ({ what, uuid, time, receiveTime }) =>
-      `${what === "entry" ? "Entry" : "Vessel state"} ${uuid} ${of} is of ${time.toISOString()}, but was received on ${receiveTime.toISOString()}. If the ship's clock was wrong, ${what === "entry" ? "strike it on board" : "send a new one"}.`,
+  yield (await readUncountedEntries(tx, vessel))
+    .filter(({ isRemoved }) => !isRemoved)
+    .map(({ entryUuid, eventTime, receiveTime, mark }) =>
+      mark === "future"
+        ? `Entry ${entryUuid} ${of} is of ${eventTime.toISOString()}, but was received on ${receiveTime.toISOString()}. If the ship's clock was wrong, strike it on board.`
+        : `Entry ${entryUuid} ${of} is of ${eventTime.toISOString()}, before the ship's records. If the ship's clock was wrong, strike it on board.`,
+    );
+  yield (await readStatesOfFuture(tx, vessel)).map(
+    ({ factUuid, time, receiveTime }) =>
+      `Vessel state ${factUuid} ${of} is of ${time.toISOString()}, but was received on ${receiveTime.toISOString()}. If the ship's clock was wrong, send a new one.`,
   );
 }
 

@@ -1,3 +1,4 @@
+import { isOfFuture } from "../logbooks/times-that-count.ts";
 import type { Db } from "../../database/db.ts";
 import type { ShipInstant } from "../logbooks/import-time.ts";
 
@@ -44,5 +45,5 @@ export async function storeVesselStates(
 export const newestState = (column: "voyage" | "personnel") => `coalesce((
   select s.${column} from vessel_state s
    where s.organization_uuid = $1 and s.vessel_uuid = v.vessel_uuid and s.${column} is not null
-     and s.state_time <= now() and s.state_time - s.receive_time <= interval '26 hours'
+     and s.state_time <= now() and not (${isOfFuture("s.state_time", "s.receive_time")})
    order by least(s.state_time, s.receive_time) desc, s.state_time desc, s.receive_time desc, s.fact_uuid desc limit 1), v.${column})`;
