@@ -35,7 +35,8 @@ export const Jump = styled.select`
   font: inherit;
   font-weight: 600;
   text-align: center;
-  text-decoration: underline dotted;
+  text-decoration: underline;
+  text-decoration-style: dotted;
   text-underline-offset: 4px;
   cursor: pointer;
   field-sizing: content;
