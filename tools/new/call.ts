@@ -2,7 +2,7 @@ import type { Change, NameForms } from "./change.ts";
 
 /** A read that returns the names of the organisation's vessels until its SQL statement is written, in a domain of its own. */
 export function callFiles({ pascal, camel, kebab, words }: NameForms): Change {
-  const domain = `apps/server/src/domains/${kebab}/${kebab}`;
+  const domain = `apps/server/src/domains/records/${kebab}/${kebab}`;
   const proto = `syntax = "proto3";
 
 package shore.v1;
@@ -16,9 +16,9 @@ message ${pascal}Response {
   repeated string names = 1;
 }
 `;
-  const rpc = `import { callerOf } from "../../auth/caller.ts";
-import type { Db } from "../../database/db.ts";
-import type { Handlers } from "../../rpc/handlers.ts";
+  const rpc = `import { callerOf } from "../../../auth/caller.ts";
+import type { Db } from "../../../database/db.ts";
+import type { Handlers } from "../../../rpc/handlers.ts";
 import { readNames } from "./${kebab}.sql.ts";
 
 /** Implements ${camel}. */
@@ -28,7 +28,7 @@ export function ${camel}({ db }: { db: Db }): Handlers<"${camel}"> {
   };
 }
 `;
-  const sql = `import type { Db } from "../../database/db.ts";
+  const sql = `import type { Db } from "../../../database/db.ts";
 
 /** The names, in alphabetical order. */
 export async function readNames(db: Db, organizationUuid: string): Promise<string[]> {
@@ -39,8 +39,8 @@ export async function readNames(db: Db, organizationUuid: string): Promise<strin
 const NAMES = \`select display_name from vessel where organization_uuid = $1 order by display_name\`;
 `;
   const test = `import { expect, test } from "vitest";
-import { createVessel, signedIn } from "../../testing/callers.ts";
-import { testDatabase } from "../../testing/database.ts";
+import { createVessel, signedIn } from "../../../testing/callers.ts";
+import { testDatabase } from "../../../testing/database.ts";
 
 const database = await testDatabase();
 const { client, organizationUuid } = await signedIn(database, "member");
@@ -81,8 +81,8 @@ test("a member gets the names of their own organisation's vessels", async () => 
       },
       {
         path: "apps/server/src/shore-service.ts",
-        before: 'import { users } from "./domains/users/users.rpc.ts";\n',
-        text: `import { ${camel} } from "./domains/${kebab}/${kebab}.rpc.ts";\n`,
+        before: 'import { users } from "./domains/fleet/users/users.rpc.ts";\n',
+        text: `import { ${camel} } from "./domains/records/${kebab}/${kebab}.rpc.ts";\n`,
       },
       {
         path: "apps/server/src/shore-service.ts",

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { DataExportFileFormat } from "@shore/api/gen-server/shore/v1/data_exports_pb";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { MAKE_FILE } from "./domains/data-exports/worker/enqueue.ts";
-import { enqueueDueRuns } from "./domains/data-exports/worker/enqueue-due-runs.ts";
-import { exportFileMaking } from "./domains/data-exports/worker/tasks.ts";
+import { MAKE_FILE } from "./domains/exports/data-exports/worker/enqueue.ts";
+import { enqueueDueRuns } from "./domains/exports/data-exports/worker/enqueue-due-runs.ts";
+import { exportFileMaking } from "./domains/exports/data-exports/worker/tasks.ts";
 import { sharedAzurite } from "./testing/azurite.ts";
 import { type Fault, startFaultyStorage, type StorageRequest } from "./testing/faulty-storage.ts";
 import { readRuns, storeEntries, storeSchedule } from "./testing/export-schedules.ts";

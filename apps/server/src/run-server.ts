@@ -3,7 +3,7 @@ import { type Config, readConfig } from "./config/config.ts";
 import type { Database } from "./database/db.ts";
 import { openServerDatabase } from "./database/open-database.ts";
 import { createLog } from "./telemetry/log.ts";
-import { StartupError } from "./config/startup-error.ts";
+import { StartupError } from "./kernel/startup-error.ts";
 
 export type RunOptions = {
   /**

@@ -48,7 +48,7 @@ export async function checkPlans(url: string): Promise<string> {
 /** The statements that a call sends, whatever its outcome. */
 async function statementsOf(call: () => Promise<unknown>): Promise<string[]> {
   const texts: string[] = [];
-  const listen = (message: unknown) => texts.push((message as { text: string }).text); // As telemetry/channels.ts sends it.
+  const listen = (message: unknown) => texts.push((message as { text: string }).text); // As kernel/channels.ts sends it.
   subscribe(STATEMENTS, listen);
   await call().catch(() => {});
   unsubscribe(STATEMENTS, listen);

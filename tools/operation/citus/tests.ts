@@ -61,7 +61,7 @@ const NOT_DURABLE = [
   "citus.propagate_set_commands=local",
 ];
 
-const FOLDERS = ["apps/server/src/domains", "apps/server/src/rpc", "apps/server/src/cli"];
+const FOLDERS = ["audit", "domains", "rpc", "cli"].map((name) => `apps/server/src/${name}`);
 
 /** Tests that need a single PostgreSQL, with the reason. */
 const NOT_ON_MACHINES: Record<string, string> = {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cookieText, readCookie } from "./cookies.ts";
 import { safeReturnTo } from "./return-to.ts";
-import { encrypt, decrypt } from "./encryption.ts";
+import { encrypt, decrypt } from "../kernel/encryption.ts";
 
 test("on https a cookie has the __Host- prefix and Secure, and only that one is read", () => {
   const cookie = { name: "shore_session", secure: true };

@@ -1,7 +1,7 @@
 import * as client from "openid-client";
 import { fetchWithin } from "../outgoing/fetch-within.ts";
 import type { Person } from "./accounts.ts";
-import { clientAuthentication, type ClientSecretMethod } from "./client-authentication.ts";
+import { clientAuthentication, type ClientSecretMethod } from "../kernel/client-authentication.ts";
 import { issuerError } from "./issuer-error.ts";
 import { SignInError, type SignInErrorCode } from "./sign-in-error.ts";
 import type { SignInTransaction } from "./sign-in-transaction.ts";

@@ -1,4 +1,4 @@
-import { ownOrigins } from "./own-origin.ts";
+import { ownOrigins } from "../kernel/own-origin.ts";
 
 /** A browser's headers about the origin of a request. */
 export type RequestOrigin = {

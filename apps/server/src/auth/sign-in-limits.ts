@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import type { BlockList } from "node:net";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-import { clientAddress } from "./client-address.ts";
-import type { Limits } from "../config/limits.ts";
+import { clientAddress } from "../kernel/client-address.ts";
+import type { Limits } from "../kernel/limits.ts";
 
 /** Limits the sign-ins begun in a minute, from one address and in all. In this process's memory. */
 export class SignInLimits {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { encrypt, decryptWith } from "./encryption.ts";
+import { encrypt, decryptWith } from "../kernel/encryption.ts";
 
 /** The state of a sign-in between the redirect to the identity provider and the callback. */
 export type SignInTransaction = { state: string; nonce: string; codeVerifier: string; returnTo: string };

@@ -3,9 +3,9 @@ import {
   type AssignmentDifference,
   countAssignments,
   readAssignmentDifferences,
-} from "../domains/distribution/assignments.sql.ts";
-import { rebuildAssignments } from "../domains/distribution/reconcile-assignments.ts";
-import { readOrganizations } from "../domains/organizations/organizations.ts";
+} from "../domains/checklists/assignments/assignments.sql.ts";
+import { rebuildAssignments } from "../domains/checklists/assignments/reconcile-assignments.ts";
+import { readOrganizations } from "../domains/fleet/organizations/organizations.ts";
 import type { ExitCode, Terminal } from "./command.ts";
 
 /** Compares the stored checklists of vessels with those that follow from distribution, groups and collections. */

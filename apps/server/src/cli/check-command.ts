@@ -1,11 +1,11 @@
 import type { Database } from "../database/db.ts";
-import { checkAmendments } from "../domains/amendments/derive-amendments.ts";
+import { checkAmendments } from "../domains/records/amendments/derive-amendments.ts";
 import { checkBalance } from "../domains/balance/derive-balance.ts";
 import { checkEvidence } from "../domains/evidence/check/check-evidence.ts";
-import { checkFind } from "../domains/find/check-find.ts";
-import { checkLogbookDays } from "../domains/logbook-days/check-days.ts";
-import { checkEntryStates } from "../domains/logbooks/entry-states.ts";
-import { checkReceipts } from "../domains/ship-facts/check-receipts.ts";
+import { checkFind } from "../domains/records/find/check-find.ts";
+import { checkLogbookDays } from "../domains/records/logbook-days/check-days.ts";
+import { checkEntryStates } from "../domains/records/logbooks/entry-states.ts";
+import { checkReceipts } from "../domains/ships/ship-facts/check-receipts.ts";
 import { checkValues } from "../domains/values/check-values.ts";
 import { checkAssignments } from "./check-assignments.ts";
 import { type Command, type ExitCode, type Terminal, parseArguments, UsageError } from "./command.ts";

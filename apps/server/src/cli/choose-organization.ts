@@ -1,5 +1,5 @@
 import type { Db } from "../database/db.ts";
-import { type Organization, readOrganizations } from "../domains/organizations/organizations.ts";
+import { type Organization, readOrganizations } from "../domains/fleet/organizations/organizations.ts";
 import { CommandError } from "./command.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { Database } from "../database/db.ts";
-import { findVessels, type NamedVessel } from "../domains/vessels/vessels.sql.ts";
+import { findVessels, type NamedVessel } from "../domains/fleet/vessels/vessels.sql.ts";
 import { CommandError } from "./command.ts";
 
 /** Returns the one vessel of this name or UUID. @throws CommandError when there is none, or several */

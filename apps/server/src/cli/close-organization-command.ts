@@ -1,4 +1,4 @@
-import { closeOrganization } from "../domains/organizations/close-organization.ts";
+import { closeOrganization } from "../domains/fleet/organizations/close-organization.ts";
 import { chooseOrganization } from "./choose-organization.ts";
 import { type Command, CommandError, parseArguments, UsageError } from "./command.ts";
 

@@ -1,4 +1,4 @@
-import { erasePerson } from "../domains/users/erase-person.ts";
+import { erasePerson } from "../domains/account/users/erase-person.ts";
 import { chooseOrganization } from "./choose-organization.ts";
 import { type Command, CommandError, parseArguments, UsageError } from "./command.ts";
 

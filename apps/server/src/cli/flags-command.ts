@@ -1,6 +1,6 @@
 import type { Database } from "../database/db.ts";
-import { readFeatureFlags } from "../domains/session/feature-flags.sql.ts";
-import { FEATURE_FLAGS, switchFeatureFlag } from "../domains/session/switch-feature-flag.ts";
+import { readFeatureFlags } from "../domains/fleet/feature-flags/feature-flags.sql.ts";
+import { FEATURE_FLAGS, switchFeatureFlag } from "../domains/account/session/switch-feature-flag.ts";
 import { chooseOrganization } from "./choose-organization.ts";
 import { type Command, columns, type ExitCode, parseArguments, type Terminal, UsageError } from "./command.ts";
 

@@ -1,9 +1,9 @@
 import { basename } from "node:path";
 import type { Database } from "../database/db.ts";
-import { recordsOf } from "../domains/ship-facts/import-line.ts";
-import { type ImportCounts, importRecords } from "../domains/ship-facts/import-records.ts";
-import { openLines, UnreadableFile } from "../domains/logbooks/import-lines.ts";
-import { importVessels, readVesselFile } from "../domains/vessels/import-vessels.ts";
+import { recordsOf } from "../domains/ships/ship-facts/import-line.ts";
+import { type ImportCounts, importRecords } from "../domains/ships/ship-facts/import-records.ts";
+import { openLines, UnreadableFile } from "../kernel/import-lines.ts";
+import { importVessels, readVesselFile } from "../domains/imports/vessels/import-vessels.ts";
 import { chooseOrganization } from "./choose-organization.ts";
 import { chooseVessel } from "./choose-vessel.ts";
 import { type Command, columns, type ExitCode, parseArguments, type Terminal, UsageError } from "./command.ts";

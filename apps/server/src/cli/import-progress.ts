@@ -1,4 +1,4 @@
-import type { ImportCounts } from "../domains/ship-facts/import-records.ts";
+import type { ImportCounts } from "../domains/ships/ship-facts/import-records.ts";
 import type { Terminal } from "./command.ts";
 
 /** Returns a progress reporter of an import: a bar in a terminal, else a line at intervals. Counts only committed records. */

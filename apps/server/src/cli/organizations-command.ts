@@ -1,5 +1,5 @@
 import { nameProblem } from "@shore/api/names";
-import { createOrganization, readOrganizations } from "../domains/organizations/organizations.ts";
+import { createOrganization, readOrganizations } from "../domains/fleet/organizations/organizations.ts";
 import { type Command, CommandError, columns, parseArguments, UsageError } from "./command.ts";
 
 /** `organisations`, `organisations create NAME --domain example.com` */

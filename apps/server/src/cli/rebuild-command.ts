@@ -1,11 +1,11 @@
 import type { Database } from "../database/db.ts";
-import { rebuildAmendments } from "../domains/amendments/derive-amendments.ts";
+import { rebuildAmendments } from "../domains/records/amendments/derive-amendments.ts";
 import { rebuildBalance } from "../domains/balance/derive-balance.ts";
-import { rebuildFind } from "../domains/find/fill.ts";
-import { rebuildLogbookDays } from "../domains/logbook-days/fill.ts";
-import { rebuildEntryStates } from "../domains/logbooks/entry-states.ts";
-import { readOrganizations } from "../domains/organizations/organizations.ts";
-import { rebuildReceipts } from "../domains/ship-facts/check-receipts.ts";
+import { rebuildFind } from "../domains/records/find/fill.ts";
+import { rebuildLogbookDays } from "../domains/records/logbook-days/fill.ts";
+import { rebuildEntryStates } from "../domains/records/logbooks/entry-states.ts";
+import { readOrganizations } from "../domains/fleet/organizations/organizations.ts";
+import { rebuildReceipts } from "../domains/ships/ship-facts/check-receipts.ts";
 import { rebuildAllAssignments } from "./check-assignments.ts";
 import { type Command, parseArguments, type Terminal, UsageError } from "./command.ts";
 

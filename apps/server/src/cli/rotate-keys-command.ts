@@ -1,6 +1,6 @@
 import { rotateServerKeys } from "../auth/server-key.ts";
-import { newStorageKey, storageKeys, writeStorageKeys } from "../domains/data-exports/storage/storage-key.ts";
-import { reencryptSecrets } from "../domains/data-exports/storage/re-encrypt.ts";
+import { newStorageKey, storageKeys, writeStorageKeys } from "../domains/exports/data-exports/storage/storage-key.ts";
+import { reencryptSecrets } from "../domains/exports/data-exports/storage/re-encrypt.ts";
 import { type Command, CommandError, parseArguments, UsageError } from "./command.ts";
 
 /** `rotate-keys`, `rotate-keys --new-key` */

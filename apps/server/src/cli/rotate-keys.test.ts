@@ -8,8 +8,8 @@ import { shoreOnEmptyFolder } from "../testing/shore-command.ts";
 import { testDatabase } from "../testing/database.ts";
 import { rotateServerKeys, serverKeys } from "../auth/server-key.ts";
 import { readTransaction, encryptTransaction } from "../auth/sign-in-transaction.ts";
-import { reencryptSecrets } from "../domains/data-exports/storage/re-encrypt.ts";
-import { decryptStorageUrl } from "../domains/data-exports/storage/storage-secret.ts";
+import { reencryptSecrets } from "../domains/exports/data-exports/storage/re-encrypt.ts";
+import { decryptStorageUrl } from "../kernel/storage-secret.ts";
 
 const database = await testDatabase();
 const accessUrl = "https://havbris.blob.core.windows.net/ships?sr=c&sp=rcwdl&sig=canary";

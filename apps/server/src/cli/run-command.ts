@@ -1,8 +1,8 @@
 import { readConfig } from "../config/config.ts";
 import { openDatabase } from "../database/open-database.ts";
-import { isStorageFull } from "../database/storage-full.ts";
+import { isStorageFull } from "../kernel/storage-full.ts";
 import { isDatabaseUnavailable } from "../database/unavailable.ts";
-import { StartupError } from "../config/startup-error.ts";
+import { StartupError } from "../kernel/startup-error.ts";
 import { backupCommand } from "./backup-command.ts";
 import { checkCommand } from "./check-command.ts";
 import { type Command, CommandError, type ExitCode, type Terminal, UsageError } from "./command.ts";

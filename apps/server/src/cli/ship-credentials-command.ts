@@ -1,6 +1,6 @@
 import type { Database } from "../database/db.ts";
-import { endShipCredential, issueShipCredential } from "../domains/ship-links/ship-credentials.ts";
-import { listShipCredentials, MAX_LIVE_CREDENTIALS } from "../domains/ship-links/ship-credentials.sql.ts";
+import { endShipCredential, issueShipCredential } from "../domains/ships/ship-links/ship-credentials.ts";
+import { listShipCredentials, MAX_LIVE_CREDENTIALS } from "../domains/ships/ship-links/ship-credentials.sql.ts";
 import {
   type Command,
   CommandError,

@@ -1,8 +1,8 @@
 import type { Database } from "../database/db.ts";
-import type { Author } from "../domains/audit-events/audit-events.ts";
-import { readOrganizations } from "../domains/organizations/organizations.ts";
-import { grantAccess, inviteManager, revokeAccess } from "../domains/users/user-access.ts";
-import { readUsers, readUsersOfAllOrganizations, type UserAccess } from "../domains/users/users.sql.ts";
+import type { Author } from "../audit/audit-events.ts";
+import { readOrganizations } from "../domains/fleet/organizations/organizations.ts";
+import { grantAccess, inviteManager, revokeAccess } from "../domains/fleet/users/user-access.ts";
+import { readUsers, readUsersOfAllOrganizations, type UserAccess } from "../domains/fleet/users/users.sql.ts";
 import { chooseOrganization } from "./choose-organization.ts";
 import {
   type Command,

@@ -1,14 +1,14 @@
 import { join, resolve } from "node:path";
 import type { BlockList } from "node:net";
 import { z } from "zod";
-import { CLIENT_SECRET_METHODS, type ClientSecretMethod } from "../auth/client-authentication.ts";
-import { isLoopbackOrigin } from "../auth/own-origin.ts";
-import { splitHosts } from "../database/hosts.ts";
-import { type Limits, limitSettings, limitsOf, type ShipLimitSettings, shipLimitsOf } from "./limits.ts";
+import { CLIENT_SECRET_METHODS, type ClientSecretMethod } from "../kernel/client-authentication.ts";
+import { isLoopbackOrigin } from "../kernel/own-origin.ts";
+import { splitHosts } from "../kernel/hosts.ts";
+import { type Limits, limitSettings, limitsOf, type ShipLimitSettings, shipLimitsOf } from "../kernel/limits.ts";
 import { mailContradictions, type MailConfig, mailOf, mailSettings } from "./mail.ts";
 import { monitoringContradictions, type MonitoringConfig, monitoringOf, monitoringSettings } from "./monitoring.ts";
-import { isLoopback, oneOf, readListenHost, readPort, setting } from "./settings.ts";
-import { StartupError } from "./startup-error.ts";
+import { isLoopback, oneOf, readListenHost, readPort, setting } from "../kernel/settings.ts";
+import { StartupError } from "../kernel/startup-error.ts";
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 

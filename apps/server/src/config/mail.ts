@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { z } from "zod";
-import { isLoopback, setting } from "./settings.ts";
+import { isLoopback, setting } from "../kernel/settings.ts";
 
 /** How mails are delivered. */
 export type MailConfig = SmtpConfig | { kind: "folder"; folder: string; from: string };

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { isLoopback, readListenHost, readPort, setting } from "./settings.ts";
+import { isLoopback, readListenHost, readPort, setting } from "../kernel/settings.ts";
 
 /** Monitoring of the server, all of it off by default. */
 export type MonitoringConfig = {

@@ -1,8 +1,8 @@
 import type { EmbeddedLog } from "@shore/embedded-postgres/embedded-postgres";
-import { StartupError } from "../config/startup-error.ts";
+import { StartupError } from "../kernel/startup-error.ts";
 import { connect } from "./connection.ts";
 import type { WholeDatabase } from "./db.ts";
-import { readHostState, hostNames, splitHosts } from "./hosts.ts";
+import { readHostState, hostNames, splitHosts } from "../kernel/hosts.ts";
 import { isSameDatabase, readPosition, REPLAY_TIMEOUT_MS } from "./log-position.ts";
 import { openPool } from "./pool.ts";
 import { readSpread } from "./spread.ts";

@@ -1,6 +1,6 @@
 import { DatabaseError, type Pool, type PoolClient } from "pg";
 import { to as copyTo } from "pg-copy-streams";
-import { channels } from "../telemetry/channels.ts";
+import { channels } from "../kernel/channels.ts";
 import { copyFrom } from "./copy-from.ts";
 import type { Transaction } from "./db.ts";
 

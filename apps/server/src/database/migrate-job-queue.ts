@@ -1,5 +1,5 @@
 import { Logger, runMigrations } from "graphile-worker";
-import { StartupError } from "../config/startup-error.ts";
+import { StartupError } from "../kernel/startup-error.ts";
 import type { WholeDatabase } from "./db.ts";
 
 /** The schema of the job queue's tables, separate from the product's. */

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { StartupError } from "../config/startup-error.ts";
+import { StartupError } from "../kernel/startup-error.ts";
 import { testDatabase } from "../testing/database.ts";
 import { freePort } from "../testing/free-port.ts";
 import { copyOfPreparedFolder, NOT_DURABLE } from "../testing/prepared-folder.ts";

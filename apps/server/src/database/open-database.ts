@@ -7,18 +7,18 @@ import {
 } from "@shore/embedded-postgres/embedded-postgres";
 import { EmbeddedPostgresError } from "@shore/embedded-postgres/embedded-postgres-error";
 import type { Config } from "../config/config.ts";
-import { StartupError } from "../config/startup-error.ts";
+import { StartupError } from "../kernel/startup-error.ts";
 import { ensureRoles } from "./roles.ts";
 import { type Database, NO_ROLE, type WholeDatabase } from "./db.ts";
-import { UNAVAILABLE_LINE_INTERVAL_MS, lineLimit } from "../telemetry/line-limit.ts";
-import { readHostState, hostNames, splitHosts } from "./hosts.ts";
+import { UNAVAILABLE_LINE_INTERVAL_MS, lineLimit } from "../kernel/line-limit.ts";
+import { readHostState, hostNames, splitHosts } from "../kernel/hosts.ts";
 import { checkReplica } from "./check-replica.ts";
 import { withReplica } from "./replica.ts";
 import { checkSpread } from "./spread.ts";
 import { migrateJobQueue } from "./migrate-job-queue.ts";
 import { migrate } from "./migrate.ts";
 import { withStatementTimeout, EMBEDDED_DATABASE, openPool } from "./pool.ts";
-import { watchStorage } from "./storage-full.ts";
+import { watchStorage } from "../kernel/storage-full.ts";
 import { isDatabaseUnavailable } from "./unavailable.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { connect } from "./connection.ts";
 import { API_ROLE, type Db, SHIP_ROLE, type WholeDatabase } from "./db.ts";
-import { openHostPool, splitHosts, type WantedHost } from "./hosts.ts";
+import { openHostPool, splitHosts, type WantedHost } from "../kernel/hosts.ts";
 import { transactionsOn } from "./transaction.ts";
 
 /**

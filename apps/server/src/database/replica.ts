@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { DatabaseError } from "pg";
-import { channels, type ReplicaReadEvent } from "../telemetry/channels.ts";
+import { channels, type ReplicaReadEvent } from "../kernel/channels.ts";
 import { type Connection, connect } from "./connection.ts";
 import type { Database, Replica, ReplicaReads, WholeDatabase } from "./db.ts";
 import { type Position, readPosition, ReplicaUnusable, requireReplayed, REPLAY_TIMEOUT_MS } from "./log-position.ts";

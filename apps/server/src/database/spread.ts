@@ -1,4 +1,4 @@
-import { StartupError } from "../config/startup-error.ts";
+import { StartupError } from "../kernel/startup-error.ts";
 import { API_ROLE, type Database, type Db } from "./db.ts";
 
 /**

@@ -1,16 +1,16 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo, BlockList } from "node:net";
-import { isStorageFullNow } from "../database/storage-full.ts";
+import { isStorageFullNow } from "../kernel/storage-full.ts";
 import { isDatabaseUnavailable } from "../database/unavailable.ts";
 import { createConsoleFiles } from "./console-files.ts";
 import { drainable } from "./draining.ts";
 import { shareReadiness } from "./readiness.ts";
 import { dropForeignRequestId, logWhenDone, pathOf, requestId, requestLog } from "./request-log.ts";
-import { refusedHostStatus } from "../auth/own-origin.ts";
+import { refusedHostStatus } from "../kernel/own-origin.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 import { destroyStalledResponses } from "./stalled-responses.ts";
 import type { Log } from "../telemetry/log.ts";
-import { StartupError } from "../config/startup-error.ts";
+import { StartupError } from "../kernel/startup-error.ts";
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { BlockList } from "node:net";
-import { fullClientAddress, isFromProxy } from "../auth/client-address.ts";
-import { UNAVAILABLE_LINE_INTERVAL_MS, lineLimit } from "../telemetry/line-limit.ts";
+import { fullClientAddress, isFromProxy } from "../kernel/client-address.ts";
+import { UNAVAILABLE_LINE_INTERVAL_MS, lineLimit } from "../kernel/line-limit.ts";
 import type { Log } from "../telemetry/log.ts";
 
 /** Returns the request id: in each of its log lines, in the response's X-Request-Id, in its audit lines. */

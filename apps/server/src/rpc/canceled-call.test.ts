@@ -5,7 +5,7 @@ import { signedIn } from "../testing/callers.ts";
 import { clientAt } from "../testing/client-at.ts";
 import { testDatabase } from "../testing/database.ts";
 import { listenOnLoopback } from "../testing/test-server.ts";
-import { channels } from "../telemetry/channels.ts";
+import { channels } from "../kernel/channels.ts";
 import { createConnectListener } from "./connect-listener.ts";
 
 const database = await testDatabase();

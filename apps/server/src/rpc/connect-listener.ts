@@ -17,8 +17,8 @@ import type {
 } from "@connectrpc/connect/protocol";
 import { onUserKey } from "../auth/caller.ts";
 import { setRequestUser, pathOf, requestId } from "../http/request-log.ts";
-import type { Limits } from "../config/limits.ts";
-import { channels, type CallEvent } from "../telemetry/channels.ts";
+import type { Limits } from "../kernel/limits.ts";
+import { channels, type CallEvent } from "../kernel/channels.ts";
 import { compressions } from "./compression.ts";
 import { handlingKey } from "./deadlines.ts";
 import { onErrorKey, type RpcLog } from "./error-interceptor.ts";

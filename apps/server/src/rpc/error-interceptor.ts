@@ -7,9 +7,9 @@ import {
   type Interceptor,
 } from "@connectrpc/connect";
 import { callerKey } from "../auth/caller.ts";
-import { isStorageFull, isStorageFullNow, noteStorageFull } from "../database/storage-full.ts";
+import { isStorageFull, isStorageFullNow, noteStorageFull } from "../kernel/storage-full.ts";
 import { isDatabaseUnavailable } from "../database/unavailable.ts";
-import { UNAVAILABLE_LINE_INTERVAL_MS, lineLimit } from "../telemetry/line-limit.ts";
+import { UNAVAILABLE_LINE_INTERVAL_MS, lineLimit } from "../kernel/line-limit.ts";
 import { unavailable } from "./rpc-errors.ts";
 import { type RefusedCall, refusedCall } from "./refused-call.ts";
 import { requestIdKey } from "./request-id.ts";

@@ -3,7 +3,7 @@ import { Code, ConnectError } from "@connectrpc/connect";
 import { DataExportFileFormat } from "@shore/api/gen-server/shore/v1/data_exports_pb";
 import { expect, test } from "vitest";
 import { readConfig } from "../config/config.ts";
-import { rebuildFind } from "../domains/find/fill.ts";
+import { rebuildFind } from "../domains/records/find/fill.ts";
 import { shoreService } from "../shore-service.ts";
 import { createVessel, type ShoreClient, signedIn } from "../testing/callers.ts";
 import { clientAt } from "../testing/client-at.ts";

@@ -2,7 +2,7 @@ import type { Interceptor } from "@connectrpc/connect";
 import { callerOf } from "../auth/caller.ts";
 import type { CallName } from "../auth/policy.ts";
 import type { Db } from "../database/db.ts";
-import type { Quotas } from "../config/limits.ts";
+import type { Quotas } from "../kernel/limits.ts";
 import { resourceExhausted } from "./rpc-errors.ts";
 
 /**

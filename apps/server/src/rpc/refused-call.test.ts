@@ -8,7 +8,7 @@ import { createVessel, signedIn } from "../testing/callers.ts";
 import { testDatabase } from "../testing/database.ts";
 import { workersOf } from "../testing/worker-pool.ts";
 import { TEST_STORAGE_ACCESS } from "../testing/storage-access.ts";
-import { RefusedCalls } from "../domains/audit-events/refused-calls.ts";
+import { RefusedCalls } from "../domains/audit-log/refused-calls.ts";
 
 const database = await testDatabase();
 const silent = { warn() {}, error() {} };

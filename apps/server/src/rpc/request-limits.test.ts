@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import type { Limits } from "../config/limits.ts";
+import type { Limits } from "../kernel/limits.ts";
 import { readConfig } from "../config/config.ts";
 import { createUser, signedIn } from "../testing/callers.ts";
 import { Code } from "@connectrpc/connect";

@@ -5,7 +5,7 @@ import type { Caller } from "../auth/caller.ts";
 import { type CallName, policy } from "../auth/policy.ts";
 import { weights } from "../auth/weights.ts";
 import { FairQueue, QueueFull } from "../worker/fair-queue.ts";
-import type { Limits } from "../config/limits.ts";
+import type { Limits } from "../kernel/limits.ts";
 import { resourceExhausted } from "./rpc-errors.ts";
 import { MAX_REQUEST_BYTES } from "./request-fields.ts";
 import { SemaphoreFull, type Tenant, WeightedSemaphore } from "./weighted-semaphore.ts";

@@ -1,7 +1,7 @@
 import type { ConnectError } from "@connectrpc/connect";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import type { ShipCaller } from "../auth/ship-caller.ts";
-import type { ShipLimitSettings } from "../config/limits.ts";
+import type { ShipLimitSettings } from "../kernel/limits.ts";
 import { refusalDelay } from "./request-limits.ts";
 import { unavailable } from "./rpc-errors.ts";
 

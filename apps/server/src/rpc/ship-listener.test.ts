@@ -4,7 +4,7 @@ import { Code, ConnectError } from "@connectrpc/connect";
 import { SequenceMismatchSchema } from "@shore/api/gen-server/shore/v1/ship_api_pb";
 import { describe, expect, test } from "vitest";
 import { makeShipSecret } from "../auth/ship-secret.ts";
-import { createShipCredential, revokeShipCredential } from "../domains/ship-links/ship-credentials.sql.ts";
+import { createShipCredential, revokeShipCredential } from "../domains/ships/ship-links/ship-credentials.sql.ts";
 import { testDatabase } from "../testing/database.ts";
 import { changeFact, createShip, entryFact, fact, putFactsBytes, shipClient, type TestShip } from "../testing/ships.ts";
 import { startTestServer } from "../testing/test-server.ts";

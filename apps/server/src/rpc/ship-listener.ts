@@ -12,7 +12,7 @@ import {
 } from "@connectrpc/connect";
 import { PutFactsRequestSchema, ShipAPI } from "@shore/api/gen-server/shore/v1/ship_api_pb";
 import { RateLimiterMemory } from "rate-limiter-flexible";
-import { clientAddress } from "../auth/client-address.ts";
+import { clientAddress } from "../kernel/client-address.ts";
 import {
   findShip,
   noCredential,
@@ -21,7 +21,7 @@ import {
   shipCallerKey,
   shipCallerOf,
 } from "../auth/ship-caller.ts";
-import type { ShipLimitSettings } from "../config/limits.ts";
+import type { ShipLimitSettings } from "../kernel/limits.ts";
 import type { Db } from "../database/db.ts";
 import { shipCompressions } from "./compression.ts";
 import { createRpcListener } from "./connect-listener.ts";

@@ -1,7 +1,7 @@
 import type { ConnectRouter, ConnectRouterOptions, ServiceImpl } from "@connectrpc/connect";
 import { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
 import type { Db } from "../database/db.ts";
-import type { Quotas } from "../config/limits.ts";
+import type { Quotas } from "../kernel/limits.ts";
 import { authorize, authorizeAgain, enforceVesselScope, limitRunning } from "./authorize.ts";
 import { compressions } from "./compression.ts";
 import { errorInterceptor, errorReporter, type RpcLog } from "./error-interceptor.ts";

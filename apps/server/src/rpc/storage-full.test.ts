@@ -3,7 +3,7 @@ import { Registry } from "prom-client";
 import { expect, test } from "vitest";
 import { addWorkMetrics } from "../telemetry/metrics/work-metrics.ts";
 import { errorReporter } from "./error-interceptor.ts";
-import { isStorageFull, isStorageFullNow } from "../database/storage-full.ts";
+import { isStorageFull, isStorageFullNow } from "../kernel/storage-full.ts";
 import { isDatabaseUnavailable } from "../database/unavailable.ts";
 
 const full = Object.assign(new Error("could not extend file: No space left on device"), { code: "53100" });

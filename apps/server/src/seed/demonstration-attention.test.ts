@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readAttention } from "../domains/attention/attention.ts";
+import { readAttention } from "../domains/watch/attention/attention.ts";
 import { demonstrationDatabase } from "../testing/demonstration-database.ts";
 import { VERIFYING_LATE } from "./havbris-shipping.ts";
 

@@ -7,9 +7,9 @@ import { demonstrationDatabase } from "../testing/demonstration-database.ts";
 import { hostileTexts } from "../testing/hostile-texts.ts";
 import { readCsv } from "../testing/read-csv.ts";
 import { TEST_ORIGIN } from "../testing/worker-pool.ts";
-import { columnsOf, type FileFormat } from "../domains/data-exports/datasets/dataset.ts";
-import { datasetFile } from "../domains/data-exports/datasets/dataset-file.ts";
-import { datasetNamed } from "../domains/data-exports/datasets/datasets.ts";
+import { columnsOf, type FileFormat } from "../domains/datasets/dataset.ts";
+import { datasetFile } from "../domains/datasets/dataset-file.ts";
+import { datasetNamed } from "../domains/datasets/datasets.ts";
 
 const database = await demonstrationDatabase();
 

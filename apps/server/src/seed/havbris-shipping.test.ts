@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readEntry } from "../domains/logbooks/import-entry.ts";
+import { readEntry } from "../domains/records/logbooks/import-entry.ts";
 import { fleetOf, periodUntil } from "./havbris-shipping.ts";
 import { nauticalMiles } from "./voyage/great-circle.ts";
 

@@ -1,6 +1,6 @@
 import { withCarriedError } from "./csrd/carried-error.ts";
 import { type OperationAction, sludgeActions } from "./csrd/sludge-actions.ts";
-import { FLEET, type DemonstrationVessel } from "./fleet.ts";
+import { FLEET, type DemonstrationVessel } from "./voyage/fleet.ts";
 import { ballastLog } from "./logbooks/ballast.ts";
 import { bunkerings } from "./logbooks/bunkering.ts";
 import { cargoLog } from "./logbooks/cargo.ts";

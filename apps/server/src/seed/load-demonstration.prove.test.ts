@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { checkFind } from "../domains/find/check-find.ts";
-import { fillFind } from "../domains/find/fill.ts";
+import { checkFind } from "../domains/records/find/check-find.ts";
+import { fillFind } from "../domains/records/find/fill.ts";
 import { testDatabase } from "../testing/database.ts";
 import { loadDemonstration } from "./load-demonstration.ts";
 

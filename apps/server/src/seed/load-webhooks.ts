@@ -1,5 +1,5 @@
 import type { Db } from "../database/db.ts";
-import { makeKeyPair } from "../domains/webhooks/signatures.ts";
+import { makeKeyPair } from "../domains/watch/webhooks/signatures.ts";
 import { uuidOf } from "./random.ts";
 
 /**

@@ -11,7 +11,7 @@ import { createVessel, signedIn } from "../testing/callers.ts";
 import { testDatabase } from "../testing/database.ts";
 import { freePort } from "../testing/free-port.ts";
 import { receiveSpans } from "../testing/span-receiver.ts";
-import { currentTrace, channels } from "./channels.ts";
+import { currentTrace, channels } from "../kernel/channels.ts";
 import { readDatabaseMetrics } from "./metrics/database-metrics.sql.ts";
 import { startMonitoring } from "./telemetry.ts";
 

@@ -18,11 +18,11 @@ export async function startMonitoring(
 ): Promise<Monitoring> {
   const parts: Monitoring[] = [];
   if (traces) {
-    const { startTraces } = await import("./traces/traces.ts");
+    const { startTraces } = await import("./traces.ts");
     parts.push(startTraces(traces, log));
   }
   if (metrics) {
-    const { startMetrics } = await import("./metrics/metrics.ts");
+    const { startMetrics } = await import("./metrics.ts");
     parts.push(await startMetrics(metrics, database, log));
   }
   return {

@@ -1,6 +1,6 @@
 import type { Database } from "../database/db.ts";
 import { checkEvidence } from "../domains/evidence/check/check-evidence.ts";
-import { checkEntryStates } from "../domains/logbooks/entry-states.ts";
+import { checkEntryStates } from "../domains/records/logbooks/entry-states.ts";
 import type { Random } from "./random.ts";
 
 /**

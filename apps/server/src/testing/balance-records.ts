@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "../database/db.ts";
-import { readLine } from "../domains/ship-facts/import-line.ts";
-import { importRecords } from "../domains/ship-facts/import-records.ts";
+import { readLine } from "../domains/ships/ship-facts/import-line.ts";
+import { importRecords } from "../domains/ships/ship-facts/import-records.ts";
 
 /** Returns an operation action as a ship sends it. */
 export function actionLine(actionType: string, actionTime: string, volumeM3: number, robM3: number, more: object = {}) {

@@ -1,9 +1,9 @@
 import PdfKit from "pdfkit";
-import { wholePosition } from "../domains/logbooks/stored-entry.ts";
-import { GENERAL_FILES } from "../domains/reports/pdf/font-files.ts";
-import { readRow } from "../domains/reports/pdf/printed-entry.ts";
-import { positionText, round4 } from "../domains/reports/pdf/values.ts";
-import type { ReportRow } from "../domains/reports/report-data.ts";
+import { wholePosition } from "../domains/entries/stored-entry.ts";
+import { GENERAL_FILES } from "../domains/exports/reports/pdf/font-files.ts";
+import { readRow } from "../domains/exports/reports/pdf/printed-entry.ts";
+import { positionText, round4 } from "../domains/exports/reports/pdf/values.ts";
+import type { ReportRow } from "../domains/exports/reports/report-data.ts";
 
 /**
  * Baseline for reports: the same texts, sizes and positions, written only with pdfkit's `text`. No tags, no archive format, no page

@@ -1,6 +1,6 @@
 import type { WholeDatabase } from "../database/db.ts";
-import { rebuildAmendments } from "../domains/amendments/derive-amendments.ts";
-import { rebuildLogbookDays } from "../domains/logbook-days/fill.ts";
+import { rebuildAmendments } from "../domains/records/amendments/derive-amendments.ts";
+import { rebuildLogbookDays } from "../domains/records/logbook-days/fill.ts";
 import { createVessel } from "./callers.ts";
 
 /**

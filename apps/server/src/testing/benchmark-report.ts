@@ -3,8 +3,8 @@
  * alone. A separate process, so that its memory can be measured.
  */
 import { readFileSync } from "node:fs";
-import { ReportDocument } from "../domains/reports/pdf/report-document.ts";
-import type { ReportRow } from "../domains/reports/report-data.ts";
+import { ReportDocument } from "../domains/exports/reports/pdf/report-document.ts";
+import type { ReportRow } from "../domains/exports/reports/report-data.ts";
 import { baselineReport } from "./baseline-report.ts";
 
 const [file = "", how] = process.argv.slice(2);

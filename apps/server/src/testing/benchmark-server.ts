@@ -5,9 +5,9 @@
 import { openSession } from "../auth/sessions.ts";
 import { readConfig } from "../config/config.ts";
 import type { Database } from "../database/db.ts";
-import { recordsOf } from "../domains/ship-facts/import-line.ts";
-import { importRecords } from "../domains/ship-facts/import-records.ts";
-import { openLines } from "../domains/logbooks/import-lines.ts";
+import { recordsOf } from "../domains/ships/ship-facts/import-line.ts";
+import { importRecords } from "../domains/ships/ship-facts/import-records.ts";
+import { openLines } from "../kernel/import-lines.ts";
 import { createLog } from "../telemetry/log.ts";
 import { startServer } from "../server.ts";
 import { createOrganization, createUser } from "./callers.ts";

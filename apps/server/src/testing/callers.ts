@@ -7,7 +7,7 @@ import {
   type ServiceImpl,
 } from "@connectrpc/connect";
 import { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
-import type { StorageAccess } from "../domains/data-exports/storage/storage-secret.ts";
+import type { StorageAccess } from "../kernel/storage-secret.ts";
 import { openSession } from "../auth/sessions.ts";
 import type { Db, WholeDatabase } from "../database/db.ts";
 import { workersOf } from "./worker-pool.ts";

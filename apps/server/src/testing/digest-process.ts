@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { openPool } from "../database/pool.ts";
-import { sendDigests } from "../domains/notifications/send-digests.ts";
+import { sendDigests } from "../domains/watch/notifications/send-digests.ts";
 import { smtpMailer } from "../mail/smtp-mailer.ts";
 
 const [url = "", port = "", start = "", begunAt = ""] = process.argv.slice(2);

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { create } from "@bufbuild/protobuf";
 import { ShipFactSchema } from "@shore/api/gen-server/shore/v1/ship_api_pb";
 import type { Database } from "../database/db.ts";
-import { readStoredFact } from "../domains/ship-facts/read-fact.ts";
-import { readBatchOf, storeBatch } from "../domains/ship-facts/store-batch.ts";
+import { readStoredFact } from "../domains/ships/ship-facts/read-fact.ts";
+import { readBatchOf, storeBatch } from "../domains/ships/ship-facts/store-batch.ts";
 import { fact, type TestShip } from "./ships.ts";
 
 /** Stores facts of a ship as the server did when a position could have one half and a key could be given twice. */

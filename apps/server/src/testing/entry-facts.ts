@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { EntryFact } from "@shore/api/entry-state";
 import { offsetMinutes, parseShipTime } from "@shore/api/ship-time";
 import type { Database, Transaction } from "../database/db.ts";
-import { countLogbookDays } from "../domains/logbook-days/count-days.ts";
-import { deriveEntryStates } from "../domains/logbooks/entry-states.ts";
-import type { VesselOfOrganization } from "../domains/logbooks/entry-states.sql.ts";
+import { countLogbookDays } from "../domains/records/logbook-days/count-days.ts";
+import { deriveEntryStates } from "../domains/records/logbooks/entry-states.ts";
+import type { VesselOfOrganization } from "../domains/entries/entry-states.sql.ts";
 
 /** A fact of an entry in a test; its position in the ship's batches is optional. */
 export type GivenFact = Pick<EntryFact, "kind" | "time"> & Partial<EntryFact> & { entry: string; receiveTime?: string };

@@ -1,5 +1,5 @@
 import type { Database, Db } from "../database/db.ts";
-import { recordChange } from "../domains/audit-events/audit-events.ts";
+import { recordChange } from "../audit/audit-events.ts";
 import { createOrganization, createVessel } from "./callers.ts";
 
 export type Owner = { organizationUuid: string; vesselUuid: string };

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Db } from "../database/db.ts";
-import { StorageAddress } from "../domains/data-exports/storage/storage-address.ts";
-import { encryptStorageUrl, type StorageAccess } from "../domains/data-exports/storage/storage-secret.ts";
+import { StorageAddress } from "../kernel/storage-address.ts";
+import { encryptStorageUrl, type StorageAccess } from "../kernel/storage-secret.ts";
 
 export type TestSchedule = {
   organizationUuid: string;

@@ -4,8 +4,8 @@
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { openPool } from "../database/pool.ts";
-import { enqueueDueRuns } from "../domains/data-exports/worker/enqueue-due-runs.ts";
-import { exportFileMaking } from "../domains/data-exports/worker/tasks.ts";
+import { enqueueDueRuns } from "../domains/exports/data-exports/worker/enqueue-due-runs.ts";
+import { exportFileMaking } from "../domains/exports/data-exports/worker/tasks.ts";
 import { startJobWorker } from "../worker/job-worker.ts";
 import { WorkerPool } from "../worker/worker-pool.ts";
 import { TEST_ORIGIN } from "./worker-pool.ts";

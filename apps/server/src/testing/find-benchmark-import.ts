@@ -9,8 +9,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import { gunzipSync } from "node:zlib";
 import { readConfig } from "../config/config.ts";
 import type { Database } from "../database/db.ts";
-import { type ReadLine, readLine } from "../domains/ship-facts/import-line.ts";
-import { importRecords } from "../domains/ship-facts/import-records.ts";
+import { type ReadLine, readLine } from "../domains/ships/ship-facts/import-line.ts";
+import { importRecords } from "../domains/ships/ship-facts/import-records.ts";
 import { joinBenchmarkDatabase } from "./benchmark-database.ts";
 
 const rate = Number(process.argv[2]);

@@ -5,7 +5,7 @@
 import { openSession } from "../auth/sessions.ts";
 import { readConfig } from "../config/config.ts";
 import type { WholeDatabase } from "../database/db.ts";
-import { fillFind } from "../domains/find/fill.ts";
+import { fillFind } from "../domains/records/find/fill.ts";
 import { startServer } from "../server.ts";
 import { createLog } from "../telemetry/log.ts";
 import { createOrganization, createUser } from "./callers.ts";

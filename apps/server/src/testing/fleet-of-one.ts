@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Db, WholeDatabase } from "../database/db.ts";
-import { type ReceiptState, storeReceipts } from "../domains/checklists/checklist-receipts.ts";
+import { type ReceiptState, storeReceipts } from "../domains/checklists/templates/checklist-receipts.ts";
 import { createVessel, signedIn } from "./callers.ts";
 import { checklistNamed, newCollection, newestOf, newTemplate } from "./checklists.ts";
 

@@ -1,7 +1,7 @@
 import type { Database } from "../database/db.ts";
-import { readEntry } from "../domains/logbooks/import-entry.ts";
-import { importedEntry } from "../domains/ship-facts/import-line.ts";
-import { type ImportCounts, importRecords } from "../domains/ship-facts/import-records.ts";
+import { readEntry } from "../domains/records/logbooks/import-entry.ts";
+import { importedEntry } from "../domains/ships/ship-facts/import-line.ts";
+import { type ImportCounts, importRecords } from "../domains/ships/ship-facts/import-records.ts";
 
 /** Imports entries in the form of docs/import.md, as one file. */
 export function importEntries(

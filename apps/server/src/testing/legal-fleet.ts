@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { WholeDatabase } from "../database/db.ts";
 import { openPool } from "../database/pool.ts";
-import { rebuildFind } from "../domains/find/fill.ts";
+import { rebuildFind } from "../domains/records/find/fill.ts";
 import { addAmendedEntries } from "./benchmark-amendments.ts";
 import { benchmarkDatabase } from "./benchmark-database.ts";
 import { createOrganization, createVessel } from "./callers.ts";

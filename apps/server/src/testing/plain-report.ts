@@ -1,5 +1,5 @@
-import { ReportDocument } from "../domains/reports/pdf/report-document.ts";
-import type { ReportFacts, ReportRow } from "../domains/reports/report-data.ts";
+import { ReportDocument } from "../domains/exports/reports/pdf/report-document.ts";
+import type { ReportFacts, ReportRow } from "../domains/exports/reports/report-data.ts";
 
 /** An entry of the simplest kind. */
 export const ROW: ReportRow = {

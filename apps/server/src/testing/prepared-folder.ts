@@ -19,7 +19,7 @@ import { ensureDatabase, startEmbedded } from "@shore/embedded-postgres/embedded
 import { migrateJobQueue } from "../database/migrate-job-queue.ts";
 import { migrate, migrationsChecksum } from "../database/migrate.ts";
 import { EMBEDDED_DATABASE, openPool } from "../database/pool.ts";
-import { fillFind } from "../domains/find/fill.ts";
+import { fillFind } from "../domains/records/find/fill.ts";
 import { loadDemonstration } from "../seed/load-demonstration.ts";
 
 /** The migrated database in a prepared folder: opened by a server, and the template of test databases. */

@@ -2,7 +2,7 @@ import { expect, onTestFinished } from "vitest";
 import { openPool } from "../database/pool.ts";
 import { withReplica } from "../database/replica.ts";
 import type { WholeDatabase } from "../database/db.ts";
-import { channels, type ReplicaReadEvent } from "../telemetry/channels.ts";
+import { channels, type ReplicaReadEvent } from "../kernel/channels.ts";
 import { type OwnPostgres, startOwnPostgres } from "./own-postgres.ts";
 
 export type Replicated = {

@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { appendFileSync, existsSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { currentTrace } from "../telemetry/channels.ts";
+import { currentTrace } from "../kernel/channels.ts";
 import type { FileJob } from "../worker/file-job.ts";
 import { serveFileJobs } from "../worker/file-worker.ts";
 import { type Script, scriptedJob } from "./scripted-job.ts";

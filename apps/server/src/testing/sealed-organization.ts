@@ -3,7 +3,7 @@ import { create } from "@bufbuild/protobuf";
 import { ShipFactSchema } from "@shore/api/gen-server/shore/v1/ship_api_pb";
 import type { WholeDatabase } from "../database/db.ts";
 import { sealOrganization } from "../domains/evidence/seal.ts";
-import { readBatchOf, storeBatch } from "../domains/ship-facts/store-batch.ts";
+import { readBatchOf, storeBatch } from "../domains/ships/ship-facts/store-batch.ts";
 import { storeAuditLine } from "./evidence-records.ts";
 import { importEntries } from "./import-entries.ts";
 import { changeFact, createShip, entryFact, fact, type TestShip } from "./ships.ts";

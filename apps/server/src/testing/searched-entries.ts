@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "../database/db.ts";
-import { fillFind } from "../domains/find/fill.ts";
+import { fillFind } from "../domains/records/find/fill.ts";
 import { importEntries } from "./import-entries.ts";
 
 /** Imports entries of a vessel, by default notes in the deck log of 1 March 2026. @returns their uuids */

@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Database, WholeDatabase } from "../database/db.ts";
 import { openPool } from "../database/pool.ts";
-import { rebuildFind } from "../domains/find/fill.ts";
-import { expectedWords } from "../domains/find/index-entries.ts";
-import { openLines } from "../domains/logbooks/import-lines.ts";
-import { recordsOf } from "../domains/ship-facts/import-line.ts";
-import { importRecords } from "../domains/ship-facts/import-records.ts";
-import { importVessels } from "../domains/vessels/import-vessels.ts";
+import { rebuildFind } from "../domains/records/find/fill.ts";
+import { expectedWords } from "../domains/records/find/index-entries.ts";
+import { openLines } from "../kernel/import-lines.ts";
+import { recordsOf } from "../domains/ships/ship-facts/import-line.ts";
+import { importRecords } from "../domains/ships/ship-facts/import-records.ts";
+import { importVessels } from "../domains/imports/vessels/import-vessels.ts";
 
 /**
  * Fills an empty organisation with real logbooks, copied to further vessels until there are `wanted` entries, over eleven years.

@@ -5,7 +5,7 @@ import { createConnectTransport } from "@connectrpc/connect-node";
 import { PutFactsRequestSchema, ShipAPI } from "@shore/api/gen-server/shore/v1/ship_api_pb";
 import { makeShipSecret } from "../auth/ship-secret.ts";
 import type { WholeDatabase } from "../database/db.ts";
-import { createShipCredential } from "../domains/ship-links/ship-credentials.sql.ts";
+import { createShipCredential } from "../domains/ships/ship-links/ship-credentials.sql.ts";
 import { createOrganization, createVessel } from "./callers.ts";
 
 /** A ship with a valid credential. */

@@ -7,10 +7,10 @@ import type { DevelopmentPerson } from "../auth/development-issuer/people-page.t
 import { createIdentityProvider, type Issuer } from "../auth/identity-provider.ts";
 import { SignInLimits } from "../auth/sign-in-limits.ts";
 import type { WholeDatabase } from "../database/db.ts";
-import { recordSecurityEvent } from "../domains/audit-events/security-events.ts";
+import { recordSecurityEvent } from "../domains/audit-log/security-events.ts";
 import { shipService } from "../ship-service.ts";
-import { recordFirstManager } from "../domains/users/user-access.ts";
-import type { Limits, ShipLimitSettings } from "../config/limits.ts";
+import { recordFirstManager } from "../domains/fleet/users/user-access.ts";
+import type { Limits, ShipLimitSettings } from "../kernel/limits.ts";
 import { createConnectListener, RPC_PATH } from "../rpc/connect-listener.ts";
 import { createShipListener, SHIP_PATH } from "../rpc/ship-listener.ts";
 import { shoreService } from "../shore-service.ts";

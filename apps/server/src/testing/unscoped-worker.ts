@@ -1,11 +1,11 @@
 /** Entry point of a worker process whose statements have no condition on the organisation. */
 import { forTenant } from "../database/tenant-database.ts";
-import { amendmentFileJob } from "../domains/amendments/amendment-file.ts";
-import { auditLogJob } from "../domains/audit-events/audit-log-file.ts";
+import { amendmentFileJob } from "../domains/records/amendments/amendment-file.ts";
+import { auditLogJob } from "../domains/audit-log/audit-log-file.ts";
 import { balanceFileJob } from "../domains/balance/balance-file.ts";
-import { generateFileJob } from "../domains/data-exports/generated-file.ts";
-import { foundFileJob } from "../domains/find/found-file.ts";
-import { reportJob } from "../domains/reports/report-file.ts";
+import { generateFileJob } from "../domains/datasets/generated-file.ts";
+import { foundFileJob } from "../domains/records/find/found-file.ts";
+import { reportJob } from "../domains/exports/reports/report-file.ts";
 import { serveFileJobs } from "../worker/file-worker.ts";
 import { withoutOrganizationChecks } from "./without-organization-checks.ts";
 

@@ -1,6 +1,6 @@
 import type { WholeDatabase } from "../database/db.ts";
-import type { WebhookAccess } from "../domains/webhooks/secret-encryption.ts";
-import { createWebhook, type WrittenWebhook } from "../domains/webhooks/webhooks.ts";
+import type { WebhookAccess } from "../domains/watch/webhooks/secret-encryption.ts";
+import { createWebhook, type WrittenWebhook } from "../domains/watch/webhooks/webhooks.ts";
 import type { RpcLog } from "../rpc/error-interceptor.ts";
 import { shoreService } from "../shore-service.ts";
 import { callerWith, type SignedIn, signedIn } from "./callers.ts";

@@ -3,7 +3,7 @@ import type { Database, WholeDatabase } from "../database/db.ts";
 import { EXPORT_APPLICATION, openPool, withStatementTimeout } from "../database/pool.ts";
 import { readOnReplica, withReplica } from "../database/replica.ts";
 import { forTenant } from "../database/tenant-database.ts";
-import { currentTrace } from "../telemetry/channels.ts";
+import { currentTrace } from "../kernel/channels.ts";
 import type { FileJob, FromWorker, JobOutcome, JobRequest, ToWorker } from "./file-job.ts";
 import { serializeError } from "./serialize-error.ts";
 

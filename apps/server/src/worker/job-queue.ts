@@ -1,5 +1,5 @@
 import type { Db } from "../database/db.ts";
-import { currentTrace } from "../telemetry/channels.ts";
+import { currentTrace } from "../kernel/channels.ts";
 
 /** Work to be done later, by any server. */
 export type Job = {

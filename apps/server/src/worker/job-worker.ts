@@ -3,7 +3,7 @@ import { Logger, runTaskList, type TaskList, type WorkerPool } from "graphile-wo
 import type { WholeDatabase } from "../database/db.ts";
 import { JOB_QUEUE_SCHEMA } from "../database/migrate-job-queue.ts";
 import type { Log } from "../telemetry/log.ts";
-import { channels } from "../telemetry/channels.ts";
+import { channels } from "../kernel/channels.ts";
 import { recordHeartbeat, removeWorker } from "./live-workers.ts";
 import { ensureRecurringJobs } from "./recurring-jobs.ts";
 

@@ -8,7 +8,7 @@ import { isDatabaseUnavailable } from "../database/unavailable.ts";
 import { testDatabase } from "../testing/database.ts";
 import { scriptedJob } from "../testing/scripted-job.ts";
 import { reasonOf, runScript, type ScriptedOptions, scriptedPool, temporaryFolder } from "../testing/scripted-pool.ts";
-import { currentTrace } from "../telemetry/channels.ts";
+import { currentTrace } from "../kernel/channels.ts";
 import { FairQueue } from "./fair-queue.ts";
 
 const database = await testDatabase();

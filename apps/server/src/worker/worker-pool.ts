@@ -1,5 +1,5 @@
 import type { WholeDatabase } from "../database/db.ts";
-import { currentTrace } from "../telemetry/channels.ts";
+import { currentTrace } from "../kernel/channels.ts";
 import { FairQueue, fileConcurrency, QueueFull } from "./fair-queue.ts";
 import type { FileJob } from "./file-job.ts";
 import { WorkerError } from "./worker-error.ts";

@@ -9,7 +9,7 @@ export type PersonNames = {
 /**
  * `Signe Lund`, `王 小明`; without forename and surname the display name or the short name; empty when none is recorded. The family name is
  * first where the ship sent it so: the display name begins with it (`Wang X.`), or both names are written in Han characters, kana or
- * Hangul. The same rule in SQL: apps/server/src/domains/data-exports/datasets/column-sql.ts.
+ * Hangul. The same rule in SQL: apps/server/src/domains/datasets/column-sql.ts.
  */
 export function fullName(person: PersonNames | undefined): string {
   if (person === undefined) return "";

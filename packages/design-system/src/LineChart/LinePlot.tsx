@@ -1,8 +1,8 @@
 import { area, curveLinear, curveStepAfter, line } from "d3-shape";
 import { memo } from "react";
 import { isIsolated, pieces } from "../primitives/line-pieces.ts";
-import { circlesPath } from "../primitives/sea-chart/lines.ts";
-import { type Box, overlaps } from "../primitives/sea-chart/place-labels.ts";
+import { circlesPath } from "../sea-chart/lines.ts";
+import { type Box, overlaps } from "../sea-chart/place-labels.ts";
 import type { LineChartPlot, LineChartPoint, LineChartSeries } from "./LineChart.tsx";
 import { CursorLayer, Name, Picture } from "./LineChart.styles.ts";
 import {

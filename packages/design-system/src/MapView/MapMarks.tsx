@@ -1,7 +1,7 @@
 import { styled } from "styled-components";
-import { circlesPath, linesPath } from "../primitives/sea-chart/lines.ts";
-import { MapLabels } from "../primitives/sea-chart/MapLabels.tsx";
-import type { Drawing } from "../primitives/sea-chart/SeaChart.tsx";
+import { circlesPath, linesPath } from "../sea-chart/lines.ts";
+import { MapLabels } from "../sea-chart/MapLabels.tsx";
+import type { Drawing } from "../sea-chart/SeaChart.tsx";
 import type { PlacedMark } from "./MapView.tsx";
 
 type MapMarksProps = { marks: readonly PlacedMark[]; selectedKey: string | undefined; drawing: Drawing };

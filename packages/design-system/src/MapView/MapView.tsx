@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { styled } from "styled-components";
 import { IconButton } from "../IconButton/IconButton.tsx";
 import { XIcon } from "../icons/icons.tsx";
-import { type LinePosition, planeLines } from "../primitives/sea-chart/lines.ts";
+import { type LinePosition, planeLines } from "../sea-chart/lines.ts";
 import {
   isPosition,
   longitudeNear,
@@ -10,8 +10,8 @@ import {
   type PlanePoint,
   type Position,
   toPlane,
-} from "../primitives/sea-chart/mercator.ts";
-import { SeaChart, type SeaChartCommonProps } from "../primitives/sea-chart/SeaChart.tsx";
+} from "../sea-chart/mercator.ts";
+import { SeaChart, type SeaChartCommonProps } from "../sea-chart/SeaChart.tsx";
 import { media } from "../tokens/breakpoints.ts";
 import { cardCorner } from "./card-corner.ts";
 import { MapMarks } from "./MapMarks.tsx";

@@ -1,4 +1,4 @@
-import type { PlanePoint } from "../primitives/sea-chart/mercator.ts";
+import type { PlanePoint } from "../sea-chart/mercator.ts";
 
 /** Returns the upper corner with fewer points of a map that fits them; the left one if equal. */
 export function cardCorner(points: readonly PlanePoint[]): "left" | "right" {

@@ -1,8 +1,8 @@
 import { memo } from "react";
 import { styled } from "styled-components";
 import { lazyWithFallback } from "../primitives/lazy.tsx";
-import type { LinePosition } from "../primitives/sea-chart/lines.ts";
-import type { Position } from "../primitives/sea-chart/mercator.ts";
+import type { LinePosition } from "../sea-chart/lines.ts";
+import type { Position } from "../sea-chart/mercator.ts";
 import { media } from "../tokens/breakpoints.ts";
 import type { MiniTrackDrawingProps } from "./MiniTrackDrawing.tsx";
 

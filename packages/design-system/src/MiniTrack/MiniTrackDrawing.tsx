@@ -1,6 +1,6 @@
 import { styled } from "styled-components";
-import { coastlinePath } from "../primitives/sea-chart/coastline.ts";
-import { type LinePosition, linesPath, planeLines } from "../primitives/sea-chart/lines.ts";
+import { coastlinePath } from "../sea-chart/coastline.ts";
+import { type LinePosition, linesPath, planeLines } from "../sea-chart/lines.ts";
 import {
   fitView,
   isPosition,
@@ -10,8 +10,8 @@ import {
   type Position,
   toPixels,
   toPlane,
-} from "../primitives/sea-chart/mercator.ts";
-import { useCoastline } from "../primitives/sea-chart/use-coastline.ts";
+} from "../sea-chart/mercator.ts";
+import { useCoastline } from "../sea-chart/use-coastline.ts";
 import { media } from "../tokens/breakpoints.ts";
 
 export type MiniTrackDrawingProps = {

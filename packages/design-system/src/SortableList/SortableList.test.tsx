@@ -2,7 +2,7 @@ import { screen } from "@testing-library/dom";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
-import { dragBy, finger, mouse } from "../primitives/drag-and-drop/pointer.test-support.ts";
+import { dragBy, finger, mouse } from "../drag-and-drop/pointer.test-support.ts";
 import { conformance } from "../testing/conformance.tsx";
 import { type SortableItem, SortableList, withItemMoved } from "./SortableList.tsx";
 import { render } from "../testing/render.tsx";

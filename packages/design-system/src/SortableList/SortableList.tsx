@@ -3,12 +3,12 @@ import { memo, type ReactNode, useRef, useState } from "react";
 import { useObjectRef } from "react-aria/useObjectRef";
 import { styled } from "styled-components";
 import type { ElementProps } from "../element-props.ts";
-import { MoveButtons, MoveHandle } from "../primitives/drag-and-drop/MoveControls.tsx";
-import { flatDropTargets } from "../primitives/drag-and-drop/drop-targets.ts";
-import { DragOverlay } from "../primitives/drag-and-drop/DragOverlay.tsx";
-import { useLineElement } from "../primitives/drag-and-drop/use-line-element.ts";
+import { MoveButtons, MoveHandle } from "../drag-and-drop/MoveControls.tsx";
+import { flatDropTargets } from "../drag-and-drop/drop-targets.ts";
+import { DragOverlay } from "../drag-and-drop/DragOverlay.tsx";
+import { useLineElement } from "../drag-and-drop/use-line-element.ts";
 import { useVirtualLines } from "../primitives/use-virtual-lines.ts";
-import { sortListeners, useSortController, useSortableList } from "../primitives/drag-and-drop/use-sort-controller.ts";
+import { sortListeners, useSortController, useSortableList } from "../drag-and-drop/use-sort-controller.ts";
 import { media } from "../tokens/breakpoints.ts";
 
 export type SortableItem = {

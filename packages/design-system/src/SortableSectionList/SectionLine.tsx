@@ -1,8 +1,8 @@
 import { memo } from "react";
 import { ChevronDownIcon, ChevronUpIcon } from "../icons/icons.tsx";
 import { IconButton } from "../IconButton/IconButton.tsx";
-import { MoveButtons, MoveHandle } from "../primitives/drag-and-drop/MoveControls.tsx";
-import { useLineElement } from "../primitives/drag-and-drop/use-line-element.ts";
+import { MoveButtons, MoveHandle } from "../drag-and-drop/MoveControls.tsx";
+import { useLineElement } from "../drag-and-drop/use-line-element.ts";
 import type { LineContext, LineParts } from "./section-line-parts.ts";
 import { sectionName, type SortableSection, type SortableTask } from "./section-lines.ts";
 import {

@@ -1,10 +1,10 @@
 import { type ReactNode, type Ref, useDeferredValue, useImperativeHandle, useRef, useState } from "react";
 import { useObjectRef } from "react-aria/useObjectRef";
 import type { ElementProps } from "../element-props.ts";
-import { flatDropTargets } from "../primitives/drag-and-drop/drop-targets.ts";
-import { DragOverlay } from "../primitives/drag-and-drop/DragOverlay.tsx";
+import { flatDropTargets } from "../drag-and-drop/drop-targets.ts";
+import { DragOverlay } from "../drag-and-drop/DragOverlay.tsx";
 import { useVirtualLines } from "../primitives/use-virtual-lines.ts";
-import { sortListeners, useSortController, useSortableList } from "../primitives/drag-and-drop/use-sort-controller.ts";
+import { sortListeners, useSortController, useSortableList } from "../drag-and-drop/use-sort-controller.ts";
 import {
   type SectionLine,
   sectionLineKey,

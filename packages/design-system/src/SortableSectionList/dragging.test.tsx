@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/dom";
 import { beforeEach, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { emulateMedia } from "../testing/emulate-media.ts";
-import { dragBy, finger, middleOf, mouse } from "../primitives/drag-and-drop/pointer.test-support.ts";
+import { dragBy, finger, middleOf, mouse } from "../drag-and-drop/pointer.test-support.ts";
 import { Checklist, manySections, section } from "./checklist.examples.tsx";
 import { render } from "../testing/render.tsx";
 

@@ -1,5 +1,5 @@
 import { arrayMove } from "@dnd-kit/sortable";
-import type { DropTarget, DropTargets } from "../primitives/drag-and-drop/drop-targets.ts";
+import type { DropTarget, DropTargets } from "../drag-and-drop/drop-targets.ts";
 
 export type SortableTask = {
   key: string;

@@ -1,6 +1,6 @@
 import { line } from "d3-shape";
 import { isIsolated, pieces } from "../primitives/line-pieces.ts";
-import { circlesPath } from "../primitives/sea-chart/lines.ts";
+import { circlesPath } from "../sea-chart/lines.ts";
 import type { SparklinePlane, SparklineShape } from "./plane-sparkline.ts";
 import { Picture } from "./Sparkline.styles.ts";
 

@@ -1,8 +1,8 @@
 import { styled } from "styled-components";
-import { circlesPath, linesPath } from "../primitives/sea-chart/lines.ts";
-import { MapLabels, type MapLabel } from "../primitives/sea-chart/MapLabels.tsx";
-import type { Drawing } from "../primitives/sea-chart/SeaChart.tsx";
-import { windBarb } from "../primitives/sea-chart/wind-barb.ts";
+import { circlesPath, linesPath } from "../sea-chart/lines.ts";
+import { MapLabels, type MapLabel } from "../sea-chart/MapLabels.tsx";
+import type { Drawing } from "../sea-chart/SeaChart.tsx";
+import { windBarb } from "../sea-chart/wind-barb.ts";
 import { exitPoint } from "./off-map.ts";
 import { isLikely, type PlaneTrack } from "./plane-track.ts";
 import type { TrackPlotProps } from "./TrackPlot.tsx";

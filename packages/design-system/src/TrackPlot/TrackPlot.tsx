@@ -1,6 +1,6 @@
 import { planeTrack } from "./plane-track.ts";
-import type { Position } from "../primitives/sea-chart/mercator.ts";
-import { SeaChart, type SeaChartCommonProps } from "../primitives/sea-chart/SeaChart.tsx";
+import type { Position } from "../sea-chart/mercator.ts";
+import { SeaChart, type SeaChartCommonProps } from "../sea-chart/SeaChart.tsx";
 import { TrackMarks } from "./TrackMarks.tsx";
 
 export type TrackPlotPoint = Position & {

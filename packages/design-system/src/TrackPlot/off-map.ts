@@ -1,4 +1,4 @@
-import type { PlanePoint } from "../primitives/sea-chart/mercator.ts";
+import type { PlanePoint } from "../sea-chart/mercator.ts";
 import type { Size } from "../primitives/use-size.ts";
 
 /**

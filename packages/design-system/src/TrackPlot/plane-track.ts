@@ -1,4 +1,4 @@
-import { type PlaneLines, planeLines } from "../primitives/sea-chart/lines.ts";
+import { type PlaneLines, planeLines } from "../sea-chart/lines.ts";
 import {
   isPosition,
   longitudeNear,
@@ -7,7 +7,7 @@ import {
   type Position,
   toPlane,
   unrolled,
-} from "../primitives/sea-chart/mercator.ts";
+} from "../sea-chart/mercator.ts";
 import type { TrackPlotPlace, TrackPlotPoint } from "./TrackPlot.tsx";
 
 export type PlaneTrack = PlaneLines & {

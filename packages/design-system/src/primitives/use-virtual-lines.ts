@@ -2,6 +2,7 @@ import { observeWindowOffset, type Range, useWindowVirtualizer } from "@tanstack
 import { type RefObject, useDeferredValue, useLayoutEffect, useRef } from "react";
 import { usePrinting } from "./use-printing.ts";
 import {
+  type LineBox,
   listMetrics,
   measureShown,
   mountedLines,
@@ -9,7 +10,6 @@ import {
   type VirtualLine,
   virtualLines,
 } from "./virtual-list.ts";
-import type { LineBox } from "./drag-and-drop/drop-targets.ts";
 
 export type VirtualLines = {
   /** The lines to mount, in order. */

@@ -7,6 +7,9 @@ import {
 } from "@tanstack/react-virtual";
 import { type RefObject, useLayoutEffect, useState } from "react";
 
+/** A line of a list, in CSS pixels from the list's start. */
+export type LineBox = { start: number; size: number };
+
 /** A mounted line of a virtualised list, in CSS pixels from the first line. */
 export type VirtualLine = { line: number; start: number; end: number };
 

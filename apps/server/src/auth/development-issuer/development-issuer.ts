@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import type { ClientMetadata, Configuration, KoaContextWithOIDC } from "oidc-provider";
 import { sessionCookie } from "../auth-routes.ts";
 import { readCookie } from "../cookies.ts";
-import { isForwarded, isLoopbackOrigin, refusedHostStatus } from "../own-origin.ts";
+import { isForwarded, isLoopbackOrigin, refusedHostStatus } from "../../kernel/own-origin.ts";
 import type { Issuer } from "../identity-provider.ts";
 import { createMemoryAdapter } from "./memory-adapter.ts";
 import { type DevelopmentPerson, peoplePage, problemPage } from "./people-page.ts";

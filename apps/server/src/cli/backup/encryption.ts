@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import { open, readFile } from "node:fs/promises";
 import { Transform } from "node:stream";
-import { UnreadableFile } from "../../domains/logbooks/import-lines.ts";
+import { UnreadableFile } from "../../kernel/import-lines.ts";
 import { CommandError } from "../command.ts";
 
 /**

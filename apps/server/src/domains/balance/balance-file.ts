@@ -1,7 +1,7 @@
 import type { Database } from "../../database/db.ts";
 import { type FileContent, fileContent, type FileJob } from "../../worker/file-job.ts";
 import type { WorkerPool } from "../../worker/worker-pool.ts";
-import { type Author, recordChange } from "../audit-events/audit-events.ts";
+import { type Author, recordChange } from "../../audit/audit-events.ts";
 import { csvHead, csvRecord } from "@shore/api/csv";
 import { FILE_COLUMNS, type FindingCriteria, readFindingTexts } from "./finding-list.sql.ts";
 

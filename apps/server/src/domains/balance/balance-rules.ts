@@ -1,7 +1,7 @@
 import { DEFAULT_ROB_SIGNS, type RobSign } from "@shore/api/rob-signs";
 import type { Database, Db } from "../../database/db.ts";
-import { type Author, recordChange } from "../audit-events/audit-events.ts";
-import { lockOrganizationSettings } from "../organizations/organization-settings.sql.ts";
+import { type Author, recordChange } from "../../audit/audit-events.ts";
+import { lockOrganizationSettings } from "../fleet/organizations/organization-settings.sql.ts";
 import { readBalanceRules, writeBalanceRules } from "./balance-rules.sql.ts";
 import { deriveAllLater } from "./derive-later.ts";
 

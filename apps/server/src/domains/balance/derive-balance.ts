@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Database, Db } from "../../database/db.ts";
-import { lockEntryStates, type VesselOfOrganization } from "../logbooks/entry-states.sql.ts";
-import { readAllVesselOwners } from "../vessels/vessel-owners.sql.ts";
+import { lockEntryStates, type VesselOfOrganization } from "../entries/entry-states.sql.ts";
+import { readAllVesselOwners } from "../fleet/vessels/vessel-owners.sql.ts";
 import { balanceRulesOf } from "./balance-rules.ts";
 import { readFindings, replaceFindings } from "./findings.sql.ts";
 import { type Finding, judgeVessel, keyOf } from "./judge-vessel.ts";

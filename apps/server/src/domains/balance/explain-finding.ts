@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Database } from "../../database/db.ts";
-import { type Author, recordChange } from "../audit-events/audit-events.ts";
+import { type Author, recordChange } from "../../audit/audit-events.ts";
 import { insertExplanation } from "./explanations.sql.ts";
 import { type ListedFinding, readFinding } from "./finding-list.sql.ts";
 

@@ -1,5 +1,5 @@
 import type { Db } from "../../database/db.ts";
-import type { VesselOfOrganization } from "../logbooks/entry-states.sql.ts";
+import type { VesselOfOrganization } from "../entries/entry-states.sql.ts";
 
 /** Marks all vessels of an organisation as pending. */
 export async function insertAllPending(tx: Db, organizationUuid: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Database } from "../../database/db.ts";
-import { lockEntryStates } from "../logbooks/entry-states.sql.ts";
+import { lockEntryStates } from "../entries/entry-states.sql.ts";
 import { deriveBalance } from "./derive-balance.ts";
 import { dequeuePending } from "./fill.sql.ts";
 

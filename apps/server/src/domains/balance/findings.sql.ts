@@ -1,5 +1,5 @@
 import type { Db } from "../../database/db.ts";
-import type { VesselOfOrganization } from "../logbooks/entry-states.sql.ts";
+import type { VesselOfOrganization } from "../entries/entry-states.sql.ts";
 import type { Finding } from "./judge-vessel.ts";
 
 /** Reads the stored findings of a vessel. */

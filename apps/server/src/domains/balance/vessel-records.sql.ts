@@ -1,8 +1,8 @@
 import { millilitresOf } from "@shore/api/rob-walk";
 import type { Db } from "../../database/db.ts";
-import type { VesselOfOrganization } from "../logbooks/entry-states.sql.ts";
-import { JOIN_STATE, NOW_CROSSED_OUT } from "../logbooks/joined-state.ts";
-import { IS_OF_FUTURE } from "../logbooks/times-that-count.ts";
+import type { VesselOfOrganization } from "../entries/entry-states.sql.ts";
+import { JOIN_STATE, NOW_CROSSED_OUT } from "../entries/joined-state.ts";
+import { IS_OF_FUTURE } from "../entries/times-that-count.ts";
 import type { BalanceRules } from "./balance-rules.ts";
 import type { Position } from "./days-under-way.ts";
 import type { JudgedAction, JudgedRecords, OperationEntry } from "./judge-vessel.ts";

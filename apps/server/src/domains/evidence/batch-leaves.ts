@@ -1,6 +1,6 @@
 import type { Leaf } from "@shore/evidence/leaf";
 import type { Transaction } from "../../database/db.ts";
-import { contentsOf } from "../ship-facts/batch-contents.ts";
+import { contentsOf } from "../ships/ship-facts/batch-contents.ts";
 import { readBatches, readFactsOf, type StoredFact } from "./batch-leaves.sql.ts";
 import type { LogName } from "./logs.sql.ts";
 import type { UnsealedRow } from "./sources.sql.ts";

@@ -1,7 +1,7 @@
 import type { Database } from "../../database/db.ts";
 import type { Log } from "../../telemetry/log.ts";
 import type { JobWorkerOptions } from "../../worker/job-worker.ts";
-import { readOrganizations } from "../organizations/organizations.ts";
+import { readOrganizations } from "../fleet/organizations/organizations.ts";
 import { sealOrganization, type SealOptions } from "./seal.ts";
 
 /** Returns the evidence tasks of the job worker. */

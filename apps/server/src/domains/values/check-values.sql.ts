@@ -1,7 +1,7 @@
-import { isOfFuture } from "../logbooks/times-that-count.ts";
+import { isOfFuture } from "../entries/times-that-count.ts";
 import type { Db, Transaction } from "../../database/db.ts";
 import { readByCursor } from "../../database/read-by-cursor.ts";
-import type { VesselOfOrganization } from "../logbooks/entry-states.sql.ts";
+import type { VesselOfOrganization } from "../entries/entry-states.sql.ts";
 import type { Correction } from "./derive-anew.sql.ts";
 
 /** Returns what was corrected, by vessel. */

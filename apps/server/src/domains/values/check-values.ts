@@ -1,11 +1,11 @@
-import { readUncountedEntries } from "../logbooks/times-that-count.ts";
+import { readUncountedEntries } from "../entries/times-that-count.ts";
 import type { Database, Transaction } from "../../database/db.ts";
-import { type FieldValue, fieldChanges } from "../audit-events/audit-changes.ts";
-import type { VesselOfOrganization } from "../logbooks/entry-states.sql.ts";
-import { readOrganizations } from "../organizations/organizations.ts";
-import { contentsOf } from "../ship-facts/batch-contents.ts";
-import { readFact } from "../ship-facts/read-fact.ts";
-import { readVesselOwners } from "../vessels/vessel-owners.sql.ts";
+import { type FieldValue, fieldChanges } from "../audit-log/audit-changes.ts";
+import type { VesselOfOrganization } from "../entries/entry-states.sql.ts";
+import { readOrganizations } from "../fleet/organizations/organizations.ts";
+import { contentsOf } from "../ships/ship-facts/batch-contents.ts";
+import { readFact } from "../ships/ship-facts/read-fact.ts";
+import { readVesselOwners } from "../fleet/vessels/vessel-owners.sql.ts";
 import {
   isDeriving,
   readCorrections,

@@ -1,5 +1,5 @@
 import type { Db } from "../../database/db.ts";
-import type { VesselOfOrganization } from "../logbooks/entry-states.sql.ts";
+import type { VesselOfOrganization } from "../entries/entry-states.sql.ts";
 
 /** A derived value that was corrected. `before`, `after`: what was stored and what is; empty: nothing. */
 export type Correction = { what: "position" | "state" | "day"; subject: string; before: string; after: string };

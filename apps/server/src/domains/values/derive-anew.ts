@@ -1,16 +1,16 @@
 import type { Database, Transaction } from "../../database/db.ts";
 import { deriveBalance } from "../balance/derive-balance.ts";
-import { indexEntries } from "../find/index-entries.ts";
-import { readDaysCountedFrom } from "../logbook-days/fill.sql.ts";
+import { indexEntries } from "../records/find/index-entries.ts";
+import { readDaysCountedFrom } from "../records/logbook-days/fill.sql.ts";
 import {
   countDaysBetween,
   type DayDifference,
   deleteDays,
   readDayDifferences,
-} from "../logbook-days/logbook-days.sql.ts";
-import { compareEntryStates, rebuildEntryStatesOf } from "../logbooks/entry-states.ts";
-import { lockEntryStates, type VesselOfOrganization } from "../logbooks/entry-states.sql.ts";
-import { fillVessels } from "../vessels/fill-vessels.ts";
+} from "../records/logbook-days/logbook-days.sql.ts";
+import { compareEntryStates, rebuildEntryStatesOf } from "../records/logbooks/entry-states.ts";
+import { lockEntryStates, type VesselOfOrganization } from "../entries/entry-states.sql.ts";
+import { fillVessels } from "../fleet/vessels/fill-vessels.ts";
 import { type Correction, insertCorrections, readHalfPositions, readIndexedPositions } from "./derive-anew.sql.ts";
 
 /**

@@ -6,8 +6,8 @@ import { storeByEarlierRules } from "../../testing/earlier-rules.ts";
 import { changeFact, createShip, entryFact } from "../../testing/ships.ts";
 import { checkEvidence } from "../evidence/check/check-evidence.ts";
 import { sealOrganization } from "../evidence/seal.ts";
-import { checkFind } from "../find/check-find.ts";
-import { importVessels } from "../vessels/import-vessels.ts";
+import { checkFind } from "../records/find/check-find.ts";
+import { importVessels } from "../imports/vessels/import-vessels.ts";
 import { checkValues } from "./check-values.ts";
 import { deriveValuesAnew } from "./derive-anew.ts";
 

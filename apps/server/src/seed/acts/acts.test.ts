@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readAuditEvents } from "../../domains/audit-events/audit-events.sql.ts";
+import { readAuditEvents } from "../../audit/audit-events.sql.ts";
 import { DEMONSTRATION_TIME, demonstrationDatabase } from "../../testing/demonstration-database.ts";
 import { HAVBRIS } from "../people.ts";
 import { uuidOf } from "../random.ts";

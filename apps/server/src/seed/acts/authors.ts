@@ -1,5 +1,5 @@
 import type { Db } from "../../database/db.ts";
-import type { Author } from "../../domains/audit-events/audit-events.ts";
+import type { Author } from "../../audit/audit-events.ts";
 import { ARCHIVE, HAVBRIS } from "../people.ts";
 
 /** People of the demonstration as authors of changes, by name. An unknown name gives Shore as the author. */

@@ -1,5 +1,5 @@
 import type { Database } from "../../database/db.ts";
-import { revokeAccess, setAccess } from "../../domains/users/user-access.ts";
+import { revokeAccess, setAccess } from "../../domains/fleet/users/user-access.ts";
 import { databaseAt } from "../database-at.ts";
 import { actTime } from "./act-time.ts";
 import type { Authors } from "./authors.ts";

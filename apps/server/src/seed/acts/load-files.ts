@@ -1,5 +1,5 @@
 import type { Database } from "../../database/db.ts";
-import { makeAuditLogFile } from "../../domains/audit-events/audit-log-file.ts";
+import { makeAuditLogFile } from "../../domains/audit-log/audit-log-file.ts";
 import { makeBalanceFile } from "../../domains/balance/balance-file.ts";
 import type { FindingCriteria } from "../../domains/balance/finding-list.sql.ts";
 import type { WorkerPool } from "../../worker/worker-pool.ts";

@@ -1,6 +1,6 @@
 import type { Database } from "../../database/db.ts";
-import { createSavedView } from "../../domains/saved-views/saved-views.ts";
-import { readSavedViews } from "../../domains/saved-views/saved-views.sql.ts";
+import { createSavedView } from "../../domains/fleet/saved-views/saved-views.ts";
+import { readSavedViews } from "../../domains/fleet/saved-views/saved-views.sql.ts";
 import { databaseAt } from "../database-at.ts";
 import { actTime } from "./act-time.ts";
 import type { Authors } from "./authors.ts";

@@ -1,9 +1,9 @@
 import type { Database } from "../../database/db.ts";
-import { updateRules } from "../../domains/attention/rules.ts";
+import { updateRules } from "../../domains/watch/attention/rules.ts";
 import {
   organizationSettingsOf,
   updateOrganizationSettings,
-} from "../../domains/organizations/organization-settings.ts";
+} from "../../domains/fleet/organizations/organization-settings.ts";
 import { databaseAt } from "../database-at.ts";
 import type { Period } from "../voyage/itinerary.ts";
 import { actTime } from "./act-time.ts";

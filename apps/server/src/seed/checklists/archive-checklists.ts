@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { TemplateData } from "../../domains/checklists/template-data.ts";
+import type { TemplateData } from "../../domains/checklists/templates/template-data.ts";
 import { checklist } from "./checklist-text.ts";
 
 /** Reads the yacht's checklists by collection. Collection, category and logbook are our choice. */

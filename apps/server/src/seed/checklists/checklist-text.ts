@@ -1,4 +1,4 @@
-import type { TemplateData } from "../../domains/checklists/template-data.ts";
+import type { TemplateData } from "../../domains/checklists/templates/template-data.ts";
 
 type Section = TemplateData["sections"][number];
 type Task = Section["tasks"][number];

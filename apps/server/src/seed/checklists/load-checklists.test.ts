@@ -1,13 +1,13 @@
 import { create } from "@bufbuild/protobuf";
 import { ChecklistTemplateDataSchema } from "@shore/api/gen-server/shore/v1/checklists_pb";
 import { beforeAll, expect, test } from "vitest";
-import { readAssignmentDifferences } from "../../domains/distribution/assignments.sql.ts";
+import { readAssignmentDifferences } from "../../domains/checklists/assignments/assignments.sql.ts";
 import { createContractValidator } from "../../rpc/contract-validator.ts";
 import type { ShoreClient } from "../../testing/callers.ts";
 import { createVessel, signedIn } from "../../testing/callers.ts";
 import { revisionsOf } from "../../testing/checklists.ts";
 import { testDatabase } from "../../testing/database.ts";
-import { FLEET } from "../fleet.ts";
+import { FLEET } from "../voyage/fleet.ts";
 import { loadChecklists } from "./load-checklists.ts";
 
 const database = await testDatabase();

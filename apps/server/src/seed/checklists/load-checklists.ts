@@ -1,11 +1,11 @@
 import type { Database } from "../../database/db.ts";
-import { createDraft, publishDraft, updateDraft } from "../../domains/checklists/drafts.ts";
-import type { TemplateData } from "../../domains/checklists/template-data.ts";
-import type { DraftKey } from "../../domains/checklists/template-revisions.sql.ts";
-import { createTemplate } from "../../domains/checklists/templates.ts";
-import { type CollectionText, createCollection } from "../../domains/collections/collections.ts";
-import { updateDistribution } from "../../domains/distribution/distribution.ts";
-import { createVesselGroup, updateVesselGroup } from "../../domains/vessel-groups/vessel-groups.ts";
+import { createDraft, publishDraft, updateDraft } from "../../domains/checklists/templates/drafts.ts";
+import type { TemplateData } from "../../domains/checklists/templates/template-data.ts";
+import type { DraftKey } from "../../domains/checklists/templates/template-revisions.sql.ts";
+import { createTemplate } from "../../domains/checklists/templates/templates.ts";
+import { type CollectionText, createCollection } from "../../domains/checklists/templates/collections.ts";
+import { updateDistribution } from "../../domains/checklists/distribution/distribution.ts";
+import { createVesselGroup, updateVesselGroup } from "../../domains/checklists/vessel-groups/vessel-groups.ts";
 import { actTime } from "../acts/act-time.ts";
 import { type Authors, authorsOf } from "../acts/authors.ts";
 import { databaseAt } from "../database-at.ts";

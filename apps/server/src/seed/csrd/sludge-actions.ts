@@ -1,4 +1,4 @@
-import type { NewOperationAction } from "../../domains/csrd/operation-actions.sql.ts";
+import type { NewOperationAction } from "../../domains/ships/csrd/operation-actions.sql.ts";
 import { HOUR, MINUTE } from "../logbooks/entry.ts";
 import type { KeptEntry } from "../logbooks/keeping.ts";
 import { type Random, randomFrom, uuidOf } from "../random.ts";

@@ -1,6 +1,6 @@
 import type { Config } from "../../config/config.ts";
 import type { Database } from "../../database/db.ts";
-import { storageKeys } from "../../domains/data-exports/storage/storage-key.ts";
+import { storageKeys } from "../../domains/exports/data-exports/storage/storage-key.ts";
 import { HAVBRIS } from "../people.ts";
 import { uuidOf } from "../random.ts";
 import { loadExports } from "./load-exports.ts";

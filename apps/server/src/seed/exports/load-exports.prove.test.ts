@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { enqueueRun } from "../../domains/data-exports/worker/enqueue.ts";
-import { makeFile } from "../../domains/data-exports/worker/make-file.ts";
-import { resetRun } from "../../domains/data-exports/schedules/runs.sql.ts";
+import { enqueueRun } from "../../domains/exports/data-exports/worker/enqueue.ts";
+import { makeFile } from "../../domains/exports/data-exports/worker/make-file.ts";
+import { resetRun } from "../../domains/exports/data-exports/schedules/runs.sql.ts";
 import { sharedAzurite } from "../../testing/azurite.ts";
 import { DEMONSTRATION_TIME, demonstrationDatabase } from "../../testing/demonstration-database.ts";
 import { readCsv } from "../../testing/read-csv.ts";

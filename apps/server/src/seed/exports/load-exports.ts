@@ -1,16 +1,16 @@
 import type { Database } from "../../database/db.ts";
-import { lastTime, readCron } from "../../domains/data-exports/cron.ts";
-import { NIGHTLY } from "../../domains/data-exports/schedules/schedule-checks.ts";
+import { lastTime, readCron } from "../../kernel/cron.ts";
+import { NIGHTLY } from "../../domains/exports/data-exports/schedules/schedule-checks.ts";
 import {
   createSchedule,
   readSchedulesWithVessels,
   type ScheduleContent,
   updateSchedule,
-} from "../../domains/data-exports/schedules/schedules.ts";
-import { StorageAddress } from "../../domains/data-exports/storage/storage-address.ts";
-import type { StorageAccess } from "../../domains/data-exports/storage/storage-secret.ts";
-import { enqueueDueRuns } from "../../domains/data-exports/worker/enqueue-due-runs.ts";
-import { makeFile } from "../../domains/data-exports/worker/make-file.ts";
+} from "../../domains/exports/data-exports/schedules/schedules.ts";
+import { StorageAddress } from "../../kernel/storage-address.ts";
+import type { StorageAccess } from "../../kernel/storage-secret.ts";
+import { enqueueDueRuns } from "../../domains/exports/data-exports/worker/enqueue-due-runs.ts";
+import { makeFile } from "../../domains/exports/data-exports/worker/make-file.ts";
 import { type Authors, authorsOf } from "../acts/authors.ts";
 import { databaseAt } from "../database-at.ts";
 import type { LocalStorage } from "./local-storage.ts";

@@ -1,4 +1,4 @@
-import type { Trade } from "../fleet.ts";
+import type { Trade } from "../voyage/fleet.ts";
 import { type Random, randomFrom, rounded } from "../random.ts";
 import { type Leg, type Stay, whenClockShows, whereabouts } from "../voyage/itinerary.ts";
 import {

@@ -1,4 +1,4 @@
-import { HAVBRIS_NOON } from "../fleet.ts";
+import { HAVBRIS_NOON } from "../voyage/fleet.ts";
 import { type Period, whereabouts } from "../voyage/itinerary.ts";
 import { BALLAST_OPERATION } from "./ballast.ts";
 import { CHANGE_OVER } from "./engine.ts";

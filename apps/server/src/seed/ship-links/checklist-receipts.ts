@@ -1,5 +1,5 @@
-import type { ReceiptState } from "../../domains/checklists/checklist-receipts.ts";
-import { FLEET } from "../fleet.ts";
+import type { ReceiptState } from "../../domains/checklists/templates/checklist-receipts.ts";
+import { FLEET } from "../voyage/fleet.ts";
 import { randomFrom, uuidOf } from "../random.ts";
 
 /** A published revision that a vessel has or had. */

@@ -1,8 +1,8 @@
 import { create } from "@bufbuild/protobuf";
 import { ShipFactSchema } from "@shore/api/gen-server/shore/v1/ship_api_pb";
 import type { Database } from "../../database/db.ts";
-import { IMPORT_EPOCH } from "../../domains/ship-facts/ship-facts.sql.ts";
-import { readBatchOf, storeBatch } from "../../domains/ship-facts/store-batch.ts";
+import { IMPORT_EPOCH } from "../../kernel/import-epoch.ts";
+import { readBatchOf, storeBatch } from "../../domains/ships/ship-facts/store-batch.ts";
 import { type VesselRevision, receiptFacts } from "./checklist-receipts.ts";
 import { RECEIVED } from "./load-ship-links.ts";
 

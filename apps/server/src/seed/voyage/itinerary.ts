@@ -1,4 +1,4 @@
-import type { DemonstrationVessel } from "../fleet.ts";
+import type { DemonstrationVessel } from "./fleet.ts";
 import type { Random } from "../random.ts";
 import { along, lengthOf, type Place, type Track, trackThrough } from "./great-circle.ts";
 import type { Port } from "./ports.ts";

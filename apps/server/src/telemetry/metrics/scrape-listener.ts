@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Registry } from "prom-client";
-import { StartupError } from "../../config/startup-error.ts";
+import { StartupError } from "../../kernel/startup-error.ts";
 
 export type ScrapeAddress = { host: string; port: number; token: string | undefined };
 

@@ -1,7 +1,13 @@
 import type { TracingChannel } from "node:diagnostics_channel";
 import { Counter, Gauge, Histogram, type Registry } from "prom-client";
-import { isStorageFullNow } from "../../database/storage-full.ts";
-import { channels, type CallEvent, type JobEvent, type ReplicaReadEvent, type ReportEvent } from "../channels.ts";
+import { isStorageFullNow } from "../../kernel/storage-full.ts";
+import {
+  channels,
+  type CallEvent,
+  type JobEvent,
+  type ReplicaReadEvent,
+  type ReportEvent,
+} from "../../kernel/channels.ts";
 
 /** Adds metrics of the work of this server, from the call until `stop`. */
 export function addWorkMetrics(registry: Registry): { stop: () => void } {

@@ -4,7 +4,7 @@ import { testDatabase } from "../../../testing/database.ts";
 import { storeEntry } from "../../../testing/evidence-records.ts";
 import { seededRandom } from "../../../testing/random.ts";
 import { sealedOrganization } from "../../../testing/sealed-organization.ts";
-import { checkEntryStates } from "../../logbooks/entry-states.ts";
+import { checkEntryStates } from "../../records/logbooks/entry-states.ts";
 import { sealOrganization } from "../seal.ts";
 import { checkEvidence } from "./check-evidence.ts";
 

@@ -2,7 +2,7 @@ import { NIL_UUID } from "@shore/evidence/leaf";
 import type { Database, Transaction } from "../../../database/db.ts";
 import { EXPORT_APPLICATION } from "../../../database/pool.ts";
 import { SOURCE_NAMES, SOURCES } from "../sources.sql.ts";
-import { compareReceipts } from "../../ship-facts/check-receipts.ts";
+import { compareReceipts } from "../../ships/ship-facts/check-receipts.ts";
 import { checkFacts } from "./check-facts.ts";
 import { checkKeptAside } from "./check-kept-aside.ts";
 import { checkLog } from "./check-log.ts";

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { Transaction } from "../../../database/db.ts";
-import { readStoredFact, type AcceptedFact } from "../../ship-facts/read-fact.ts";
-import { contentsOf } from "../../ship-facts/batch-contents.ts";
+import { readStoredFact, type AcceptedFact } from "../../ships/ship-facts/read-fact.ts";
+import { contentsOf } from "../../ships/ship-facts/batch-contents.ts";
 import { readAsText } from "../sealed-row.ts";
 import { type FactRow, readBatchContent, readFacts, readTexts, readWithoutFact } from "./check-facts.sql.ts";
 import type { Owner } from "./check-rows.sql.ts";

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { Transaction } from "../../../database/db.ts";
-import { readFact } from "../../ship-facts/read-fact.ts";
-import { contentsOf } from "../../ship-facts/batch-contents.ts";
+import { readFact } from "../../ships/ship-facts/read-fact.ts";
+import { contentsOf } from "../../ships/ship-facts/batch-contents.ts";
 import {
   type BatchWithAside,
   type KeptAsideRow,

@@ -1,6 +1,6 @@
-import type { EntryRow } from "../../logbooks/import-entry.ts";
-import { operationActionRow } from "../../ship-facts/operation-action-row.ts";
-import type { AcceptedFact } from "../../ship-facts/read-fact.ts";
+import type { EntryRow } from "../../records/logbooks/import-entry.ts";
+import { operationActionRow } from "../../ships/ship-facts/operation-action-row.ts";
+import type { AcceptedFact } from "../../ships/ship-facts/read-fact.ts";
 import type { FactRow } from "./check-facts.sql.ts";
 import type { Owner } from "./check-rows.sql.ts";
 import type { FactTable } from "./fact-tables.ts";

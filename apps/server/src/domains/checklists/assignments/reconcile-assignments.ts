@@ -1,0 +1,129 @@
+import type { Database, Transaction } from "../../../database/db.ts";
+import { recordChange } from "../../../audit/audit-events.ts";
+import { archivePublishedRevisions } from "./published-revisions.ts";
+import {
+  areAssignmentsKnown,
+  type AssignmentDifference,
+  type AssignmentScope,
+  beginAssignments,
+  endAssignments,
+  nextChangeTime,
+  readAssignmentDifferences,
+  readReasonNames,
+  setAssignmentsKnown,
+} from "./assignments.sql.ts";
+import { lockDistribution } from "./distribution.sql.ts";
+
+/** A change, and the assignments that it may affect. */
+export type AssignmentChange = AssignmentScope & {
+  /** Why assignments end, or change their reason. */
+  cause: "moved" | "group" | "distribution" | "removed" | "corrected";
+  /** The change's line of the audit log. */
+  auditEventUuid?: string | undefined;
+  /** For a change with a line for each group: the line by group. */
+  auditEventOfGroup?: ReadonlyMap<string, string>;
+  /** A renamed group or collection. */
+  renamedUuid?: string | undefined;
+};
+
+/**
+ * Records the vessels' current assignments where they differ from the stored ones.
+ *
+ * Call it as the last statement in the transaction of every change that can affect assignments. The transaction has to begin
+ * with {@link lockDistribution}, since each of two concurrent changes would miss the effects of the other.
+ * Source: docs/spec/vessel-checklists.md.
+ * @returns the differences
+ */
+export async function reconcileAssignments(
+  tx: Transaction,
+  organizationUuid: string,
+  change: AssignmentChange,
+): Promise<AssignmentDifference[]> {
+  // The first run records all assignments, not only those that this change affects.
+  const isKnown = await areAssignmentsKnown(tx, organizationUuid);
+  const differences = await readAssignmentDifferences(tx, organizationUuid, isKnown ? change : {});
+  await archivePublishedRevisions(tx, organizationUuid);
+  if (!isKnown) await setAssignmentsKnown(tx, organizationUuid);
+  if (differences.length === 0) return [];
+  const time = await nextChangeTime(tx, organizationUuid);
+  const ended = differences.flatMap((difference) =>
+    difference.held
+      ? [{ ...keyOf(difference), end_cause: causeOf(difference, change), audit_event_uuid: lineOf(difference, change) }]
+      : [],
+  );
+  if (ended.length > 0) await endAssignments(tx, organizationUuid, time, ended);
+  const names = await readReasonNames(tx, organizationUuid, reasonsIn(differences));
+  const begun = differences.flatMap((difference) => {
+    const { wanted, held } = difference;
+    if (!wanted) return [];
+    return [
+      {
+        ...keyOf(difference),
+        ...wanted,
+        collection_name: names.get(wanted.collection_uuid) ?? "",
+        vessel_group_names: wanted.vessel_group_uuids.map((uuid) => names.get(uuid) ?? ""),
+        assigned_time: held?.assigned_time,
+        audit_event_uuid: lineOf(difference, change),
+      },
+    ];
+  });
+  if (begun.length > 0) await beginAssignments(tx, organizationUuid, time, begun);
+  return differences;
+}
+
+/** Reconciles all assignments, for data stored without calls, with an audit line. @returns how many assignments differed */
+export function rebuildAssignments(database: Database, organizationUuid: string): Promise<number> {
+  return database.transaction(async (tx) => {
+    await lockDistribution(tx, organizationUuid);
+    const { length: checklists } = await readAssignmentDifferences(tx, organizationUuid);
+    const author = { organizationUuid, userUuid: undefined };
+    const subject = { kind: "fleet", uuid: organizationUuid };
+    const correction = { action: "corrected", subject, after: { checklists } };
+    const auditEventUuid = checklists > 0 ? await recordChange(tx, author, correction) : undefined;
+    return (await reconcileAssignments(tx, organizationUuid, { cause: "corrected", auditEventUuid })).length;
+  });
+}
+
+/**
+ * Starts the assignment history of organisations that are older than it.
+ * @returns how many organisations there were
+ */
+export async function beginAssignmentHistory(database: Database): Promise<number> {
+  const { rows } = await database.query<{ organization_uuid: string }>(
+    "select organization_uuid from organization where assignments_known_time is null",
+  );
+  for (const { organization_uuid: organizationUuid } of rows) {
+    await database.transaction(async (tx) => {
+      await lockDistribution(tx, organizationUuid);
+      await reconcileAssignments(tx, organizationUuid, { cause: "corrected" });
+    });
+  }
+  return rows.length;
+}
+
+function keyOf({ vessel_uuid, template_uuid }: AssignmentDifference) {
+  return { vessel_uuid, template_uuid };
+}
+
+function causeOf({ wanted, held }: AssignmentDifference, { cause }: AssignmentChange) {
+  if (!wanted || !held) return cause;
+  if (wanted.revision_uuid !== held.revision_uuid) return "revision";
+  const isSameReason =
+    wanted.collection_uuid === held.collection_uuid &&
+    wanted.fleet === held.fleet &&
+    wanted.vessel_group_uuids.join() === held.vessel_group_uuids.join();
+  return isSameReason ? "renamed" : cause;
+}
+
+function lineOf({ wanted, held }: AssignmentDifference, change: AssignmentChange): string | null {
+  const [had, has] = [new Set(held?.vessel_group_uuids), new Set(wanted?.vessel_group_uuids)];
+  const lines = [...had.symmetricDifference(has)].flatMap((uuid) => change.auditEventOfGroup?.get(uuid) ?? []);
+  return lines[0] ?? change.auditEventUuid ?? null;
+}
+
+function reasonsIn(differences: readonly AssignmentDifference[]): string[] {
+  const uuids = differences.flatMap(({ wanted }) =>
+    wanted ? [wanted.collection_uuid, ...wanted.vessel_group_uuids] : [],
+  );
+  return [...new Set(uuids)];
+}

@@ -1,0 +1,114 @@
+import { type CollectionRow, lockExistingCollections, readCollections } from "../templates/collections.sql.ts";
+import { createHash } from "node:crypto";
+import type { Database, Db, Transaction } from "../../../database/db.ts";
+import { type Author, recordChange } from "../../../audit/audit-events.ts";
+import { type VesselGroup } from "../vessel-groups/vessel-groups.ts";
+import { lockExistingVesselGroups, readVesselGroups } from "../vessel-groups/vessel-groups.sql.ts";
+import {
+  collectionsOf,
+  lockDistribution,
+  type PairRow,
+  readPairs,
+  writeCollectionsOf,
+} from "../assignments/distribution.sql.ts";
+import { reconcileAssignments } from "../assignments/reconcile-assignments.ts";
+
+/** The collections of each group, with an etag. */
+export type Distribution = { groups: { group: VesselGroup; collections: CollectionRow[] }[]; etag: string };
+
+/**
+ * Reads the distribution, groups and collections ordered by display name.
+ * @param vesselUuid only groups with this vessel in them; undefined: all
+ */
+export async function readDistribution(
+  db: Db,
+  organizationUuid: string,
+  vesselUuid: string | undefined,
+): Promise<Distribution> {
+  const pairs = await readPairs(db, organizationUuid);
+  const groups = await readVesselGroups(db, organizationUuid, { vesselUuid });
+  const collections = await readCollections(db, organizationUuid);
+  const given = new Set(pairs.map(pairKey));
+  return {
+    groups: groups.map((group) => ({
+      group,
+      collections: collections.filter((collection) => given.has(pairKey({ ...group, ...collection }))),
+    })),
+    etag: etagOf(pairs),
+  };
+}
+
+/** A group with all its new collections. */
+export type Assignment = { vesselGroupUuid: string; collectionUuids: readonly string[] };
+
+/** A missing group or collection or a duplicate group, by its index in the list of assignments. */
+export type InvalidReference = { assignment: number; collection?: number; reason: "absent" | "twice" };
+
+/**
+ * Replaces the collections of the given groups; other groups are unchanged.
+ * @param fromEtag expected etag; empty: any
+ * @returns `stale` when `fromEtag` is no longer current; `invalid` with every invalid index: then nothing is written
+ */
+export function updateDistribution(
+  database: Database,
+  author: Author,
+  { assignments, fromEtag }: { assignments: readonly Assignment[]; fromEtag: string },
+): Promise<"updated" | "stale" | { invalid: InvalidReference[] }> {
+  const { organizationUuid } = author;
+  return database.transaction(async (tx) => {
+    await lockDistribution(tx, organizationUuid);
+    if (fromEtag !== "" && fromEtag !== etagOf(await readPairs(tx, organizationUuid))) return "stale";
+    const invalid = await findInvalidReferences(tx, organizationUuid, assignments);
+    if (invalid.length > 0) return { invalid };
+    const auditEventOfGroup = new Map<string, string>();
+    for (const { vesselGroupUuid, collectionUuids } of assignments) {
+      const before = await collectionsOf(tx, organizationUuid, vesselGroupUuid);
+      const after = [...new Set(collectionUuids.map((uuid) => uuid.toLowerCase()))].toSorted();
+      if (before.join() === after.join()) continue;
+      await writeCollectionsOf(tx, organizationUuid, vesselGroupUuid, after);
+      const groupUuid = vesselGroupUuid.toLowerCase();
+      const auditEventUuid = await recordChange(tx, author, {
+        action: "distributed",
+        subject: { kind: "vessel_group", uuid: groupUuid },
+        before: { collectionUuids: before },
+        after: { collectionUuids: after },
+      });
+      auditEventOfGroup.set(groupUuid, auditEventUuid);
+    }
+    if (auditEventOfGroup.size > 0)
+      await reconcileAssignments(tx, organizationUuid, { cause: "distribution", auditEventOfGroup });
+    return "updated";
+  });
+}
+
+async function findInvalidReferences(
+  tx: Transaction,
+  organizationUuid: string,
+  assignments: readonly Assignment[],
+): Promise<InvalidReference[]> {
+  const groupUuids = assignments.map(({ vesselGroupUuid }) => vesselGroupUuid.toLowerCase());
+  const groups = await lockExistingVesselGroups(tx, organizationUuid, groupUuids);
+  const collections = await lockExistingCollections(
+    tx,
+    organizationUuid,
+    assignments.flatMap(({ collectionUuids }) => collectionUuids),
+  );
+  return assignments.flatMap(({ collectionUuids }, assignment): InvalidReference[] => {
+    // `groupUuids` and `assignments` have the same length.
+    const groupUuid = groupUuids[assignment]!;
+    if (!groups.has(groupUuid)) return [{ assignment, reason: "absent" }];
+    if (groupUuids.indexOf(groupUuid) < assignment) return [{ assignment, reason: "twice" }];
+    return collectionUuids.flatMap((uuid, collection): InvalidReference[] =>
+      collections.has(uuid.toLowerCase()) ? [] : [{ assignment, collection, reason: "absent" }],
+    );
+  });
+}
+
+/** Returns a hash of the content, which also changes when removing a group or a collection removes its pairs. */
+function etagOf(pairs: readonly PairRow[]): string {
+  return createHash("sha256").update(pairs.map(pairKey).join()).digest("base64url");
+}
+
+function pairKey({ vessel_group_uuid, collection_uuid }: PairRow): string {
+  return `${vessel_group_uuid}/${collection_uuid}`;
+}

@@ -1,0 +1,40 @@
+import type { MessageInitShape } from "@bufbuild/protobuf";
+import type {
+  ChecklistTemplateDraftSchema,
+  ChecklistTemplateRevisionSchema,
+} from "@shore/api/gen-server/shore/v1/checklists_pb";
+import { utcIso } from "../../../kernel/utc-iso.ts";
+import type { RevisionRow } from "./template-revisions.sql.ts";
+
+/** Converts a revision to the contract's message. */
+export function toRevision(row: RevisionRow): MessageInitShape<typeof ChecklistTemplateRevisionSchema> {
+  return {
+    checklistTemplateRevisionId: { checklistTemplateRevisionUuid: row.revision_uuid },
+    checklistTemplateId: { checklistTemplateUuid: row.template_uuid },
+    checklistTemplateGroupId: { checklistTemplateGroupUuid: row.collection_uuid },
+    etag: row.etag,
+    draft: row.draft,
+    createTime: utcIso(row.create_time),
+    templateData: row.template_data,
+    updateTime: utcIso(row.update_time),
+    publishTime: utcIso(row.publish_time),
+    checklistTemplateEtag: row.template_etag,
+    changeNote: row.change_note,
+  };
+}
+
+/** Converts a draft to the contract's message. */
+export function toDraft(
+  row: Omit<RevisionRow, "template_etag">,
+): MessageInitShape<typeof ChecklistTemplateDraftSchema> {
+  return {
+    checklistTemplateDraftUuid: row.revision_uuid,
+    checklistTemplateUuid: row.template_uuid,
+    checklistTemplateVersion: row.based_on_number,
+    templateData: row.template_data,
+    deleted: false,
+    createTime: utcIso(row.create_time),
+    updateTime: utcIso(row.update_time),
+    etag: row.etag,
+  };
+}

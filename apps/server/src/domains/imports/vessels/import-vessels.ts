@@ -1,0 +1,130 @@
+import { readFile } from "node:fs/promises";
+import { JsonError, parseJson } from "@shore/api/strict-json";
+import type { Database, Transaction } from "../../../database/db.ts";
+import { recordChange } from "../../../audit/audit-events.ts";
+import { lockDistribution } from "../../checklists/assignments/distribution.sql.ts";
+import { reconcileAssignments } from "../../checklists/assignments/reconcile-assignments.ts";
+import { anyString, isObject, quote, Refusal, shape, text, uuid } from "../../../kernel/import-checks.ts";
+import { UnreadableFile } from "../../../kernel/import-lines.ts";
+import { type VesselBefore, writeVessel } from "./import-vessels.sql.ts";
+
+/** A vessel in a file. Fields missing in the file stay as stored. */
+export type VesselOfFile = {
+  vesselUuid: string;
+  displayName?: string;
+  imoNumber?: string;
+  callSign?: string;
+};
+
+export type VesselCounts = { read: number; added: number; updated: number; unchanged: number; refused: number };
+
+/**
+ * Reads the vessels of a JSON list, without checks.
+ * @throws UnreadableFile
+ */
+export async function readVesselFile(path: string): Promise<unknown[]> {
+  let content: string;
+  try {
+    content = await readFile(path, "utf8");
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : "";
+    if (code === "ENOENT") throw new UnreadableFile(`There is no file ${path}.`);
+    if (code === "EISDIR") throw new UnreadableFile(`${path} is a folder. Name the file of vessels.`);
+    throw new UnreadableFile(`${path} cannot be read: ${String(error)}.`);
+  }
+  let list: unknown;
+  try {
+    // `extra` may hold numbers of any length: it is not stored.
+    list = parseJson(content.replace(/^\uFEFF/, ""), { numbers: "any" });
+  } catch (error) {
+    if (!(error instanceof JsonError)) throw error;
+    throw new UnreadableFile(
+      `${path} is no JSON (${error.message}). A file of vessels is one JSON list of objects with vesselUuid.`,
+    );
+  }
+  if (!Array.isArray(list)) throw new UnreadableFile(`${path} is no JSON list of vessels.`);
+  return list;
+}
+
+/**
+ * Adds the vessels to the organisation, and updates name and identifiers of existing ones where the file differs.
+ * @param onRefused called for each refused item, counted from 1
+ */
+export async function importVessels(
+  database: Database,
+  organizationUuid: string,
+  items: readonly unknown[],
+  onRefused: (item: number, reason: string) => void = () => {},
+): Promise<VesselCounts> {
+  const counts: VesselCounts = { read: items.length, added: 0, updated: 0, unchanged: 0, refused: 0 };
+  for (const [index, item] of items.entries()) {
+    try {
+      const vessel = readVessel(item);
+      const outcome = await database.transaction(async (tx) => {
+        await lockDistribution(tx, organizationUuid);
+        const { outcome: written, before } = await writeVessel(tx, organizationUuid, vessel);
+        if (written !== "added" && written !== "updated") return written;
+        const auditEventUuid = await recordVessel(tx, organizationUuid, vessel, before);
+        // A new vessel gets the collections distributed to every vessel of the fleet.
+        const vesselUuids = [vessel.vesselUuid];
+        await reconcileAssignments(tx, organizationUuid, { cause: "distribution", auditEventUuid, vesselUuids });
+        return written;
+      });
+      if (outcome === "foreign") throw new Refusal(`vessel ${vessel.vesselUuid} belongs to another organisation`);
+      if (outcome === "nameless") throw new Refusal("displayName is missing");
+      if (typeof outcome === "object")
+        throw new Refusal(`imoNumber ${vessel.imoNumber} is that of ${outcome.sameNumberAs}: each ship has its own`);
+      counts[outcome] += 1;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      counts.refused += 1;
+      onRefused(index + 1, error.message);
+    }
+  }
+  return counts;
+}
+
+function recordVessel(
+  tx: Transaction,
+  organizationUuid: string,
+  { vesselUuid, ...after }: VesselOfFile,
+  stored: VesselBefore | undefined,
+): Promise<string> {
+  const before = stored && Object.fromEntries(Object.entries(stored).filter(([field]) => field in after));
+  return recordChange(
+    tx,
+    { organizationUuid, userUuid: undefined },
+    { action: stored ? "updated" : "created", subject: { kind: "vessel", uuid: vesselUuid }, before, after },
+  );
+}
+
+function readVessel(item: unknown): VesselOfFile {
+  if (!isObject(item)) throw new Refusal("not a JSON object");
+  if (item["vesselUuid"] === undefined) throw new Refusal("vesselUuid is missing");
+  // The shape checks each of these fields.
+  return vesselShape(item, "") as VesselOfFile;
+}
+
+/** Checks for seven digits whose last is the check digit (IMO Resolution A.1117(30)); an empty text: the vessel has none. */
+function imoNumber(value: unknown, at: string): string {
+  const digits = typeof value === "string" ? value.replace(/^IMO ?/i, "") : "";
+  if (value === "") return "";
+  const refuse = (advice: string) => new Refusal(`${at} is no IMO number: ${quote(value)}; ${advice}`);
+  if (digits === "0000000") throw refuse('write "" for a ship without one');
+  const withoutBlanks = digits.replace(/\s/g, "").replace(/^IMO/i, "");
+  if (withoutBlanks !== digits && /^\d{7}$/.test(withoutBlanks))
+    throw refuse(`it has blanks: write "${withoutBlanks}"`);
+  if (!/^\d{7}$/.test(digits)) throw refuse('write seven digits such as "9074729", or "" for a ship without one');
+  const sum = [7, 6, 5, 4, 3, 2].reduce((total, weight, index) => total + weight * Number(digits[index]), 0);
+  if (sum % 10 !== Number(digits[6])) throw refuse("its check digit, the last one, is wrong");
+  return digits;
+}
+
+const vesselShape = shape({
+  vesselUuid: uuid,
+  displayName: text,
+  imoNumber,
+  callSign: anyString,
+  /** A field for the supplier's own data; not stored. */
+  extra: () => undefined,
+});

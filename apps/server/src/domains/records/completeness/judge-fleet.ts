@@ -1,0 +1,89 @@
+import type { Db } from "../../../database/db.ts";
+import {
+  type Expectation,
+  type FleetExpectations,
+  readFleetExpectations,
+  gapThresholdMs,
+} from "../logbook-days/expectations.ts";
+import { readReceivedThrough } from "../logbook-days/received-through.sql.ts";
+import { readVoyages } from "../logbook-days/voyages.sql.ts";
+import { type BookDays, type BookRow, readBookDays, readLineDays } from "./completeness.sql.ts";
+import { dateLineOf } from "./date-line.ts";
+import { type JudgedBook, judgeBook } from "./judge-book.ts";
+
+/** Vessels in the order of the response, logbooks, and days as numbers since 1970. */
+type FleetQuery = {
+  vesselUuids: readonly string[];
+  logbookNames: readonly string[];
+  period: { fromDay: number; toDay: number };
+};
+
+export type JudgedLogbook = { vesselUuid: string; logbookName: string; expectation: Expectation; judged: JudgedBook };
+
+/** Judges each day of the vessels' logbooks, for every logbook that any of the vessels has kept. */
+export async function judgeFleet(
+  db: Db,
+  organizationUuid: string,
+  { vesselUuids, logbookNames, period }: FleetQuery,
+): Promise<{ books: JudgedLogbook[]; newestReceiveTime: Date | null }> {
+  const expectations = await readFleetExpectations(db, organizationUuid);
+  const received = await readReceivedThrough(db, organizationUuid, vesselUuids);
+  const limitsMs = new Map(
+    logbookNames.map((name) => [
+      name,
+      Math.min(...vesselUuids.map((uuid) => shortestLimitMs(expectations(uuid, name)))),
+    ]),
+  );
+  const rows = await readBookDays(db, organizationUuid, { vesselUuids, limitsMs, ...period });
+  const firstRead = Math.min(period.fromDay, ...rows.map(({ days }) => days?.day[0] ?? Infinity));
+  const from = new Date((firstRead - AROUND) * DAY_MS);
+  const voyages = await readVoyages(db, organizationUuid, { vesselUuids, from });
+  const lineDays = await readLineDays(db, organizationUuid, { vesselUuids, ...period });
+  const nowMs = Date.now();
+  const byBook = new Map(rows.map((row) => [keyOf(row), row]));
+  const kept = logbookNames.filter((logbookName) => rows.some((row) => row.logbookName === logbookName)).toSorted();
+  const books = vesselUuids.flatMap((vesselUuid) => {
+    const ofVessel = {
+      voyages: voyages.get(vesselUuid) ?? [],
+      dateLine: dateLineOf(lineDays.get(vesselUuid) ?? []),
+      receivedThroughMs: received.get(vesselUuid)?.throughMs ?? -Infinity,
+      nowMs,
+    };
+    return kept.map((logbookName) => {
+      const row = byBook.get(keyOf({ vesselUuid, logbookName }));
+      const expectation = expectations(vesselUuid, logbookName);
+      const book = { firstDay: row?.firstDay ?? undefined, days: row?.days ?? NO_DAYS, expectation, ...ofVessel };
+      return { vesselUuid, logbookName, expectation, judged: judgeBook(book, period) };
+    });
+  });
+  return { books, newestReceiveTime: newestOf([...received.values()].map((one) => one.newestReceiveTime)) };
+}
+
+function shortestLimitMs({ hoursUnderWay, hoursMoored }: ReturnType<FleetExpectations>): number {
+  return Math.min(gapThresholdMs(hoursUnderWay), gapThresholdMs(hoursMoored));
+}
+
+function keyOf({ vesselUuid, logbookName }: Pick<BookRow, "vesselUuid" | "logbookName">): string {
+  return `${vesselUuid} ${logbookName}`;
+}
+
+function newestOf(times: readonly (Date | null)[]): Date | null {
+  const newest = Math.max(...times.map((time) => time?.getTime() ?? -Infinity));
+  return newest === -Infinity ? null : new Date(newest);
+}
+
+const NO_DAYS: BookDays = {
+  day: [],
+  entries: [],
+  first: [],
+  last: [],
+  firstOffset: [],
+  lastOffset: [],
+  longestGap: [],
+  gaps: null,
+  marks: null,
+};
+
+/** A gap begins on a day of ship time, which differs from the UTC day by fewer days than this. */
+const AROUND = 3;
+const DAY_MS = 86_400_000;

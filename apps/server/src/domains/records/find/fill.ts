@@ -1,0 +1,138 @@
+import { randomUUIDv7 } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Database, Db } from "../../../database/db.ts";
+import { enqueueJobs } from "../../../worker/job-queue.ts";
+import { lockEntryStates, type VesselOfOrganization } from "../../entries/entry-states.sql.ts";
+import {
+  addProgress,
+  deleteSuperfluous,
+  finishBackfill,
+  flushPendingLists,
+  resetProgress,
+  insertPending,
+  newestBefore,
+  readEntriesBetween,
+  startBackfill,
+  dequeuePending,
+} from "./fill.sql.ts";
+import { indexEntries } from "./index-entries.ts";
+
+/** Task that indexes stored entries that are not indexed yet. */
+export const FILL = "find_fill";
+
+/** Queues entries of a vessel, stored in this transaction, for the indexing job, which starts when the transaction commits. */
+export async function indexLater(tx: Db, vessel: VesselOfOrganization, entryUuids: readonly string[]): Promise<void> {
+  if (entryUuids.length === 0) return;
+  await insertPending(tx, vessel, randomUUIDv7(), entryUuids);
+  await enqueueJobs(tx, [{ task: FILL, payload: {}, key: FILL }]);
+}
+
+/**
+ * Indexes all stored entries: those that imports queued first, then those older than the search index or its version, the newest
+ * first. A run that was aborted is resumed by the next one.
+ * @returns the number of entries indexed
+ */
+export async function fillFind(database: Database, signal?: AbortSignal): Promise<number> {
+  const isAborted = () => signal?.aborted ?? false;
+  const flush = flushEachMinute(database);
+  let count = await indexAllPending(database, flush, signal);
+  while (!isAborted()) {
+    const unfinished = await startBackfill(database);
+    if (!unfinished) break;
+    const { organizationUuid, name, position } = unfinished;
+    for await (const { entries, from } of fillOrganization(database, organizationUuid, position)) {
+      count += entries;
+      await addProgress(database, unfinished, entries, from);
+      // Entries imported meanwhile do not wait for years of older ones.
+      count += await indexAllPending(database, flush, signal);
+      if (isAborted()) return count;
+    }
+    await finishBackfill(database, organizationUuid, [name]);
+  }
+  if (count > 0) await resetProgress(database);
+  await flushPendingLists(database);
+  return count;
+}
+
+/** Indexes all entries again, organisation by organisation, and deletes rows without an entry. @returns the number of entries */
+export async function rebuildFind(database: Database, organizationUuids: readonly string[]): Promise<number> {
+  let count = 0;
+  for (const organizationUuid of organizationUuids) {
+    for await (const { entries } of fillOrganization(database, organizationUuid, null)) count += entries;
+    await deleteSuperfluous(database, organizationUuid);
+    await finishBackfill(database, organizationUuid, ["find", "words"]);
+  }
+  await flushPendingLists(database);
+  return count;
+}
+
+async function indexAllPending(database: Database, flush: () => Promise<void>, signal?: AbortSignal): Promise<number> {
+  let count = 0;
+  for (let newest: string | undefined; ;) {
+    if (signal?.aborted) break;
+    const begin = performance.now();
+    const indexed = await indexPending(database);
+    if (!indexed) break;
+    count += indexed.entries;
+    await flush();
+    // An import is running: leave most of the CPU time, and the locks of vessels, to it and to searches.
+    if (newest !== undefined && indexed.newest !== newest) {
+      await sleep(PAUSE_FACTOR * (performance.now() - begin), undefined, { signal }).catch(() => {});
+    }
+    newest = indexed.newest;
+  }
+  return count;
+}
+
+async function indexPending(database: Database): Promise<{ entries: number; newest: string } | undefined> {
+  return database.transaction(async (tx) => {
+    const pending = await dequeuePending(tx);
+    if (!pending) return undefined;
+    await lockEntryStates(tx, pending.vesselUuid);
+    await indexEntries(tx, pending, pending.entryUuids);
+    const { organizationUuid } = pending;
+    await addProgress(tx, { organizationUuid, name: "find" }, pending.entryUuids.length, undefined);
+    return { entries: pending.entryUuids.length, newest: pending.newest };
+  });
+}
+
+/** Flushes during a run, so that a search reads no longer pending lists than between two runs. */
+function flushEachMinute(database: Database): () => Promise<void> {
+  let last = performance.now();
+  return async () => {
+    if (performance.now() - last < 60_000) return;
+    await flushPendingLists(database);
+    last = performance.now();
+  };
+}
+
+/** Indexes an organisation's entries before a position, quarter by quarter, one transaction a batch; `from`: later ones are done. */
+async function* fillOrganization(
+  database: Database,
+  organizationUuid: string,
+  position: Date | null,
+): AsyncGenerator<{ entries: number; from: Date | undefined }> {
+  for (let to = position; ;) {
+    const { quarter, vesselUuids } = await newestBefore(database, organizationUuid, to);
+    if (!quarter) return;
+    for (const vesselUuid of vesselUuids) {
+      const vessel = { organizationUuid, vesselUuid };
+      for (let after: string | undefined; ;) {
+        const batch = await database.transaction(async (tx) => {
+          await lockEntryStates(tx, vesselUuid);
+          const uuids = await readEntriesBetween(tx, vessel, { from: quarter, to, after });
+          await indexEntries(tx, vessel, uuids);
+          return uuids;
+        });
+        if (batch.length > 0) yield { entries: batch.length, from: undefined };
+        after = batch.at(-1);
+        if (after === undefined) break;
+      }
+    }
+    to = quarter;
+    yield { entries: 0, from: quarter };
+  }
+}
+
+/** Pause after a batch while an import is running, as a multiple of the time the batch took. */
+const PAUSE_FACTOR = 3;

@@ -1,0 +1,111 @@
+import type { Db } from "../../../database/db.ts";
+import type { VesselOfOrganization } from "../../entries/entry-states.sql.ts";
+import { ENTRY_COLUMNS, type LogbookEntryRow } from "../../entries/logbook-entries.sql.ts";
+import { type EntryWords, entryTerms, entryWords, type Term } from "./entry-words.ts";
+import { Turns } from "./turns.ts";
+import { spacedWords } from "./words.ts";
+
+/** An entry with its index row. */
+export type IndexedEntry = EntryWords & { uuid: string; time: Date };
+
+/**
+ * Indexes the current state of these entries of a vessel. Called by everything that stores entries or facts, after their states
+ * are derived and while the lock of the vessel's states is held, so that no older state overwrites a newer one.
+ */
+export async function indexEntries(tx: Db, vessel: VesselOfOrganization, entryUuids: readonly string[]): Promise<void> {
+  const uuids = [...new Set(entryUuids)];
+  // Batched, so that the server handles other requests in between.
+  for (let start = 0; start < uuids.length; start += BATCH_SIZE) {
+    await indexSome(tx, vessel, uuids.slice(start, start + BATCH_SIZE));
+  }
+}
+
+async function indexSome(tx: Db, vessel: VesselOfOrganization, entryUuids: readonly string[]): Promise<void> {
+  const rows = await readRows(tx, vessel, entryUuids);
+  if (rows.length === 0) return;
+  const entries = await indexedEntries(vessel, rows);
+  await tx.query("select ensure_find_partitions($1)", [entries.map(({ time }) => time)]);
+  await tx.query(WRITE_WORDS, [
+    vessel.organizationUuid,
+    vessel.vesselUuid,
+    entries.map(({ time }) => time),
+    entries.map(({ uuid }) => uuid),
+    entries.map(({ latitude }) => latitude),
+    entries.map(({ longitude }) => longitude),
+    entries.map(({ figures }) => figures && JSON.stringify(figures)),
+    entries.map(({ words }) => words),
+  ]);
+  await writeTerms(tx, vessel, rows.flatMap(entryTerms));
+}
+
+/** Returns the index rows to store for these entries. */
+export async function expectedWords(
+  db: Db,
+  vessel: VesselOfOrganization,
+  entryUuids: readonly string[],
+): Promise<IndexedEntry[]> {
+  const rows = await readRows(db, vessel, entryUuids);
+  return indexedEntries(vessel, rows);
+}
+
+async function indexedEntries(vessel: VesselOfOrganization, rows: readonly LogbookEntryRow[]): Promise<IndexedEntry[]> {
+  const turns = new Turns();
+  const entries: IndexedEntry[] = [];
+  for (const row of rows) {
+    const words = await entryWords(vessel, row, turns);
+    entries.push({ ...words, uuid: row.logbook_entry_uuid, time: row.event_time });
+    if (turns.areDue) await turns.take();
+  }
+  return entries;
+}
+
+async function readRows(
+  db: Db,
+  vessel: VesselOfOrganization,
+  entryUuids: readonly string[],
+): Promise<LogbookEntryRow[]> {
+  const { rows } = await db.query<LogbookEntryRow>(ENTRIES, [vessel.organizationUuid, vessel.vesselUuid, entryUuids]);
+  return rows;
+}
+
+async function writeTerms(
+  tx: Db,
+  { organizationUuid, vesselUuid }: VesselOfOrganization,
+  terms: Term[],
+): Promise<void> {
+  const byKey = new Map(terms.map((term) => [`${term.kind} ${term.value}`, term]));
+  const different = [...byKey.values()];
+  await tx.query(WRITE_TERMS, [
+    organizationUuid,
+    vesselUuid,
+    different.map(({ kind }) => kind),
+    different.map(({ value }) => value),
+    different.map(({ label }) => label),
+    different.map(({ label }) => spacedWords(label)),
+  ]);
+}
+
+const BATCH_SIZE = 250;
+
+// Lateral, so that each is one index lookup, however large the table and however stale its statistics.
+const ENTRIES = `
+  select e.* from unnest($3::uuid[]) as asked (uuid) cross join lateral (
+    select ${ENTRY_COLUMNS} from logbook_entry e
+     where e.organization_uuid = $1 and e.vessel_uuid = $2 and e.logbook_entry_uuid = asked.uuid limit 1) e`;
+
+const WRITE_WORDS = `
+  insert into logbook_entry_word as was
+         (organization_uuid, vessel_uuid, event_time, logbook_entry_uuid, latitude, longitude, figures, words)
+  select $1, $2, made.event_time, made.uuid, made.latitude, made.longitude, made.figures::jsonb, made.words::tsvector
+    from unnest($3::timestamptz[], $4::uuid[], $5::float8[], $6::float8[], $7::text[], $8::text[])
+      as made (event_time, uuid, latitude, longitude, figures, words)
+      on conflict (vessel_uuid, event_time, logbook_entry_uuid) do update
+     set latitude = excluded.latitude, longitude = excluded.longitude, figures = excluded.figures, words = excluded.words
+   where (was.latitude, was.longitude, was.figures, was.words)
+         is distinct from (excluded.latitude, excluded.longitude, excluded.figures, excluded.words)`;
+
+const WRITE_TERMS = `
+  insert into find_term as was (organization_uuid, vessel_uuid, kind, value, label, words)
+  select $1, $2, made.* from unnest($3::text[], $4::text[], $5::text[], $6::text[]) as made (kind, value, label, words)
+      on conflict (organization_uuid, vessel_uuid, kind, value) do update set label = excluded.label, words = excluded.words
+   where (was.label, was.words) is distinct from (excluded.label, excluded.words)`;
