@@ -1,6 +1,6 @@
 /**
- * `npm run figures -- [COMMIT]`: the size of each room, uses of undocumented library parts, and names that tools/figures/patterns.ts
- * replaces, in the working tree or at a commit.
+ * `npm run figures -- [COMMIT]`: the size of each room, transcripts and documents, imports against the floors, uses of undocumented
+ * library parts, and names that tools/figures/patterns.ts replaces, in the working tree or at a commit.
  */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -8,6 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { countUses, replacedNames, undocumentedParts } from "./figures/patterns.ts";
 import { kindOf, type Kind, roomOf } from "./figures/rooms.ts";
+import { checkedFiles, faultsOf, FLOORS } from "./floors.ts";
 import { root } from "./steps.ts";
 
 const [commit] = process.argv.slice(2);
@@ -22,6 +23,9 @@ function print(folder: string, paths: string[]): void {
   const rooms = new Map<string, Record<Kind, number> & { files: number }>();
   const total = { product: 0, test: 0, generated: 0, files: 0 };
   const uses = { undocumented: 0, replaced: 0 };
+  const words = { docs: 0, readme: 0 };
+  let transcriptLines = 0;
+  let smallFiles = 0;
   for (const path of paths) {
     const text = readFileSync(join(folder, path), "utf8");
     if (/\.(ts|tsx|mjs)$/.test(path)) {
@@ -33,6 +37,10 @@ function print(folder: string, paths: string[]): void {
         sum.files += 1;
       }
     }
+    if (path.endsWith(".transcript.txt")) transcriptLines += text.split("\n").length - 1;
+    if (/^docs\/(?!spec|design|decisions)/.test(path)) words.docs += text.split(/\s+/).length;
+    if (path === "README.md") words.readme += text.split(/\s+/).length;
+    if (/\.tsx?$/.test(path) && kindOf(path) === "product" && text.split("\n").length <= 41) smallFiles += 1;
     if (path.startsWith("tools/figures/")) continue;
     uses.undocumented += countUses(text, undocumentedParts);
     uses.replaced += countUses(text, replacedNames);
@@ -40,6 +48,13 @@ function print(folder: string, paths: string[]): void {
   const sorted = [...rooms].toSorted(([, a], [, b]) => b.product + b.test - a.product - a.test);
   console.table(Object.fromEntries([...sorted, ["all", total]]));
   console.log(`hand-written lines (product and test, benchmarks/peers left out): ${total.product + total.test}`);
+  console.log(`product files of at most 40 lines: ${smallFiles}`);
+  console.log(`lines of transcripts: ${transcriptLines}`);
+  console.log(
+    `words in docs without specification, design and decisions: ${words.docs}; in the README: ${words.readme}`,
+  );
+  const faults = faultsOf(checkedFiles(paths), (path) => readFileSync(join(folder, path), "utf8"), FLOORS);
+  console.log(`imports against the floors, and circles between folders: ${faults.length}`);
   console.log(`undocumented parts of libraries, uses: ${uses.undocumented}`);
   console.log(`names the dictionary replaces, occurrences: ${uses.replaced}`);
 }
@@ -49,7 +64,7 @@ function listFiles(commit: string | undefined): string[] {
   const args = commit === undefined ? ["ls-files"] : ["ls-tree", "-r", "--name-only", commit];
   return execFileSync("git", args, { cwd: root, encoding: "utf8", maxBuffer: 64 * 2 ** 20 })
     .split("\n")
-    .filter((path) => /\.(ts|tsx|mjs|md|sql|proto)$/.test(path))
+    .filter((path) => /\.(?:ts|tsx|mjs|md|sql|proto|transcript\.txt)$/.test(path))
     .filter((path) => !/^(benchmarks\/peers|third_party)\//.test(path))
     .filter((path) => commit !== undefined || existsSync(join(root, path)));
 }

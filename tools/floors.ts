@@ -141,6 +141,11 @@ function stronglyConnected(graph: ReadonlyMap<string, ReadonlyMap<string, unknow
   return groups;
 }
 
+/** Returns those of these paths whose imports are checked. */
+export function checkedFiles(paths: readonly string[]): string[] {
+  return paths.filter((path) => /\.tsx?$/u.test(path) && !NOT_CHECKED.test(path));
+}
+
 const NOT_CHECKED =
   /\.(?:test|stories|examples)\.tsx?$|\/testing\/|\/gen(?:-initial|-server)?\/|^benchmarks\/peers\/|^examples\//u;
 
@@ -150,9 +155,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     cwd: root,
     encoding: "utf8",
   });
-  const files = tracked
-    .split("\n")
-    .filter((path) => path !== "" && !NOT_CHECKED.test(path) && existsSync(join(root, path)));
+  const files = checkedFiles(tracked.split("\n")).filter((path) => existsSync(join(root, path)));
   const faults = faultsOf(files, (path) => readFileSync(join(root, path), "utf8"), FLOORS);
   for (const fault of faults) console.error(fault);
   console.log(`${files.length} files, ${faults.length} imports against the floors or circles`);
