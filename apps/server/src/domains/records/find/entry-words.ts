@@ -4,7 +4,7 @@ import type { LogbookEntryRow } from "../../entries/logbook-entries.sql.ts";
 import { wholePosition } from "../../entries/stored-entry.ts";
 import { figureTerms, positionTerms } from "./buckets.ts";
 import { entryTexts } from "./entry-texts.ts";
-import { Turns } from "./turns.ts";
+import { EventLoopYield } from "./event-loop-yield.ts";
 import { wordsOf } from "./words.ts";
 
 /** Index row of an entry. */
@@ -26,7 +26,7 @@ type Owner = { organizationUuid: string; vesselUuid: string };
 export async function entryWords(
   { organizationUuid, vesselUuid }: Owner,
   row: LogbookEntryRow,
-  turns = new Turns(),
+  pause = new EventLoopYield(),
 ): Promise<EntryWords> {
   const lexemes = new Map<string, string[]>();
   const mark = (name: string) => void lexemes.set(`~${name}`, []);
@@ -46,9 +46,9 @@ export async function entryWords(
     figures[name] = known === undefined ? number : [known, number].flat();
     figureTerms(name, number).forEach(mark);
   }
-  await addWords(lexemes, row, turns);
+  await addWords(lexemes, row, pause);
   return {
-    words: await vectorText(lexemes, turns),
+    words: await vectorText(lexemes, pause),
     latitude: position?.latitude ?? null,
     longitude: position?.longitude ?? null,
     figures: Object.keys(figures).length > 0 ? figures : null,
@@ -117,28 +117,28 @@ function isFigureName(name: string): boolean {
 }
 
 /** Returns the text of a `tsvector`. */
-async function vectorText(lexemes: ReadonlyMap<string, string[]>, turns: Turns): Promise<string> {
+async function vectorText(lexemes: ReadonlyMap<string, string[]>, pause: EventLoopYield): Promise<string> {
   const words: string[] = [];
   for (const [lexeme, positions] of lexemes) {
     words.push(quoted(lexeme) + (positions.length > 0 ? `:${positions.join()}` : ""));
-    if (words.length % TURN === 0 && turns.areDue) await turns.take();
+    if (words.length % WORDS_BETWEEN_YIELDS === 0 && pause.isDue) await pause.yield();
   }
   return words.join(" ");
 }
 
 /** Adds words with positions that increase from field to field with a gap, so that no phrase matches across fields. */
-async function addWords(lexemes: Map<string, string[]>, row: LogbookEntryRow, turns: Turns): Promise<void> {
+async function addWords(lexemes: Map<string, string[]>, row: LogbookEntryRow, pause: EventLoopYield): Promise<void> {
   const maxLexemes = lexemes.size + MAX_WORDS;
   let position = 0;
   let bytes = 0;
   for (const { text, isName } of entryTexts(row)) {
     position += 1;
-    if (turns.areDue) await turns.take();
+    if (pause.isDue) await pause.yield();
     const words = wordsOf(text);
-    if (turns.areDue) await turns.take();
+    if (pause.isDue) await pause.yield();
     for (const { word } of words) {
       position += 1;
-      if (position % TURN === 0 && turns.areDue) await turns.take();
+      if (position % WORDS_BETWEEN_YIELDS === 0 && pause.isDue) await pause.yield();
       const place = position > MAX_PHRASE_WORDS ? LAST_POSITION : position;
       const at = isName ? `${place}A` : String(place);
       const positions = lexemes.get(word);
@@ -157,7 +157,7 @@ async function addWords(lexemes: Map<string, string[]>, row: LogbookEntryRow, tu
 }
 
 /** Other requests may run after this number of words. */
-const TURN = 2_000;
+const WORDS_BETWEEN_YIELDS = 2_000;
 
 /** Source: docs/spec/find.md#words. PostgreSQL allows no 256 positions of one word, and no vector beyond a megabyte. */
 const MAX_WORDS = 32_000;

@@ -2,7 +2,7 @@ import type { Db } from "../../../database/db.ts";
 import type { VesselOfOrganization } from "../../entries/entry-states.sql.ts";
 import { ENTRY_COLUMNS, type LogbookEntryRow } from "../../entries/logbook-entries.sql.ts";
 import { type EntryWords, entryTerms, entryWords, type Term } from "./entry-words.ts";
-import { Turns } from "./turns.ts";
+import { EventLoopYield } from "./event-loop-yield.ts";
 import { spacedWords } from "./words.ts";
 
 /** An entry with its index row. */
@@ -49,12 +49,12 @@ export async function expectedWords(
 }
 
 async function indexedEntries(vessel: VesselOfOrganization, rows: readonly LogbookEntryRow[]): Promise<IndexedEntry[]> {
-  const turns = new Turns();
+  const pause = new EventLoopYield();
   const entries: IndexedEntry[] = [];
   for (const row of rows) {
-    const words = await entryWords(vessel, row, turns);
+    const words = await entryWords(vessel, row, pause);
     entries.push({ ...words, uuid: row.logbook_entry_uuid, time: row.event_time });
-    if (turns.areDue) await turns.take();
+    if (pause.isDue) await pause.yield();
   }
   return entries;
 }

@@ -3,7 +3,7 @@ import { type Area, areaTerms, rangeTerms } from "./buckets.ts";
 import type { EntryText } from "./entry-texts.ts";
 import { quoted } from "./entry-words.ts";
 import { formerWordsOf } from "./former-words.ts";
-import { Turns } from "./turns.ts";
+import { EventLoopYield } from "./event-loop-yield.ts";
 import { type Word, wordsOf } from "./words.ts";
 
 /** Consecutive words, the last perhaps only a prefix. */
@@ -94,13 +94,13 @@ export async function matchesIn(
   );
   const matches: { path: string; start: number; end: number }[] = [];
   if (wanted.size === 0) return matches;
-  const turns = new Turns();
+  const pause = new EventLoopYield();
   const open = wanted.get("") ?? [];
   for (const { path, text } of texts) {
-    if (turns.areDue) await turns.take();
+    if (pause.isDue) await pause.yield();
     const words = wordsOf(text);
     for (let first = 0; first < words.length; first += 1) {
-      if (first % 1_000 === 999 && turns.areDue) await turns.take();
+      if (first % 1_000 === 999 && pause.isDue) await pause.yield();
       const { word = "", start = 0 } = words[first] ?? {};
       const exact = wanted.get(word);
       if (exact === undefined && open.length === 0) continue;

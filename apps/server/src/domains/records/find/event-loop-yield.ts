@@ -1,15 +1,15 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-/** A long computation's turns on the event loop: `if (turns.areDue) await turns.take()` between its pieces lets other requests run. */
-export class Turns {
+/** Lets other requests run during a long computation: `if (pause.isDue) await pause.yield()` between its pieces. */
+export class EventLoopYield {
   #since = performance.now();
 
   /** Whether this computation has run for some milliseconds. */
-  get areDue(): boolean {
+  get isDue(): boolean {
     return performance.now() - this.#since > MAX_MS;
   }
 
-  async take(): Promise<void> {
+  async yield(): Promise<void> {
     await nextTurn();
     this.#since = performance.now();
   }
