@@ -52,8 +52,8 @@ async function run({ extent, folder, random }: ScenarioContext): Promise<Scenari
   const measure = async () => {
     const end = sleep(seconds * 1_000);
     const [sisters, foreigners, reads] = await Promise.all([
-      Promise.all(ships.map(({ secret }, n) => inTurn(() => sendOne(secret), end, n * 60))),
-      inTurn(() => sendOne(foreign.secret), end, 0),
+      Promise.all(ships.map(({ secret }, n) => repeatUntil(() => sendOne(secret), end, n * 60))),
+      repeatUntil(() => sendOne(foreign.secret), end, 0),
       openLoop({ perSecond: 30, end }, read),
     ]);
     return { "sister ships": sisters.flat(), "foreign ship": foreigners, reader: reads };
@@ -106,7 +106,7 @@ async function run({ extent, folder, random }: ScenarioContext): Promise<Scenari
 type Result = { status: number; ms: number; retryAfter: number };
 
 /** Calls one after the other, with the pause of a busy ship, until `end`. */
-async function inTurn(call: () => Promise<Result>, end: Promise<unknown>, firstMs: number): Promise<Result[]> {
+async function repeatUntil(call: () => Promise<Result>, end: Promise<unknown>, firstMs: number): Promise<Result[]> {
   const state = { isOver: false };
   void end.finally(() => (state.isOver = true));
   const results: Result[] = [];

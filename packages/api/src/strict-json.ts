@@ -81,15 +81,15 @@ function numberProblem(text: string): string | undefined {
   // Fifteen digits always fit.
   if (text.length < 16 && !text.startsWith("-0") && !/e/i.test(text)) return undefined;
   const number = Number(text);
-  const said = decimalOf(text);
+  const decimal = decimalOf(text);
   const shown = shorten(text);
   if (!Number.isFinite(number)) return `is ${shown}, too large for a number: write it as a text, or leave it out`;
   if (number === 0) {
-    if (said.digits !== "") return `is ${shown}, too small for a number: write 0, or write it as a text`;
+    if (decimal.digits !== "") return `is ${shown}, too small for a number: write 0, or write it as a text`;
     return text.startsWith("-") ? "is -0: write 0" : undefined;
   }
   const kept = decimalOf(String(number));
-  if (said.digits === kept.digits && said.exponent === kept.exponent) return undefined;
+  if (decimal.digits === kept.digits && decimal.exponent === kept.exponent) return undefined;
   return `is ${shown}, which a number holds as ${number}: write at most 15 digits, or write it as a text`;
 }
 

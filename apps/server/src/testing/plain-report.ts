@@ -37,7 +37,7 @@ export const FACTS: ReportFacts = {
 };
 
 /** Renders a report as the file worker does. */
-export async function printReport(rows: readonly ReportRow[], facts: Partial<ReportFacts> = {}): Promise<Buffer> {
+export async function reportPdf(rows: readonly ReportRow[], facts: Partial<ReportFacts> = {}): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
   const document = new ReportDocument({ ...FACTS, entryCount: rows.length, ...facts }, (piece) => pieces.push(piece));
   document.add(rows);

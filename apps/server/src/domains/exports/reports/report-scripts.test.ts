@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { printReport, ROW } from "../../../testing/plain-report.ts";
+import { reportPdf, ROW } from "../../../testing/plain-report.ts";
 import { randomText } from "../../../testing/random-text.ts";
 import { pdfSource, type PlacedText, readPdf, readPlacedTexts } from "../../../testing/read-pdf.ts";
 import { reportedEntries, solid } from "../../../testing/read-report.ts";
@@ -36,7 +36,7 @@ describe("texts of every script are printed in letters, and copied as they were 
     ["several scripts in one word", "No.2主机รอบ1,200ओम"],
   ])("%s", async (_, text) => {
     const [entry] = reportedEntries(
-      await readPdf(await printReport([row({ summary: text, recordUser: { surname: text } })])),
+      await readPdf(await reportPdf([row({ summary: text, recordUser: { surname: text } })])),
     );
     expect(entry?.recordedBy).toBe(solid(text));
     expect(entry?.text).toContain(solid(text));
@@ -46,7 +46,7 @@ describe("texts of every script are printed in letters, and copied as they were 
 
 test("Han characters have the forms of the record's language: Japanese beside kana, Korean beside Hangul, else simplified Chinese", async () => {
   const fonts = async (summary: string) => {
-    const source = pdfSource(await printReport([row({ summary })]));
+    const source = pdfSource(await reportPdf([row({ summary })]));
     return [...source.matchAll(/\/BaseFont \/\w+\+(NotoSans(?:SC|JP|KR))/g)].map(([, name]) => name);
   };
   expect(new Set(await fonts("直接 船长"))).toEqual(new Set(["NotoSansSC"]));
@@ -55,7 +55,7 @@ test("Han characters have the forms of the record's language: Japanese beside ka
 });
 
 test("a character outside of its country's font is taken from another one", async () => {
-  const [entry] = reportedEntries(await readPdf(await printReport([row({ summary: "船长、𠮷野、こ" })])));
+  const [entry] = reportedEntries(await readPdf(await reportPdf([row({ summary: "船长、𠮷野、こ" })])));
   expect(entry?.text).toContain("船长、𠮷野、こ");
 });
 
@@ -69,7 +69,7 @@ test("Thai SARA AM is drawn in two parts, its circle below the tone mark", () =>
 });
 
 test("a report without such texts reads none of their fonts", async () => {
-  const source = pdfSource(await printReport([row({ summary: "Noon, Łódź, Русский" })]));
+  const source = pdfSource(await reportPdf([row({ summary: "Noon, Łódź, Русский" })]));
   expect(source.match(/\/Type \/FontDescriptor/g)).toHaveLength(4);
   expect(source).not.toContain("Noto");
 });
@@ -78,7 +78,7 @@ test("the numbers of unprintable characters are broken between numbers only, in 
   const columns = ["a", "b", "c", "d", "e", "𒐫".repeat(30)];
   const table = { rows: [{ columns }] };
   const userData = [{ name: "t", label: "Table", fieldType: "table", table }];
-  const texts = await readPlacedTexts(await printReport([row({ userData, summary: "𒐫".repeat(40) })]));
+  const texts = await readPlacedTexts(await reportPdf([row({ userData, summary: "𒐫".repeat(40) })]));
   const numbers = texts.map(({ text }) => text.trim()).filter((text) => text.includes("U+1242B"));
   expect(numbers.join("")).toBe("[U+1242B]".repeat(70));
   for (const text of numbers) expect(text).toMatch(/^(\[U\+1242B\])+$/);
@@ -124,7 +124,7 @@ test(
     for (const sortByCategories of [false, true]) {
       const [organization, vessel, documentTitle, takenBy] = [text(), text(), text(), text()];
       const facts = { organization, vessel, documentTitle, takenBy, categories: [text(), text()], sortByCategories };
-      expect(misplaced(await readPlacedTexts(await printReport(rows, facts)))).toEqual([]);
+      expect(misplaced(await readPlacedTexts(await reportPdf(rows, facts)))).toEqual([]);
     }
   },
 );

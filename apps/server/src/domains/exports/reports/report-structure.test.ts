@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { FACTS, printReport, ROW } from "../../../testing/plain-report.ts";
+import { FACTS, reportPdf, ROW } from "../../../testing/plain-report.ts";
 import { pdfSource, readPdf, readTaggedLetters } from "../../../testing/read-pdf.ts";
 import { type ReportedEntry, reportedEntries, solid } from "../../../testing/read-report.ts";
 import type { ReportRow } from "./report-data.ts";
 
 describe("the file", async () => {
-  const bytes = await printReport([
+  const bytes = await reportPdf([
     row({ summary: "Noon" }),
     row({ summary: "Русский, Łódź, עברית, ≤" }),
     row({}, DAY_MS),
@@ -58,7 +58,7 @@ test("no page ends with a heading, and a heading is repeated where its day conti
   const rows = Array.from({ length: 150 }, (_, at) =>
     row({ summary: "Position recorded\n".repeat(at % 23) }, Math.floor(at / 2) * DAY_MS),
   );
-  const { pages, outline } = await readPdf(await printReport(rows));
+  const { pages, outline } = await readPdf(await reportPdf(rows));
   expect(pages.length).toBeGreaterThan(15);
   for (const { content } of pages) expect(content.at(-1)?.tag).not.toBe("TH");
   const headings = pages.flatMap(({ content }) =>
@@ -71,7 +71,7 @@ test("no page ends with a heading, and a heading is repeated where its day conti
 test("a category longer than a line ends with dots, and is whole in the bookmark", async () => {
   const entryTypeCategory = "Navigation and cargo ".repeat(12).trim();
   const { pages, outline } = await readPdf(
-    await printReport([{ ...row({ summary: "Noon" }), entryTypeCategory }], { sortByCategories: true }),
+    await reportPdf([{ ...row({ summary: "Noon" }), entryTypeCategory }], { sortByCategories: true }),
   );
   expect(pages[0]?.content.find(({ tag, text }) => tag === "TH" && text.startsWith("Navigation"))?.text).toMatch(
     / Navigation…/,
@@ -95,7 +95,7 @@ test("words are separated in the tagged text, also at line ends, and a word over
     entryTypeName: "Position",
     recordUser: { forename: "Signe", surname: "Lund", displayNameShort: "S. Lund" },
   });
-  const pieces = await readTaggedLetters(await printReport([{ ...removed, entryTypeCategory: "Navigation", entry }]));
+  const pieces = await readTaggedLetters(await reportPdf([{ ...removed, entryTypeCategory: "Navigation", entry }]));
   const text = pieces.map((piece) => piece.replaceAll(/ +/g, " ")).join("|");
   expect(text).toContain(`${summary} `);
   expect(text).toContain("Logged distance 243.1 nm From Antwerp Collected data Heading 12 Record ");
@@ -106,7 +106,7 @@ test("words are separated in the tagged text, also at line ends, and a word over
 test("the end of the report is never on a page of its own", async () => {
   for (const lines of [24, 25, 26]) {
     const { pages } = await readPdf(
-      await printReport([row({ summary: "Noon" }), row({ summary: "Position recorded\n".repeat(lines) })]),
+      await reportPdf([row({ summary: "Noon" }), row({ summary: "Position recorded\n".repeat(lines) })]),
     );
     expect(pages.at(-1)?.content.length, `${lines} lines`).toBeGreaterThan(1);
   }
@@ -114,7 +114,7 @@ test("the end of the report is never on a page of its own", async () => {
 
 test("a title of any characters is the file's title, byte for byte", async () => {
   const documentTitle = `<b>&amp; "Log" — Łódź 😀`;
-  const { title, titleInMetadata, pages } = await readPdf(await printReport([], { documentTitle }));
+  const { title, titleInMetadata, pages } = await readPdf(await reportPdf([], { documentTitle }));
   expect(title).toBe(`${documentTitle}, ${FACTS.vessel}`);
   expect(titleInMetadata).toBe(`${documentTitle}, ${FACTS.vessel}`);
   expect(pages[0]?.content[0]).toMatchObject({ tag: "H1" });
@@ -131,7 +131,7 @@ describe("unusual text", () => {
     ["invisible characters", "a\u200Bb\uFEFFc\u0007d\u00ADe\uD800f", "a[U+200B]b[U+FEFF]c[U+0007]d[U+00AD]e[U+D800]f"],
     ["line ends of all kinds", "one\r\ntwo\u2028three\rfour", "one two three four"],
   ])("%s", async (_, summary, expected) => {
-    const [entry] = reportedEntries(await readPdf(await printReport([row({ summary })])));
+    const [entry] = reportedEntries(await readPdf(await reportPdf([row({ summary })])));
     expect(textAlone(entry)).toBe(solid(expected ?? summary));
   });
 
@@ -139,7 +139,7 @@ describe("unusual text", () => {
     const long = Array.from({ length: 10_000 }, (_, at) => String.fromCharCode(97 + (at % 26))).join("");
     const words = Array.from({ length: 10_000 }, (_, at) => `word${at}`).join(" ");
     const userData = [{ name: "report", label: "Report", fieldType: "text", string: words }];
-    const reading = await readPdf(await printReport([row({ summary: long, userData })]));
+    const reading = await readPdf(await reportPdf([row({ summary: long, userData })]));
     const [entry] = reportedEntries(reading);
     expect(textAlone(entry)).toBe(solid(`${long} User data Report ${words}`));
     expect(reading.pages.length).toBeGreaterThan(15);
@@ -148,7 +148,7 @@ describe("unusual text", () => {
   test("a name and a list of categories of any length continue over as many pages as needed", async () => {
     const vessel = Array.from({ length: 1_500 }, (_, at) => `name${at}`).join(" ");
     const categories = Array.from({ length: 1_000 }, (_, at) => `Category ${at}`);
-    const { pages } = await readPdf(await printReport([row({ summary: "Noon" })], { vessel, categories }));
+    const { pages } = await readPdf(await reportPdf([row({ summary: "Noon" })], { vessel, categories }));
     const text = solid(pages.flatMap(({ content }) => content.map((each) => each.text)).join(""));
     expect(text).toContain(solid(`Deck logbook ${vessel} ${FACTS.identifier}`));
     expect(text).toContain(solid(categories.join(" · ")));
@@ -157,7 +157,7 @@ describe("unusual text", () => {
 
   test("Hebrew and Arabic keep all their letters, and numbers in them keep their digit order", async () => {
     const summary = "הפלגה מחיפה 12:30 (רציף 7) אל Bergen";
-    const [entry] = reportedEntries(await readPdf(await printReport([row({ summary })])));
+    const [entry] = reportedEntries(await readPdf(await reportPdf([row({ summary })])));
     expect(letters(textAlone(entry))).toEqual(letters(solid(summary)));
     for (const kept of ["12:30", "Bergen", "(", ")"]) expect(entry?.text).toContain(kept);
   });
@@ -165,12 +165,12 @@ describe("unusual text", () => {
   test("a stored position without both halves has no value, and 0° is one", async () => {
     const at = (label: string, position: object) => ({ label, position });
     const collectedData = [at("Half", { latitude: 57.7 }), at("None", {}), at("Zero", { latitude: 0, longitude: 0 })];
-    const [entry] = reportedEntries(await readPdf(await printReport([row({ summary: "x", collectedData })])));
+    const [entry] = reportedEntries(await readPdf(await reportPdf([row({ summary: "x", collectedData })])));
     expect(textAlone(entry)).toBe(solid("x Collected data Half — None — Zero 00° 00.000′ N 000° 00.000′ E"));
   });
 
   test("a vessel without IMO number and call sign is named alone", async () => {
-    const { pages } = await readPdf(await printReport([row({ summary: "x" })], { identifier: "", identifiers: "" }));
+    const { pages } = await readPdf(await reportPdf([row({ summary: "x" })], { identifier: "", identifiers: "" }));
     const texts = pages[0]?.content.map(({ text }) => text.trim()) ?? [];
     expect(texts).toContain("Havbris");
     expect(texts.filter((text) => /Havbris(,| {2}|$)/.test(text) && text.includes(","))).toEqual([]);
@@ -179,7 +179,7 @@ describe("unusual text", () => {
   test("a table of more columns than fit is written row by row", async () => {
     const columns = Array.from({ length: 12 }, (_, at) => `column ${at}`);
     const userData = [{ name: "wide", label: "Wide", fieldType: "table", table: { rows: [{ columns }] } }];
-    const [entry] = reportedEntries(await readPdf(await printReport([row({ summary: "x", userData })])));
+    const [entry] = reportedEntries(await readPdf(await reportPdf([row({ summary: "x", userData })])));
     expect(textAlone(entry)).toBe(solid(`x User data Wide ${columns.join(" | ")}`));
   });
 });

@@ -35,10 +35,10 @@ export type Question = {
 export function textTerms(text: string): TextTerm[] {
   return [...text.replaceAll(INVISIBLE, "").matchAll(TERM)].flatMap(([, minus = "", phrase, chunk = ""]) => {
     const isOpen = phrase === undefined && /[\p{L}\p{N}\p{M}]\*$/u.test(chunk);
-    const asked = askedWords(phrase ?? chunk, isOpen);
-    if (asked.words.length === 0) return [];
+    const term = askedWords(phrase ?? chunk, isOpen);
+    if (term.words.length === 0) return [];
     const former = { words: formerWordsOf(phrase ?? chunk), isBeginning: isOpen };
-    return [{ ...asked, isExcluded: minus !== "", former }];
+    return [{ ...term, isExcluded: minus !== "", former }];
   });
 }
 

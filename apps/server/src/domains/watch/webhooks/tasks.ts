@@ -87,11 +87,11 @@ export function webhookSending({
 
 /** Returns the database with few connections for all jobs that send, in turns of their organisations: users' calls need the others. */
 function fairly(database: Database, organizationUuid: string): Database {
-  const inTurn = <Result>(work: () => Promise<Result>) => statements.run(organizationUuid, never, work);
+  const oneAtATime = <Result>(work: () => Promise<Result>) => statements.run(organizationUuid, never, work);
   return {
     ...database,
-    query: (text, values) => inTurn(() => database.query(text, values)),
-    transaction: (work) => inTurn(() => database.transaction(work)),
+    query: (text, values) => oneAtATime(() => database.query(text, values)),
+    transaction: (work) => oneAtATime(() => database.transaction(work)),
   };
 }
 
