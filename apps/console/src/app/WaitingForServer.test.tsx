@@ -21,7 +21,7 @@ test("a screen opened while the database is unavailable says so and loads once i
   isAway = true;
   await userEvent.click(screen.getByRole("link", { name: "Groups" }));
   expect(await banner()).toBeVisible();
-  expect(screen.getByText(/What you asked for is repeated by itself/)).toBeVisible();
+  expect(screen.getByText(/Your request is retried automatically/)).toBeVisible();
   isAway = false;
   expect(await screen.findByText("Coastal", {}, { timeout: 3_000 })).toBeVisible();
   expect(screen.queryByText("Shore is away for a moment.")).toBeNull();

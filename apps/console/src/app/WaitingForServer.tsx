@@ -12,8 +12,8 @@ export function WaitingForServer() {
   if (!isRetrying) return null;
   return (
     <Banner tone="warning" title="Shore is away for a moment.">
-      Its database can&rsquo;t be reached, or it is being restarted. What you asked for is repeated by itself for up to
-      a minute, and what you typed stays.
+      Its database can&rsquo;t be reached, or it is being restarted. Your request is retried automatically for up to a
+      minute, and what you typed stays.
     </Banner>
   );
 }

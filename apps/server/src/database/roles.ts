@@ -125,7 +125,7 @@ begin
       null; -- Made at this moment for another database of the same server.
     end;
   end if;
-  -- Before version 16 whoever was a member could take the role, too.
+  -- Before version 16 any member could set the role, too.
   if not pg_has_role('${role}',
                      case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end) then
     execute format('grant ${role} to %I', current_user);

@@ -52,4 +52,4 @@ const QUOTA_CHECKS: Record<keyof Quotas, { sql: string; sentence: (most: number)
   },
 };
 
-const MAKE_ROOM = "Remove some that are no longer needed, or ask whoever runs Shore for more.";
+const MAKE_ROOM = "Remove some that are no longer needed, or ask your administrator to raise the limit.";

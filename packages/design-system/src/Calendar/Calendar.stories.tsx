@@ -11,7 +11,7 @@ const meta = {
     notes: {
       do: [
         "Use it where the month itself helps to choose, as for a voyage.",
-        "Give the first and last day that make sense; the rest is then off.",
+        "Give the first and last day that make sense; other days are then disabled.",
         "Say today’s date from the same clock as the data. Shore uses UTC.",
       ],
       dont: ["Ask for a birthday with it. Typing is faster.", "Mark a day by colour alone."],

@@ -30,7 +30,7 @@ const meta = {
         "Give a single option that cannot be changed its own reason.",
       ],
       dont: [
-        "Draw hundreds of options: take a MultiComboBox or a table with checkboxes.",
+        "Show more than 20 options: use a MultiComboBox or a table with checkboxes.",
         "Nest groups more than once.",
         "Lay options side by side when their labels differ much in length.",
       ],

@@ -30,7 +30,7 @@ const meta = {
         "Choose the usual one beforehand, unless the choice must be a person's own.",
       ],
       dont: [
-        "Use it for more than half a dozen: take a Select or a ComboBox.",
+        "Use it for more than six options: use a Select or a ComboBox.",
         "Do something at once when a choice changes; arrows change it at every press.",
         "Write yes and no where a Checkbox would say it in one line.",
       ],

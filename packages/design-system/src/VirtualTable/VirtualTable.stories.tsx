@@ -29,7 +29,7 @@ const meta = {
       ],
     },
     keyboard: [
-      { keys: ["Tab"], does: "Comes to one row; then to the controls in it, then out." },
+      { keys: ["Tab"], does: "Moves focus to the row, then into it, then out." },
       { keys: ["Arrow down", "Arrow up"], does: "Moves to the next row, or the one before." },
       { keys: ["Page down", "Page up"], does: "Moves by as many rows as are seen." },
       { keys: ["Home", "End"], does: "Moves to the first row, or to the last that is loaded; with Control, too." },

@@ -32,7 +32,7 @@ export function AttentionRulesScreen() {
     value: vesselGroupId?.vesselGroupUuid ?? "",
     label: displayName,
   }));
-  const groupName = (uuid: string) => groups.find(({ value }) => value === uuid)?.label ?? "A group that is gone";
+  const groupName = (uuid: string) => groups.find(({ value }) => value === uuid)?.label ?? "Removed group";
   const update = useUpdateRules();
   const send = async (values: RulesForm, etag: string) => {
     await update.mutateAsync({ attentionRules: { ...toRules(values, stored), etag } });

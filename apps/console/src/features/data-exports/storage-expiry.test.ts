@@ -12,7 +12,7 @@ test.each([
   ["2026-11-28T12:00:00+00:00", "week", "Expires in 7 days"],
   ["2026-11-28T12:00:01+00:00", "month", "Expires in 7 days"],
   ["2026-12-21T12:00:00+00:00", "month", "Expires in 30 days"],
-])("an access URL that ends at %s is told as %s: %s", (expireTime, level, text) => {
+])("an access URL that ends at %s is shown as %s: %s", (expireTime, level, text) => {
   expect(expiryOf(expireTime, now)).toEqual({ level, text });
 });
 

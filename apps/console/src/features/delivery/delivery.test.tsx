@@ -34,7 +34,7 @@ test("each checklist has a cell per vessel with the state on board, and totals a
     "Delivered 2026-10-30 09:30 +01:00, not opened. Overdue since 2026-11-07: published 2026-10-30, limit 7 days.",
   );
   expect(await cell("Pre-departure bridge", "Lofot Pilot")).toHaveAccessibleName(
-    /^Revision 2 in use since 2026-06-02 08:00 \+02:00 by H\. Aune, nothing said of revision 3\. Overdue since/,
+    /^Revision 2 in use since 2026-06-02 08:00 \+02:00 by H\. Aune, no confirmation for revision 3\. Overdue since/,
   );
   expect(await cell("Bunkering", "Havbris")).toHaveAccessibleName("Not distributed.");
   expect(await cell("Abandon ship drill", "Utsira Light")).toHaveAccessibleName("Not sent.");

@@ -53,7 +53,7 @@ export function ignoredFiltersText(ignored: readonly string[]): string | undefin
   const shown = ignored.slice(0, MAX_NAMED);
   const others = ignored.length - shown.length;
   const all = others === 0 ? shown : [...shown, `${others} more`];
-  return `This address also asks for what is not there or not for you. Left out: ${all.join(", ")}.`;
+  return `Some filters in this link do not exist or are not available to you. Left out: ${all.join(", ")}.`;
 }
 
 /** Returns `Logbook “cargo”`; the label alone if the text would reorder the sentence. */

@@ -36,7 +36,7 @@ export function CreateReport({ vessel }: { vessel: Vessel }) {
             {!vesselIdentifier(vessel).trim() && (
               <InlineMessage tone="warning">
                 {vessel.displayName} has neither an IMO number nor a call sign in its settings. A report names its ship
-                by one of them and cannot be created before the ship has told one.
+                by one of them and cannot be created before the ship has sent its settings.
               </InlineMessage>
             )}
             <Pair>

@@ -85,11 +85,11 @@ export const ManyCategories: Story = {
   },
 };
 export const Refused: Story = {
-  args: { answers: refusing(Code.FailedPrecondition, "Havbris has told the shore no settings yet.") },
+  args: { answers: refusing(Code.FailedPrecondition, "Havbris has not sent its settings yet.") },
   play: async () => {
     await fillIn();
     await press("Create report");
-    await screen.findByText("Havbris has told the shore no settings yet.");
+    await screen.findByText("Havbris has not sent its settings yet.");
   },
 };
 export const NotPermitted: Story = {

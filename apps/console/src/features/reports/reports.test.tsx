@@ -131,14 +131,14 @@ describe("an error", () => {
     opening.mockRestore();
     const tabs = vi.spyOn(window, "open");
     renderShore(path, {
-      generateReport: failing(Code.FailedPrecondition, "Havbris has told the shore no settings yet."),
+      generateReport: failing(Code.FailedPrecondition, "Havbris has not sent its settings yet."),
     });
     await press("Today");
     await press("Weather");
     await userEvent.type(title(), " of the week");
     await press("Create report");
     expect(await screen.findByText("Required vessel settings not configured on ship.")).toBeVisible();
-    expect(await screen.findByText("Havbris has told the shore no settings yet.")).toBeVisible();
+    expect(await screen.findByText("Havbris has not sent its settings yet.")).toBeVisible();
     await waitFor(() => expect(tabs.mock.results[0]?.value).toMatchObject({ closed: true }));
     expect(title()).toHaveValue("Deck logbook of the week");
     expect(screen.getByRole("button", { name: "Weather" })).toHaveAttribute("aria-pressed", "true");

@@ -37,7 +37,7 @@ describe("login", () => {
     ["failed", "Sign-in failed. Try again. If it keeps failing, tell your administrator."],
     ["temporarily_unavailable", "The identity provider cannot be reached now. Try again in a moment."],
     ["<script>", "Sign-in failed. Try again. If it keeps failing, tell your administrator."],
-  ])("a sign-in that failed with %s is told", async (code, text) => {
+  ])("explains a failed sign-in (%s)", async (code, text) => {
     renderShore(`/login?error=${encodeURIComponent(code)}`, nobody);
     expect((await screen.findByText(text)).closest("[role=alert]")).toBeVisible();
   });

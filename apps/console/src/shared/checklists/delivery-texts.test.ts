@@ -30,7 +30,7 @@ test.each<[MessageInitShape<typeof ChecklistDeliveryCellSchema>, string, string,
     { onBoard: onBoard(State.NOT_SENT), olderRevisionNumber: 2, olderOnBoard: onBoard(State.IN_USE) },
     "older",
     "Revision 2",
-    "Revision 2 in use since 2026-10-31 06:12 +01:00, nothing said of revision 3.",
+    "Revision 2 in use since 2026-10-31 06:12 +01:00, no confirmation for revision 3.",
   ],
 ])("a cell shows the state reported by the ship: %j", (init, state, word, sentence) => {
   const cell = create(ChecklistDeliveryCellSchema, init);

@@ -44,7 +44,7 @@ export function cellDescription(
   const { overdueTime, assignedTime, olderOnBoard, olderRevisionNumber } = cell;
   const state =
     cellState(cell) === "older"
-      ? `Revision ${olderRevisionNumber} ${lowerCaseFirst(boardStateLabel(olderOnBoard?.state))} since ${timeAndUser(olderOnBoard, clock)}, nothing said of revision ${revisionNumber}.`
+      ? `Revision ${olderRevisionNumber} ${lowerCaseFirst(boardStateLabel(olderOnBoard?.state))} since ${timeAndUser(olderOnBoard, clock)}, no confirmation for revision ${revisionNumber}.`
       : `${latestRevisionText(cell, clock)}.`;
   if (overdueTime === "") return state;
   const [what, from] =

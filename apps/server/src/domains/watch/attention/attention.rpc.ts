@@ -51,7 +51,7 @@ export function attention({ db, acts }: { db: Database; acts: ActVessels }): Han
       if (days <= 0) throw invalidArgument([{ field: "untilTime", description: "Has to be in the future." }]);
       if (days > MAX_DAYS) throw invalidArgument([{ field: "untilTime", description: "Has to be within 30 days." }]);
       const item = await readItem(db, organizationUuid, key);
-      if (!item) throw failedPrecondition("This no longer needs anybody.");
+      if (!item) throw failedPrecondition("This item has already been resolved.");
       await setAside(db, authorOf(context), key, { until, reason, count: item.count });
       acts.invalidate();
       return {};

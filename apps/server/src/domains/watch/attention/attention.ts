@@ -107,12 +107,12 @@ export async function readViewersItems(
 export async function readActVessels(db: Db, organizationUuid: string, now = new Date()): Promise<Set<string>> {
   const fleet = await readFleet(db, { organizationUuid, onlyVesselUuid: undefined }, now);
   const items = await itemsOf(db, organizationUuid, fleet);
-  return new Set([...items].flatMap(([vesselUuid, own]) => (own.some(isToActOn) ? [vesselUuid] : [])));
+  return new Set([...items].flatMap(([vesselUuid, own]) => (own.some(needsAction) ? [vesselUuid] : [])));
 }
 
 /** Returns the same from attention items already read. */
 export function actVesselsOf({ vessels }: Attention): Set<string> {
-  return new Set(vessels.flatMap(({ vesselUuid, items }) => (items.some(isToActOn) ? [vesselUuid] : [])));
+  return new Set(vessels.flatMap(({ vesselUuid, items }) => (items.some(needsAction) ? [vesselUuid] : [])));
 }
 
 /** An item to act on or to look at that is not set aside; without a vessel: of the organisation. */
@@ -245,7 +245,7 @@ function sinceMark(mark: Date | undefined, now: Date): Date {
   return new Date(Math.max(mark.getTime(), now.getTime() - MAX_NEW_AGE_MS));
 }
 
-function isToActOn({ grade, setAside }: ShownItem): boolean {
+function needsAction({ grade, setAside }: ShownItem): boolean {
   return grade === "act" && !setAside;
 }
 
@@ -268,7 +268,7 @@ function rank({ items }: AttentionVessel): number {
 }
 
 function actKinds({ items }: AttentionVessel): number {
-  return new Set(items.filter(isToActOn).map(({ kind }) => kind)).size;
+  return new Set(items.filter(needsAction).map(({ kind }) => kind)).size;
 }
 
 /** Returns the oldest time of the highest grade; items without a time sort last. */

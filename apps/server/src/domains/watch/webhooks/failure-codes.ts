@@ -51,7 +51,7 @@ export function failureMessage(code: string, url: string, status: number | null)
     key_lost: KEY_LOST,
     too_many: "Too many deliveries were waiting.",
     switched_off: "The webhook was switched off.",
-    unexpected: "Shore could not send it. Whoever runs Shore finds the cause in its log.",
+    unexpected: "Shore could not send it. Your administrator can find the cause in Shore's log.",
   };
   // A code unknown to this version is returned unchanged.
   return code === "" ? "" : (messages[code as FailureCode] ?? code);

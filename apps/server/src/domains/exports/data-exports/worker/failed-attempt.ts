@@ -60,4 +60,4 @@ export async function recordDeadProcess(
   return { kind: "not made", attempts, reason: UNEXPECTED, unexpected: error };
 }
 
-export const UNEXPECTED = "Shore could not make the file. Whoever runs Shore finds the cause in its log.";
+export const UNEXPECTED = "Shore could not make the file. Your administrator can find the cause in Shore's log.";

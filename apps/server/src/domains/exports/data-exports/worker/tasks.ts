@@ -29,13 +29,13 @@ export function dataExportTasks({
 }: Pick<ExportTaskDependencies, "database">): Pick<JobWorkerOptions, "tasks" | "everyMinute"> {
   return {
     tasks: {
-      [CLOSE_PERIODS]: async () => {
+      [ENQUEUE_DUE_RUNS]: async () => {
         await enqueueDueRuns(database);
       },
-      [BEGIN_EXPORTS]: async () => {
+      [ENQUEUE_DUE_EXPORTS]: async () => {
         await enqueueDueExports(database);
       },
-      [REMEMBER_FILES]: async () => {
+      [ENQUEUE_FORGOTTEN_FILES]: async () => {
         for (const kind of ["run", "file"] as const) {
           const withoutJob = await readFilesWithoutJob(database, kind);
           await enqueueJobs(
@@ -45,7 +45,7 @@ export function dataExportTasks({
         }
       },
     },
-    everyMinute: [CLOSE_PERIODS, BEGIN_EXPORTS, REMEMBER_FILES],
+    everyMinute: [ENQUEUE_DUE_RUNS, ENQUEUE_DUE_EXPORTS, ENQUEUE_FORGOTTEN_FILES],
   };
 }
 
@@ -98,8 +98,8 @@ const fileKey = z.object({
   fileUuid: z.uuid(),
 });
 
-const CLOSE_PERIODS = "data_export_close_periods";
-const BEGIN_EXPORTS = "data_export_begin_exports";
-const REMEMBER_FILES = "data_export_remember_files";
+const ENQUEUE_DUE_RUNS = "data_export_close_periods";
+const ENQUEUE_DUE_EXPORTS = "data_export_begin_exports";
+const ENQUEUE_FORGOTTEN_FILES = "data_export_remember_files";
 /** One more than an organisation may use. Each file has a process with up to 768 MB of heap and two database connections. */
 const FILE_CONCURRENCY = 3;
