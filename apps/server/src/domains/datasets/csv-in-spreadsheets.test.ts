@@ -1,7 +1,7 @@
 import { type Cell, csvHead, csvRecord } from "@shore/api/csv";
 import { array, assert, property, constant, constantFrom, double, oneof, string, type Arbitrary } from "fast-check";
 import { expect, test } from "vitest";
-import { read, utils } from "xlsx";
+import { read, utils } from "@e965/xlsx";
 import { hostileTexts } from "../../testing/hostile-texts.ts";
 import { readCsv } from "../../testing/read-csv.ts";
 import { columnsOf } from "./dataset.ts";
