@@ -19,6 +19,7 @@ export const AUDIT_ACTIONS = [
   "keys rotated",
   "moved",
   "published",
+  "recorded",
   "refused",
   "removed",
   "reported",

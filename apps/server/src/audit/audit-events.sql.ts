@@ -5,6 +5,7 @@ import type { Db, Transaction } from "../database/db.ts";
 import type { AuditEventTable } from "../database/rows.gen.ts";
 import { instantText } from "../database/instant-text.ts";
 import { splitValue, storeContents } from "./audit-content.ts";
+import type { LeftRecords } from "../domains/audit-log/audited-records.ts";
 
 /** A line of the audit log with display names. */
 export type AuditEventRow = Pick<
@@ -19,6 +20,10 @@ export type AuditEventRow = Pick<
 
 /** A line to insert. */
 export type NewLine = {
+  /** Undefined: a new uuid. */
+  auditEventUuid?: string | undefined;
+  /** What the change left of its records. */
+  records?: LeftRecords | undefined;
   organizationUuid: string;
   /** Null: an admin command or the server. */
   actorUserUuid: string | null;
@@ -32,14 +37,14 @@ export type NewLine = {
 
 /** Inserts a line and those of its large values that are not stored yet. @returns its uuid */
 export async function insertLine(db: Db, line: NewLine): Promise<string> {
-  const auditEventUuid = randomUUIDv7();
+  const { auditEventUuid = randomUUIDv7() } = line;
   const before = line.before && splitValue(line.before);
   const after = line.after && splitValue(line.after);
   await storeContents(db, line.organizationUuid, new Map([...(before?.contents ?? []), ...(after?.contents ?? [])]));
   await db.query(
     `insert into audit_event
-       (organization_uuid, audit_event_uuid, actor_user_uuid, action, subject, result, request_id, before, after)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+       (organization_uuid, audit_event_uuid, actor_user_uuid, action, subject, result, request_id, before, after, records)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       line.organizationUuid,
       auditEventUuid,
@@ -50,6 +55,7 @@ export async function insertLine(db: Db, line: NewLine): Promise<string> {
       line.requestId ?? "",
       before?.json ?? null,
       after?.json ?? null,
+      line.records ? JSON.stringify(line.records) : null,
     ],
   );
   return auditEventUuid;

@@ -25,13 +25,13 @@ export type FirstManager = {
 };
 
 /**
- * Returns the account of a person who has just signed in, with name, address and time of sign-in updated. A person without
- * one gets the account that {@link inviteAccount} created for their address, or else a new one without any access, in the
+ * Returns the account of a person who has just signed in, with name, address and time of sign-in updated; where the provider verifies no
+ * address any more, the last verified one stays. A person without one gets the account that {@link inviteAccount} created for their address, or else a new one without any access, in the
  * organisation of their e-mail domain or the default one.
  * @param firstManager becomes member and manager, once: while the organisation has no manager
  */
 export async function accountOf(
-  database: Database,
+  database: Pick<Database, "transaction">,
   person: Person,
   firstManager: FirstManager | undefined,
 ): Promise<AccountKey> {
@@ -69,7 +69,7 @@ export async function inviteAccount(
 
 async function refresh(db: Db, person: Person): Promise<AccountKey | undefined> {
   const { rows } = await db.query<AccountRow>(
-    `update app_user set display_name = $3, primary_email = $4, last_sign_in_time = now(), update_time = now()
+    `update app_user set display_name = $3, primary_email = coalesce(nullif($4, ''), primary_email), last_sign_in_time = now(), update_time = now()
       where oidc_issuer = $1 and oidc_subject = $2
       returning organization_uuid, user_uuid`,
     [person.issuer, person.subject, person.displayName, person.email],

@@ -115,9 +115,10 @@ async function callback(
     if (!transaction) throw new SignInError("expired");
     returnTo = transaction.returnTo;
     const { person, authTime, idToken } = await provider.finish(url, transaction);
-    const account = await accountOf(database, person, firstManager);
     const facts = { authTime, idToken, ...clientOf(request, options.trustedProxies) };
     const { token } = await database.transaction(async (tx) => {
+      // Together with its line of the audit log, which has a hash of what the sign-in wrote.
+      const account = await accountOf({ transaction: (work) => work(tx) }, person, firstManager);
       const ended = before && (await endSession(tx, before));
       if (ended) await record(tx, { ...ended, action: "session ended", requestId: id, details: SIGNED_IN_AGAIN });
       const session = await openSession(tx, account, facts, sessionIdleMs);

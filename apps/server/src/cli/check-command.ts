@@ -141,11 +141,15 @@ async function listValues({ print, printError }: Terminal, database: Database): 
 async function checkAllEvidence(terminal: Terminal, database: Database): Promise<ExitCode> {
   const { print, printError } = terminal;
   let differences = 0;
-  const { leaves, records } = await checkEvidence(database, (sentence) => {
+  const { leaves, records, notComparable } = await checkEvidence(database, (sentence) => {
     differences += 1;
     printError(sentence);
   });
   print(`${leaves} leaves and ${records} records compared, ${differences} differences.`);
+  if (notComparable > 0)
+    print(
+      `${notComparable} records not comparable: no audit line says what it left of them. The server writes such a line when it seals.`,
+    );
   const state = await checkState(terminal, database);
   return differences === 0 ? state : 1;
 }

@@ -78,6 +78,7 @@ export type AuditEventTable = {
   request_id: string;
   before: unknown;
   after: unknown;
+  records: unknown;
 };
 
 /** Table `audit_person`. */
@@ -85,6 +86,14 @@ export type AuditPersonTable = {
   organization_uuid: string;
   person_uuid: string;
   email: string;
+};
+
+/** Table `audited_record`. */
+export type AuditedRecordTable = {
+  organization_uuid: string;
+  record: string;
+  version: number;
+  key: Buffer;
 };
 
 /** Table `backfill`. */
@@ -584,6 +593,7 @@ export type OrganizationTable = {
   assignments_change_time: Date | null;
   checklist_overdue_days: number;
   settings_etag: string;
+  records_known_time: Date | null;
 };
 
 /** Table `resource_distribution`. */

@@ -7,6 +7,7 @@ import { importedEntry, type ReadLine, readLine, recordsOf } from "../domains/sh
 import { importRecords } from "../domains/ships/ship-facts/import-records.ts";
 import { readEntry } from "../domains/records/logbooks/import-entry.ts";
 import { openLines } from "../kernel/import-lines.ts";
+import { everything } from "../domains/audit-log/record-everything.ts";
 import { FEATURE_FLAGS } from "../domains/account/session/switch-feature-flag.ts";
 import { importVessels } from "../domains/imports/vessels/import-vessels.ts";
 import { authorsOf } from "./acts/authors.ts";
@@ -68,7 +69,9 @@ export async function loadDemonstration(
   await loadWebhooks(database, HAVBRIS_UUID, new Date(state.end));
   await loadSettings(database, authors, state);
   await loadFiles(database, authors, { day: state.day, origin });
-  await note(database, state, "done");
+  await database.transaction(async (tx) => {
+    for (const organizationUuid of [HAVBRIS_UUID, ARCHIVE_UUID]) await note(tx, state, "done", organizationUuid);
+  });
   return "loaded";
 }
 
@@ -92,11 +95,18 @@ async function begin(tx: Db, wanted: Period): Promise<Period | "already there" |
 }
 
 /** Writes the audit line of the load, updated at its end. */
-async function note(db: Db, { day }: Period, result: "started" | "done"): Promise<void> {
+async function note(
+  db: Db,
+  { day }: Period,
+  result: "started" | "done",
+  organizationUuid = HAVBRIS_UUID,
+): Promise<void> {
+  // The demonstration's records are backdated and partly stored without lines.
+  const records = result === "done" ? JSON.stringify(await everything(db, organizationUuid)) : null;
   await db.query(
-    `insert into audit_event (organization_uuid, audit_event_uuid, action, subject, result) values ($1, $2, $3, $4, $5)
-     on conflict (organization_uuid, audit_event_uuid) do update set result = excluded.result`,
-    [HAVBRIS_UUID, uuidOf(`${ACTION} started`), ACTION, `${KIND}/${day.toString()}`, result],
+    `insert into audit_event (organization_uuid, audit_event_uuid, action, subject, result, records) values ($1, $2, $3, $4, $5, $6)
+     on conflict (organization_uuid, audit_event_uuid) do update set result = excluded.result, records = excluded.records`,
+    [organizationUuid, uuidOf(`${ACTION} started`), ACTION, `${KIND}/${day.toString()}`, result, records],
   );
 }
 

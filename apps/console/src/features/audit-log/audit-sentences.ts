@@ -104,6 +104,7 @@ const SENTENCES: Record<Action, { other: string } & { [Of in Kind]?: string }> =
   "keys rotated": { other: " rotated the keys of access URLs and sign-ins" },
   moved: { other: " moved {object} to another collection" },
   published: { other: " published {name}" },
+  recorded: { other: " recorded {object}", organization: " recorded what every record is like" },
   refused: { other: " was refused: {name}" },
   removed: { other: " removed {object}", checklist_revision: " removed a revision of {name}" },
   reported: { other: " created a report of {name}" },

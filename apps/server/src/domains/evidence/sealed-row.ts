@@ -88,6 +88,7 @@ export const SEALED_COLUMNS = {
     "before",
     "event_time",
     "organization_uuid",
+    "records",
     "request_id",
     "result",
     "subject",

@@ -1,4 +1,5 @@
 import type { Database } from "../../database/db.ts";
+import { recordEverythingUnknown } from "../audit-log/record-everything.ts";
 import type { Log } from "../../telemetry/log.ts";
 import type { JobWorkerOptions } from "../../worker/job-worker.ts";
 import { readOrganizations } from "../fleet/organizations/organizations.ts";
@@ -15,11 +16,23 @@ export function evidenceTasks({
   return {
     tasks: {
       [SEAL]: async (_payload, signal) => {
+        await recordAllUnknown(database, log);
         await sealAll(database, { signal }, log);
       },
     },
     everyMinute: [SEAL],
   };
+}
+
+/** Writes what is not known of every organisation's records. One that fails does so again in a minute, and is sealed nevertheless. */
+async function recordAllUnknown(database: Database, log: Pick<Log, "info">): Promise<void> {
+  for (const { organizationUuid } of await readOrganizations(database)) {
+    try {
+      await recordEverythingUnknown(database, organizationUuid);
+    } catch (error) {
+      log.info({ organizationUuid, err: error }, "evidence: what records are like was not recorded");
+    }
+  }
 }
 
 /**

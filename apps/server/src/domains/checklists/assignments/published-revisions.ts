@@ -6,19 +6,28 @@ import { insertPublishedRevision, readUnarchivedRevision, readUnarchivedRevision
 
 /**
  * Archives the content of published revisions that are not archived yet, one at a time, as each may be megabytes. Call it in the
- * transaction that publishes, after its line of the audit log, which has the publisher.
+ * transaction that publishes.
+ * @param publisher who publishes now; absent: as the line of the audit log says
+ * @returns their uuids
  */
-export async function archivePublishedRevisions(tx: Transaction, organizationUuid: string): Promise<void> {
-  for (const revisionUuid of await readUnarchivedRevisions(tx, organizationUuid)) {
+export async function archivePublishedRevisions(
+  tx: Transaction,
+  organizationUuid: string,
+  publisher?: { revisionUuid: string; userUuid: string | undefined },
+): Promise<string[]> {
+  const revisionUuids = await readUnarchivedRevisions(tx, organizationUuid);
+  for (const revisionUuid of revisionUuids) {
     const row = await readUnarchivedRevision(tx, organizationUuid, revisionUuid);
     if (!row) continue;
     const { template_data: templateData, ...head } = row;
     const message = fromJson(ChecklistTemplateDataSchema, templateData as JsonValue, { ignoreUnknownFields: true });
     await insertPublishedRevision(tx, organizationUuid, {
       ...head,
+      ...(revisionUuid === publisher?.revisionUuid && { publish_user_uuid: publisher.userUuid ?? null }),
       display_name: message.name,
       document_reference: message.documentReference,
       content: canonicalJson(toJson(ChecklistTemplateDataSchema, message)),
     });
   }
+  return revisionUuids;
 }

@@ -1,5 +1,7 @@
+import { randomUUIDv7 } from "node:crypto";
 import type { Database, Transaction } from "../../../database/db.ts";
 import { recordChange } from "../../../audit/audit-events.ts";
+import type { Subject } from "../../audit-log/audited-records.ts";
 import { archivePublishedRevisions } from "./published-revisions.ts";
 import {
   areAssignmentsKnown,
@@ -29,22 +31,30 @@ export type AssignmentChange = AssignmentScope & {
 /**
  * Records the vessels' current assignments where they differ from the stored ones.
  *
- * Call it as the last statement in the transaction of every change that can affect assignments. The transaction has to begin
- * with {@link lockDistribution}, since each of two concurrent changes would miss the effects of the other.
+ * Call it in the transaction of every change that can affect assignments, after the change and before its line of the audit log, under
+ * the line's uuid. The transaction has to begin with {@link lockDistribution}, since each of two concurrent changes would miss the effects
+ * of the other.
  * Source: docs/spec/vessel-checklists.md.
- * @returns the differences
+ * @returns the differences, and the records that were altered, for the line of the change, which is recorded last
  */
 export async function reconcileAssignments(
   tx: Transaction,
   organizationUuid: string,
   change: AssignmentChange,
-): Promise<AssignmentDifference[]> {
+): Promise<{ differences: AssignmentDifference[]; records: Subject[] }> {
   // The first run records all assignments, not only those that this change affects.
   const isKnown = await areAssignmentsKnown(tx, organizationUuid);
   const differences = await readAssignmentDifferences(tx, organizationUuid, isKnown ? change : {});
-  await archivePublishedRevisions(tx, organizationUuid);
+  const archived = await archivePublishedRevisions(tx, organizationUuid);
   if (!isKnown) await setAssignmentsKnown(tx, organizationUuid);
-  if (differences.length === 0) return [];
+  const records = [
+    ...archived.map((uuid) => ({ kind: "checklist_revision_published", uuid })),
+    ...[...new Set(differences.map((difference) => difference.vessel_uuid))].map((uuid) => ({
+      kind: "vessel_checklist",
+      uuid,
+    })),
+  ];
+  if (differences.length === 0) return { differences, records };
   const time = await nextChangeTime(tx, organizationUuid);
   const ended = differences.flatMap((difference) =>
     difference.held
@@ -68,7 +78,7 @@ export async function reconcileAssignments(
     ];
   });
   if (begun.length > 0) await beginAssignments(tx, organizationUuid, time, begun);
-  return differences;
+  return { differences, records };
 }
 
 /** Reconciles all assignments, for data stored without calls, with an audit line. @returns how many assignments differed */
@@ -78,9 +88,20 @@ export function rebuildAssignments(database: Database, organizationUuid: string)
     const { length: checklists } = await readAssignmentDifferences(tx, organizationUuid);
     const author = { organizationUuid, userUuid: undefined };
     const subject = { kind: "fleet", uuid: organizationUuid };
-    const correction = { action: "corrected", subject, after: { checklists } };
-    const auditEventUuid = checklists > 0 ? await recordChange(tx, author, correction) : undefined;
-    return (await reconcileAssignments(tx, organizationUuid, { cause: "corrected", auditEventUuid })).length;
+    const auditEventUuid = checklists > 0 ? randomUUIDv7() : undefined;
+    const { differences, records } = await reconcileAssignments(tx, organizationUuid, {
+      cause: "corrected",
+      auditEventUuid,
+    });
+    if (auditEventUuid !== undefined || records.length > 0)
+      await recordChange(tx, author, {
+        action: "corrected",
+        subject,
+        after: { checklists },
+        records,
+        ...(auditEventUuid !== undefined && { auditEventUuid }),
+      });
+    return differences.length;
   });
 }
 

@@ -1,7 +1,7 @@
 import { type CollectionRow, lockExistingCollections, readCollections } from "../templates/collections.sql.ts";
-import { createHash } from "node:crypto";
+import { createHash, randomUUIDv7 } from "node:crypto";
 import type { Database, Db, Transaction } from "../../../database/db.ts";
-import { type Author, recordChange } from "../../../audit/audit-events.ts";
+import { type Author, type Change, recordChange } from "../../../audit/audit-events.ts";
 import { type VesselGroup } from "../vessel-groups/vessel-groups.ts";
 import { lockExistingVesselGroups, readVesselGroups } from "../vessel-groups/vessel-groups.sql.ts";
 import {
@@ -60,23 +60,25 @@ export function updateDistribution(
     if (fromEtag !== "" && fromEtag !== etagOf(await readPairs(tx, organizationUuid))) return "stale";
     const invalid = await findInvalidReferences(tx, organizationUuid, assignments);
     if (invalid.length > 0) return { invalid };
-    const auditEventOfGroup = new Map<string, string>();
+    const changes: (Change & { auditEventUuid: string })[] = [];
     for (const { vesselGroupUuid, collectionUuids } of assignments) {
       const before = await collectionsOf(tx, organizationUuid, vesselGroupUuid);
       const after = [...new Set(collectionUuids.map((uuid) => uuid.toLowerCase()))].toSorted();
       if (before.join() === after.join()) continue;
       await writeCollectionsOf(tx, organizationUuid, vesselGroupUuid, after);
-      const groupUuid = vesselGroupUuid.toLowerCase();
-      const auditEventUuid = await recordChange(tx, author, {
+      changes.push({
+        auditEventUuid: randomUUIDv7(),
         action: "distributed",
-        subject: { kind: "vessel_group", uuid: groupUuid },
+        subject: { kind: "vessel_group", uuid: vesselGroupUuid.toLowerCase() },
         before: { collectionUuids: before },
         after: { collectionUuids: after },
       });
-      auditEventOfGroup.set(groupUuid, auditEventUuid);
     }
-    if (auditEventOfGroup.size > 0)
-      await reconcileAssignments(tx, organizationUuid, { cause: "distribution", auditEventOfGroup });
+    if (changes.length === 0) return "updated";
+    const auditEventOfGroup = new Map(changes.map(({ subject, auditEventUuid }) => [subject.uuid, auditEventUuid]));
+    const { records } = await reconcileAssignments(tx, organizationUuid, { cause: "distribution", auditEventOfGroup });
+    for (const [index, change] of changes.entries())
+      await recordChange(tx, author, index === 0 ? { ...change, records } : change);
     return "updated";
   });
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUIDv7 } from "node:crypto";
 import type { Database } from "../../../database/db.ts";
 import { type Author, recordChange } from "../../../audit/audit-events.ts";
 import { lockExistingTemplates } from "../templates/templates.sql.ts";
@@ -29,13 +29,17 @@ export function setFleetTemplates(
     await writeFleetTemplates(tx, organizationUuid, templateUuids);
     const after = await readFleetTemplates(tx, organizationUuid);
     if (before.join() === after.join()) return { unknownTemplatesAt };
-    const auditEventUuid = await recordChange(tx, author, {
+    const auditEventUuid = randomUUIDv7();
+    const change = { cause: "distribution", auditEventUuid } as const;
+    const { records } = await reconcileAssignments(tx, organizationUuid, change);
+    await recordChange(tx, author, {
+      auditEventUuid,
       action: "distributed",
       subject: { kind: "fleet", uuid: organizationUuid },
       before: { templateUuids: before },
       after: { templateUuids: after },
+      records,
     });
-    await reconcileAssignments(tx, organizationUuid, { cause: "distribution", auditEventUuid });
     return { unknownTemplatesAt };
   });
 }

@@ -62,18 +62,18 @@ export function updateCollection(
     if (!before) return "absent";
     const collection = toRow(before.collection_uuid, change);
     if (!(await writeCollection(tx, author.organizationUuid, collection, change.fromEtag))) return "stale";
-    const auditEventUuid = await recordChange(tx, author, {
+    const auditEventUuid = randomUUIDv7();
+    const isRenamed = displayName !== before.display_name;
+    const renaming = { cause: "distribution", auditEventUuid, renamedUuid: before.collection_uuid } as const;
+    const { records = [] } = isRenamed ? await reconcileAssignments(tx, author.organizationUuid, renaming) : {};
+    await recordChange(tx, author, {
+      auditEventUuid,
       action: "updated",
       subject: subjectOf(collection),
       before: { displayName: before.display_name, description: before.description },
       after: { displayName, description },
+      records,
     });
-    if (displayName !== before.display_name)
-      await reconcileAssignments(tx, author.organizationUuid, {
-        cause: "distribution",
-        auditEventUuid,
-        renamedUuid: before.collection_uuid,
-      });
     return collection;
   });
 }
@@ -104,6 +104,7 @@ export function removeCollection(
       action: "removed",
       subject: subjectOf(before),
       before: { displayName: before.display_name, description: before.description, vesselGroupUuids },
+      records: vesselGroupUuids.map((uuid) => ({ kind: "vessel_group", uuid })),
     });
     return 0;
   });

@@ -1,10 +1,11 @@
 import { randomUUID, randomUUIDv7 } from "node:crypto";
 import type { Database, Transaction } from "../../../database/db.ts";
-import { type Author, recordChange } from "../../../audit/audit-events.ts";
+import { type Author, type Change, recordChange } from "../../../audit/audit-events.ts";
 import type { CreateKey } from "../../../audit/create-key.ts";
 import { lockDistribution } from "../assignments/distribution.sql.ts";
 import { reconcileAssignments } from "../assignments/reconcile-assignments.ts";
 import { createOnce } from "../../../audit/create-once.ts";
+import { archivePublishedRevisions } from "../assignments/published-revisions.ts";
 import type { TemplateData } from "./template-data.ts";
 import {
   deleteDraft,
@@ -116,6 +117,7 @@ export function discardDraft(database: Database, author: Author, key: DraftKey):
         action: "removed",
         subject: { kind: "checklist_template", uuid: before.template_uuid },
         before: { collectionUuid: before.collection_uuid, displayName: templateData.name },
+        records: [{ kind: "fleet", uuid: organizationUuid }],
       });
     }
     return "discarded";
@@ -141,15 +143,21 @@ export function publishDraft(
     const next = { revisionNumber, etag: randomUUID(), changeNote };
     const displayName = await publishRevision(tx, organizationUuid, key, next);
     if (displayName === undefined) return "stale";
-    const auditEventUuid = await recordDraft(tx, author, {
+    const { revision_uuid: revisionUuid, template_uuid: templateUuid } = before;
+    const publisher = { revisionUuid, userUuid: author.userUuid };
+    const archived = await archivePublishedRevisions(tx, organizationUuid, publisher);
+    const auditEventUuid = randomUUIDv7();
+    const change = { cause: "distribution", auditEventUuid, templateUuid } as const;
+    const { records } = await reconcileAssignments(tx, organizationUuid, change);
+    await recordDraft(tx, author, {
       action: "published",
-      revisionUuid: before.revision_uuid,
+      auditEventUuid,
+      revisionUuid,
+      records: [...archived.map((uuid) => ({ kind: "checklist_revision_published", uuid })), ...records],
       before: { etag: before.etag, latestPublished: latest?.revision_uuid ?? null },
       // The content is in the lines of the draft; the name is repeated so that this line can be read alone.
       after: { revisionNumber, displayName, ...(changeNote !== "" && { changeNote }) },
     });
-    const templateUuid = before.template_uuid;
-    await reconcileAssignments(tx, organizationUuid, { cause: "distribution", auditEventUuid, templateUuid });
     return "published";
   });
 }
@@ -180,7 +188,7 @@ async function lockDraft(
 async function recordDraft(
   tx: Transaction,
   author: Author,
-  { revisionUuid, ...change }: { action: string; revisionUuid: string; before?: object; after?: object },
+  { revisionUuid, ...change }: Omit<Change, "subject"> & { revisionUuid: string },
 ): Promise<string> {
   return recordChange(tx, author, { ...change, subject: { kind: "checklist_revision", uuid: revisionUuid } });
 }

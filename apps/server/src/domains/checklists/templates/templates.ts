@@ -46,6 +46,7 @@ export function createTemplate(
             collectionUuid,
             draft: { revisionUuid: draft.revision_uuid, etag: draft.etag, templateData },
           },
+          records: [{ kind: "checklist_revision", uuid: draft.revision_uuid }],
         });
       },
     });
@@ -77,13 +78,17 @@ export function moveTemplate(
       template_uuid: before.template_uuid,
       collection_uuid: collectionUuid,
     });
-    const auditEventUuid = await recordChange(tx, author, {
+    const auditEventUuid = randomUUIDv7();
+    const change = { cause: "moved", auditEventUuid, templateUuid } as const;
+    const { records } = await reconcileAssignments(tx, organizationUuid, change);
+    await recordChange(tx, author, {
+      auditEventUuid,
+      records,
       action: "moved",
       subject: subjectOf(before.template_uuid),
       before: { collectionUuid: before.collection_uuid },
       after: { collectionUuid: collectionUuid.toLowerCase(), displayName },
     });
-    await reconcileAssignments(tx, organizationUuid, { cause: "moved", auditEventUuid, templateUuid });
     return "moved";
   });
 }
@@ -106,7 +111,12 @@ export function removeTemplate(
     if (await isStale(tx, organizationUuid, before.template_uuid, fromEtag)) return "stale";
     const revisions = await readRevisions(tx, organizationUuid, before.template_uuid);
     await deleteTemplate(tx, organizationUuid, before.template_uuid);
-    const auditEventUuid = await recordChange(tx, author, {
+    const auditEventUuid = randomUUIDv7();
+    const change = { cause: "removed", auditEventUuid, templateUuid } as const;
+    const { records } = await reconcileAssignments(tx, organizationUuid, change);
+    await recordChange(tx, author, {
+      auditEventUuid,
+      records: [...records, { kind: "fleet", uuid: organizationUuid }],
       action: "removed",
       subject: subjectOf(before.template_uuid),
       before: { collectionUuid: before.collection_uuid, displayName: currentName(revisions) },
@@ -118,7 +128,6 @@ export function removeTemplate(
         subject: { kind: "checklist_revision", uuid: revision.revision_uuid },
         before: { displayName: revision.template_data.name, ...revision },
       });
-    await reconcileAssignments(tx, organizationUuid, { cause: "removed", auditEventUuid, templateUuid });
     return "removed";
   });
 }

@@ -76,17 +76,20 @@ export function updateVesselGroup(
     if (!(await writeVesselGroup(tx, organizationUuid, group, change.fromEtag))) return "stale";
     await writeMembers(tx, organizationUuid, group.vessel_group_uuid, change.vesselUuids);
     const after = await readStored(tx, organizationUuid, group.vessel_group_uuid);
-    const auditEventUuid = await recordChange(tx, author, {
-      action: "updated",
-      subject: subjectOf(group),
-      before: summary(before),
-      after: summary(after),
-    });
-    await reconcileAssignments(tx, organizationUuid, {
+    const auditEventUuid = randomUUIDv7();
+    const { records } = await reconcileAssignments(tx, organizationUuid, {
       cause: "group",
       auditEventUuid,
       vesselUuids: membersOf(before, after),
       renamedUuid: before.display_name === after.display_name ? undefined : group.vessel_group_uuid,
+    });
+    await recordChange(tx, author, {
+      auditEventUuid,
+      action: "updated",
+      subject: subjectOf(group),
+      before: summary(before),
+      after: summary(after),
+      records,
     });
     return after;
   });
@@ -111,15 +114,19 @@ export function removeVesselGroup(
     const before = await readStored(tx, organizationUuid, held.vessel_group_uuid);
     const collectionUuids = await collectionsOf(tx, organizationUuid, held.vessel_group_uuid);
     await deleteVesselGroup(tx, organizationUuid, held.vessel_group_uuid);
-    const auditEventUuid = await recordChange(tx, author, {
-      action: "removed",
-      subject: subjectOf(held),
-      before: { ...summary(before), collectionUuids },
-    });
-    await reconcileAssignments(tx, organizationUuid, {
+    const auditEventUuid = randomUUIDv7();
+    const { records } = await reconcileAssignments(tx, organizationUuid, {
       cause: "group",
       auditEventUuid,
       vesselUuids: membersOf(before),
+    });
+    await recordChange(tx, author, {
+      auditEventUuid,
+      action: "removed",
+      subject: subjectOf(held),
+      before: { ...summary(before), collectionUuids },
+      // What logbooks the group is expected to keep is removed with it.
+      records: [...records, { kind: "attention_rules", uuid: organizationUuid }],
     });
     return "removed";
   });

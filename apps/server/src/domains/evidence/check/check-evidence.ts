@@ -3,6 +3,7 @@ import type { Database, Transaction } from "../../../database/db.ts";
 import { EXPORT_APPLICATION } from "../../../database/pool.ts";
 import { SOURCE_NAMES, SOURCES } from "../sources.sql.ts";
 import { compareReceipts } from "../../ships/ship-facts/check-receipts.ts";
+import { checkAudited } from "./check-audited.ts";
 import { checkFacts } from "./check-facts.ts";
 import { checkKeptAside } from "./check-kept-aside.ts";
 import { checkLog } from "./check-log.ts";
@@ -11,8 +12,8 @@ import { checkAuditContents, checkRows } from "./check-rows.ts";
 import { readVessels } from "./check-rows.sql.ts";
 import type { Finding } from "./finding.ts";
 
-/** How much was compared. */
-export type Checked = { leaves: number; records: number };
+/** How much was compared, and of how many records no audit line says what it left. */
+export type Checked = { leaves: number; records: number; notComparable: number };
 
 /**
  * Compares everything sealed with the records: trees with their leaves, heads with trees and with each other, rows with leaves, and
@@ -22,10 +23,11 @@ export type Checked = { leaves: number; records: number };
  * @param onDifference called with a sentence for each difference
  */
 export async function checkEvidence(database: Database, onDifference: (sentence: string) => void): Promise<Checked> {
-  const checked: Checked = { leaves: 0, records: 0 };
-  const part = async (kind: keyof Checked, check: (tx: Transaction) => AsyncIterable<Finding>) => {
+  const checked: Checked = { leaves: 0, records: 0, notComparable: 0 };
+  const part = async (kind: "leaves" | "records", check: (tx: Transaction) => AsyncIterable<Finding>) => {
     for await (const finding of database.snapshot((tx) => readingOnly(tx, check))) {
       checked[kind] += finding.checked;
+      checked.notComparable += finding.notComparable ?? 0;
       for (const difference of finding.differences) onDifference(difference);
     }
   };
@@ -40,6 +42,7 @@ export async function checkEvidence(database: Database, onDifference: (sentence:
     const organization = { organizationUuid, vesselUuid: NIL_UUID };
     await part("records", (tx) => checkRows(tx, "audit_line", organization));
     await part("records", (tx) => checkAuditContents(tx, organization));
+    await part("records", (tx) => checkAudited(tx, organization));
     for (const vesselUuid of await readVessels(database, organizationUuid)) {
       const owner = { organizationUuid, vesselUuid };
       for (const source of SOURCE_NAMES.filter((name) => SOURCES[name].ofVessel))

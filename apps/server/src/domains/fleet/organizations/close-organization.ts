@@ -1,4 +1,5 @@
-import type { Database, Db } from "../../../database/db.ts";
+import type { Database, Db, Transaction } from "../../../database/db.ts";
+import { readDigests, type Subject } from "../../audit-log/audited-records.ts";
 import { recordChange } from "../../../audit/audit-events.ts";
 
 /** Number of things that ended with an organisation. */
@@ -51,10 +52,19 @@ export function closeOrganization(
         subject: { kind: "organization", uuid: organizationUuid },
         before: { access },
         after: closed,
+        records: await closedRecords(tx, organizationUuid),
       },
     );
     return closed;
   });
+}
+
+/** Returns what closing may have altered. */
+async function closedRecords(tx: Transaction, organizationUuid: string): Promise<Subject[]> {
+  const records: Subject[] = [];
+  for (const kind of ["app_user", "data_export", "data_export_schedule", "webhook"] as const)
+    for (const uuid of (await readDigests(tx, organizationUuid, kind)).keys()) records.push({ kind, uuid });
+  return records;
 }
 
 /** @returns each person's access before */

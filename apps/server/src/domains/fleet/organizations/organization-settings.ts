@@ -45,6 +45,7 @@ export function updateOrganizationSettings(
       subject: { kind: "organization", uuid: organizationUuid },
       before,
       after,
+      records: [{ kind: "feature_flag", uuid: FIND_BY_PERSON }],
     });
     return organizationSettingsOf(tx, organizationUuid);
   });

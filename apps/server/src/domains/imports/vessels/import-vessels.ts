@@ -1,7 +1,9 @@
+import { randomUUIDv7 } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { JsonError, parseJson } from "@shore/api/strict-json";
 import type { Database, Transaction } from "../../../database/db.ts";
 import { recordChange } from "../../../audit/audit-events.ts";
+import type { Subject } from "../../audit-log/audited-records.ts";
 import { lockDistribution } from "../../checklists/assignments/distribution.sql.ts";
 import { reconcileAssignments } from "../../checklists/assignments/reconcile-assignments.ts";
 import { anyString, isObject, quote, Refusal, shape, text, uuid } from "../../../kernel/import-checks.ts";
@@ -64,10 +66,11 @@ export async function importVessels(
         await lockDistribution(tx, organizationUuid);
         const { outcome: written, before } = await writeVessel(tx, organizationUuid, vessel);
         if (written !== "added" && written !== "updated") return written;
-        const auditEventUuid = await recordVessel(tx, organizationUuid, vessel, before);
         // A new vessel gets the collections distributed to every vessel of the fleet.
-        const vesselUuids = [vessel.vesselUuid];
-        await reconcileAssignments(tx, organizationUuid, { cause: "distribution", auditEventUuid, vesselUuids });
+        const auditEventUuid = randomUUIDv7();
+        const change = { cause: "distribution", auditEventUuid, vesselUuids: [vessel.vesselUuid] } as const;
+        const { records } = await reconcileAssignments(tx, organizationUuid, change);
+        await recordVessel(tx, organizationUuid, vessel, { before, auditEventUuid, records });
         return written;
       });
       if (outcome === "foreign") throw new Refusal(`vessel ${vessel.vesselUuid} belongs to another organisation`);
@@ -88,13 +91,13 @@ function recordVessel(
   tx: Transaction,
   organizationUuid: string,
   { vesselUuid, ...after }: VesselOfFile,
-  stored: VesselBefore | undefined,
+  { before: stored, ...line }: { before: VesselBefore | undefined; auditEventUuid: string; records: Subject[] },
 ): Promise<string> {
   const before = stored && Object.fromEntries(Object.entries(stored).filter(([field]) => field in after));
   return recordChange(
     tx,
     { organizationUuid, userUuid: undefined },
-    { action: stored ? "updated" : "created", subject: { kind: "vessel", uuid: vesselUuid }, before, after },
+    { action: stored ? "updated" : "created", subject: { kind: "vessel", uuid: vesselUuid }, before, after, ...line },
   );
 }
 

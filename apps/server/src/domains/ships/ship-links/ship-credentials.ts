@@ -48,6 +48,8 @@ export function issueShipCredential(
           action: "created",
           subject: subjectOf(credentialUuid),
           after: { displayName: content.displayName, vesselUuid, expireTime: utcIso(content.expireTime) },
+          // The first credential of a vessel begins its link.
+          records: [{ kind: "ship_link", uuid: vesselUuid }],
         });
         await announceCredential(tx, organizationUuid, { type: "ship_credential.created", vesselUuid });
       },

@@ -1,5 +1,6 @@
 import type { Database } from "../../../../database/db.ts";
 import { recordChange } from "../../../../audit/audit-events.ts";
+import type { Subject } from "../../../audit-log/audited-records.ts";
 import type { StorageKeys } from "./storage-key.ts";
 import { reencryptStorageUrl, type SecretOwner } from "../../../../kernel/storage-secret.ts";
 
@@ -16,7 +17,7 @@ export async function reencryptSecrets(database: Database, keys: Required<Storag
   return database.transaction(async (tx) => {
     const result = { reencrypted: 0, current: 0, lost: 0 };
     const { rows: all } = await tx.query<{ uuid: string }>("select organization_uuid as uuid from organization");
-    const organizations = new Map(all.map(({ uuid }) => [uuid, 0]));
+    const organizations = new Map(all.map(({ uuid }): [string, Subject[]] => [uuid, []]));
     for (const [kind, table, column, encryptedColumn] of TABLES) {
       const { rows } = await tx.query<{ organizationUuid: string; uuid: string; encrypted: string }>(
         `select organization_uuid as "organizationUuid", ${column} as uuid, ${encryptedColumn} as encrypted from ${table}
@@ -33,14 +34,19 @@ export async function reencryptSecrets(database: Database, keys: Required<Storag
             [organizationUuid, uuid, outcome.encrypted],
           );
           result.reencrypted += 1;
-          organizations.set(organizationUuid, (organizations.get(organizationUuid) ?? 0) + 1);
+          organizations.get(organizationUuid)?.push({ kind, uuid });
         }
       }
     }
-    for (const [organizationUuid, accessUrls] of organizations) {
+    for (const [organizationUuid, records] of organizations) {
       const author = { organizationUuid, userUuid: undefined };
       const subject = { kind: "organization", uuid: organizationUuid };
-      await recordChange(tx, author, { action: "keys rotated", subject, after: { accessUrls } });
+      await recordChange(tx, author, {
+        action: "keys rotated",
+        subject,
+        after: { accessUrls: records.length },
+        records,
+      });
     }
     return result;
   });

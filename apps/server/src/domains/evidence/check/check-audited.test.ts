@@ -1,0 +1,313 @@
+import { MethodOptions_IdempotencyLevel } from "@bufbuild/protobuf/wkt";
+import { AUDIT_SUBJECT_KINDS } from "@shore/api/audit-lines";
+import { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { CallName } from "../../../auth/policy.ts";
+import type { Transaction } from "../../../database/db.ts";
+import { createVessel, signedIn } from "../../../testing/callers.ts";
+import { testDatabase } from "../../../testing/database.ts";
+import { demonstrationDatabase } from "../../../testing/demonstration-database.ts";
+import { storeNamedRecords } from "../../../testing/named-records.ts";
+import { sampleRequests } from "../../../testing/sample-requests.ts";
+import { AUDITED_RECORDS, KINDS, NOT_COMPARED, WITHOUT_MEANING } from "../../audit-log/audited-kinds.ts";
+import { everything, recordEverythingUnknown } from "../../audit-log/record-everything.ts";
+import { erasePerson } from "../../account/users/erase-person.ts";
+import { closeOrganization } from "../../fleet/organizations/close-organization.ts";
+import { checkAudited } from "./check-audited.ts";
+import { checkEvidence } from "./check-evidence.ts";
+
+const database = await demonstrationDatabase();
+const { rows: organizations } = await database.query<{ uuid: string }>(
+  "select organization_uuid as uuid from organization where is_default",
+);
+const organizationUuid = organizations[0]?.uuid ?? "";
+
+async function findingsOf(tx: Transaction, organization = organizationUuid) {
+  const differences: string[] = [];
+  let notComparable = 0;
+  for await (const finding of checkAudited(tx, { organizationUuid: organization, vesselUuid: "" })) {
+    differences.push(...finding.differences);
+    notComparable += finding.notComparable ?? 0;
+  }
+  return { differences, notComparable };
+}
+
+/** Returns the differences after a statement of a superuser, which is undone; undefined: a constraint refuses the statement. */
+async function differencesAfter(statement: string, values: unknown[] = [organizationUuid]) {
+  let differences: string[] | undefined;
+  const undo = new Error("undo");
+  await database
+    .transaction(async (tx) => {
+      await tx.query("set local session_replication_role = replica");
+      const { rowCount } = await tx.query(statement, values);
+      if (rowCount === 0) throw new Error(`Nothing was altered by ${statement}`);
+      ({ differences } = await findingsOf(tx));
+      throw undo;
+    })
+    .catch((error: unknown) => {
+      if (error !== undo && !/check constraint|unique|not-null|no partition/.test(String(error))) throw error;
+    });
+  return differences;
+}
+
+describe("what people change", () => {
+  test("is as its lines say in an untouched demonstration, all of it comparable", async () => {
+    const differences: string[] = [];
+    const { notComparable } = await checkEvidence(database, (sentence) => differences.push(sentence));
+    expect({ differences, notComparable }).toEqual({ differences: [], notComparable: 0 });
+  }, 120_000);
+});
+
+describe("what a superuser alters", () => {
+  beforeAll(() => database.transaction(prepareAll));
+
+  test.each([
+    [
+      "the text of a published checklist with its hash",
+      `update checklist_revision_published set content = replace(content, 'a', 'e'),
+         content_hash = sha256(convert_to(replace(content, 'a', 'e'), 'UTF8')) where organization_uuid = $1`,
+    ],
+    [
+      "when it was published",
+      "update checklist_revision_published set publish_time = publish_time - interval '1 day' where organization_uuid = $1",
+    ],
+    [
+      "by whom it was published",
+      "update checklist_revision_published set publish_user_uuid = gen_random_uuid() where organization_uuid = $1",
+    ],
+    [
+      "a revision's text",
+      `update checklist_revision set template_data = template_data || '{"name": "Other"}' where organization_uuid = $1`,
+    ],
+    ["a published revision that is gone", "delete from checklist_revision where organization_uuid = $1 and not draft"],
+    [
+      "a published revision that is gone for ships",
+      "delete from checklist_revision_published where organization_uuid = $1",
+    ],
+    [
+      "since when a vessel has a checklist",
+      "update vessel_checklist set assigned_time = assigned_time - interval '1 day' where organization_uuid = $1",
+    ],
+    [
+      "a collection's name",
+      "update checklist_collection set display_name = display_name || '.' where organization_uuid = $1",
+    ],
+    [
+      "a user made manager",
+      "update app_user set member = true, manager = true where organization_uuid = $1 and not manager",
+    ],
+    ["a user's name", "update app_user set display_name = display_name || '.' where organization_uuid = $1"],
+    ["a user who is gone", "delete from app_user where organization_uuid = $1"],
+    [
+      "a ship's credential that is not revoked any more",
+      "update ship_credential set revoke_time = null, revoke_user_uuid = null where organization_uuid = $1 and revoke_time is not null",
+    ],
+    [
+      "another secret of a ship",
+      "update ship_credential set secret_hash = sha256('mine') where organization_uuid = $1",
+    ],
+    [
+      "another address of a webhook",
+      "update webhook set url = 'https://elsewhere.example/?key=1' where organization_uuid = $1",
+    ],
+    [
+      "attention settings",
+      "insert into attention_settings (organization_uuid, not_verified_from_time) values ($1, now()) on conflict (organization_uuid) do update set not_verified_from_time = now()",
+    ],
+    [
+      "a vessel's IMO number",
+      "update vessel set imo_number = '9074729' where organization_uuid = $1 and imo_number <> ''",
+    ],
+    ["a vessel's voyage", `update vessel set voyage = '{"arrivalPort": "Nowhere"}' where organization_uuid = $1`],
+    [
+      "an added user",
+      "insert into app_user (organization_uuid, user_uuid, oidc_issuer, oidc_subject, display_name, member, manager) values ($1, gen_random_uuid(), 'x', 'x', 'Mallory', true, true)",
+    ],
+    [
+      "an added revision for ships",
+      "insert into checklist_revision_published select organization_uuid, gen_random_uuid(), template_uuid, 99, display_name, document_reference, content, content_hash, now(), null, '' from checklist_revision_published where organization_uuid = $1 limit 1",
+    ],
+    ["a lost key", "delete from audited_record where organization_uuid = $1 and record like 'app_user/%'"],
+  ])("is found: %s", async (_, statement) => {
+    expect(await differencesAfter(statement)).not.toEqual([]);
+  });
+
+  const parts = KINDS.flatMap((kind) => AUDITED_RECORDS[kind].parts.map((part) => ({ kind, ...part })));
+
+  test.each(parts)("is found in each column of $kind in $table", async ({ table, columns }) => {
+    const { rows: types } = await database.query<{ name: string; type: string }>(
+      "select column_name as name, udt_name as type from information_schema.columns where table_schema = 'public' and table_name = $1",
+      [table],
+    );
+    const outcomes: Record<string, unknown> = {};
+    for (const name of columns) {
+      const type = types.find((column) => column.name === name)?.type ?? "";
+      const found = await differencesAfter(
+        `update ${table} set ${name} = ${altered(name, type)} where ctid = (select ctid from ${table} where organization_uuid = $1 limit 1)`,
+      );
+      outcomes[name] = found === undefined ? "refused" : found.length > 0;
+    }
+    expect(Object.entries(outcomes).filter(([, outcome]) => outcome === false)).toEqual([]);
+    expect(Object.values(outcomes)).toContain(true);
+  });
+});
+
+/** Stores what the demonstration has none of, with a line that says what everything is like. */
+async function prepareAll(tx: Transaction): Promise<void> {
+  const { rows } = await tx.query<{ uuid: string }>(
+    "select vessel_uuid as uuid from vessel where organization_uuid = $1 order by 1 limit 1",
+    [organizationUuid],
+  );
+  const { template, vesselGroup, dataExport, schedule } = await storeNamedRecords(
+    tx,
+    organizationUuid,
+    rows[0]?.uuid ?? "",
+  );
+  await tx.query(
+    `insert into balance_rule (organization_uuid, signs, tolerance_m3, tolerance_percent, days_under_way, entry_types, etag)
+     values ($1, '[]', 1, 1, 1, '[]', gen_random_uuid())`,
+    [organizationUuid],
+  );
+  await tx.query("insert into fleet_checklist_template values ($1, $2)", [organizationUuid, template]);
+  await tx.query(
+    "insert into data_export_vessel (organization_uuid, data_export_uuid, vessel_uuid) values ($1, $2, $3)",
+    [organizationUuid, dataExport, rows[0]?.uuid],
+  );
+  await tx.query(
+    `insert into data_export_schedule_vessel (organization_uuid, schedule_uuid, vessel_uuid, from_time) values ($1, $2, $3, '2026-01-01')`,
+    [organizationUuid, schedule, rows[0]?.uuid],
+  );
+  await tx.query(
+    `insert into attention_rule (organization_uuid, kind, vessel_group_uuid, enabled, limit_seconds) values ($1, 'link_silent', $2, true, 60)`,
+    [organizationUuid, vesselGroup],
+  );
+  await tx.query(
+    "insert into attention_settings (organization_uuid, not_verified_from_time) values ($1, '2026-01-01') on conflict do nothing",
+    [organizationUuid],
+  );
+  await tx.query(
+    `insert into logbook_expectation (organization_uuid, logbook_expectation_uuid, logbook_name, expected_hours_under_way, expected_hours_moored, must_be_verified)
+     values ($1, gen_random_uuid(), 'deck', 4, 24, true) on conflict do nothing`,
+    [organizationUuid],
+  );
+  await tx.query("update ship_credential set revoke_time = now() where organization_uuid = $1", [organizationUuid]);
+  await recordEverything(tx, organizationUuid);
+}
+
+async function recordEverything(tx: Transaction, organization: string): Promise<void> {
+  await tx.query(
+    `insert into audit_event (organization_uuid, audit_event_uuid, action, subject, result, records)
+     values ($1, gen_random_uuid(), 'recorded', 'organization/' || $1::uuid, 'done', $2)`,
+    [organization, JSON.stringify(await everything(tx, organization))],
+  );
+}
+
+function altered(name: string, type: string): string {
+  const other: Record<string, string> = {
+    text: `coalesce(${name}, '') || '.'`,
+    bool: `not ${name}`,
+    uuid: "gen_random_uuid()",
+    timestamptz: `coalesce(${name}, now()) + interval '1 second'`,
+    jsonb: `'[{"altered": true}]'`,
+    bytea: "sha256('altered')",
+    _text: `array_append(${name}, 'altered')`,
+    _uuid: `array_append(${name}, gen_random_uuid())`,
+  };
+  return other[type] ?? `coalesce(${name}, 0) + 1`;
+}
+
+describe("the kinds of records", () => {
+  test("cover each subject of lines, or say why not", () => {
+    const missing = Object.keys(AUDIT_SUBJECT_KINDS).filter(
+      (kind) => !Object.hasOwn(AUDITED_RECORDS, kind) && !NOT_COMPARED[kind],
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test("name each column of their tables", async () => {
+    for (const kind of KINDS)
+      for (const { table, key, columns, others = [] } of AUDITED_RECORDS[kind].parts) {
+        const { rows } = await database.query<{ name: string }>(
+          "select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1",
+          [table],
+        );
+        const named = new Set([key, ...columns, ...others, ...WITHOUT_MEANING]);
+        expect(
+          rows.map(({ name }) => name).filter((name) => !named.has(name)),
+          `${kind}: ${table}`,
+        ).toEqual([]);
+      }
+  });
+});
+
+describe("every call", async () => {
+  const own = await testDatabase();
+  const { client, organizationUuid: organization } = await signedIn(own, "manager");
+  const vesselUuid = await createVessel(own, organization);
+  const writing = ShoreAPI.methods
+    .filter(({ idempotency }) => idempotency !== MethodOptions_IdempotencyLevel.NO_SIDE_EFFECTS)
+    .map(({ localName }) => localName as CallName);
+  const check = () => own.transaction((tx) => findingsOf(tx, organization));
+
+  test.each(writing)("%s leaves records as its lines say", async (name) => {
+    await own.query("delete from webhook");
+    const named = await storeNamedRecords(own, organization, vesselUuid);
+    if (name === "checklistTemplateGroupDelete") {
+      await own.query("delete from checklist_template where template_uuid = $1", [named.template]);
+      await own.query("insert into resource_distribution values ($1, $2, $3)", [
+        organization,
+        named.vesselGroup,
+        named.collection,
+      ]);
+    }
+    if (name === "checklistTemplateRevisionCreateDraft")
+      await own.query("delete from checklist_revision where revision_uuid = $1", [named.draft]);
+    await own.transaction((tx) => recordEverything(tx, organization));
+    // `sampleRequests` is typed so that each request matches the call of its name.
+    const make = client[name] as (request: object) => Promise<unknown>;
+    await make(sampleRequests(named)[name]).catch(() => undefined);
+    expect(await check()).toEqual({ differences: [], notComparable: 0 });
+  });
+
+  test("lines of the previous version make nothing a difference, until all is recorded anew", async () => {
+    await own.query(
+      "update checklist_collection set display_name = 'Changed by the previous version' where organization_uuid = $1",
+      [organization],
+    );
+    expect((await check()).differences).not.toEqual([]);
+    await own.query(
+      `insert into audit_event (organization_uuid, audit_event_uuid, event_time, action, subject, result)
+       select $1, gen_random_uuid(), now() + interval '1 second', 'updated', 'checklist_collection/' || collection_uuid, 'done'
+         from checklist_collection where organization_uuid = $1 limit 1`,
+      [organization],
+    );
+    const before = await check();
+    expect(before.differences).toEqual([]);
+    expect(before.notComparable).toBeGreaterThan(0);
+    await own.query("update audit_event set event_time = now() where records is null and event_time > now()");
+    await recordEverythingUnknown(own, organization);
+    expect(await check()).toEqual({ differences: [], notComparable: 0 });
+    await recordEverythingUnknown(own, organization);
+    expect(await check()).toEqual({ differences: [], notComparable: 0 });
+  });
+
+  test("erasure and closing leave records as their lines say, and no hash of an erased name", async () => {
+    const { rows } = await own.query<{ uuid: string }>(
+      "select user_uuid as uuid from app_user where organization_uuid = $1 and not manager limit 1",
+      [organization],
+    );
+    const userUuid = rows[0]?.uuid ?? "";
+    const keyOf = async () =>
+      (
+        await own.query<{ key: Buffer }>("select key from audited_record where record = $1", [
+          `app_user_identity/${userUuid}`,
+        ])
+      ).rows[0]?.key.toString("hex");
+    const key = await keyOf();
+    expect(await erasePerson(own, organization, { userUuid })).toBe(1);
+    expect(await keyOf()).not.toBe(key);
+    expect(await check()).toEqual({ differences: [], notComparable: 0 });
+    await closeOrganization(own, organization);
+    expect(await check()).toEqual({ differences: [], notComparable: 0 });
+  });
+});
