@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Database, Db, Transaction } from "../database/db.ts";
 import type { AppUserTable } from "../database/rows.gen.ts";
+import { comparableAddress } from "./email-address.ts";
 import { SignInError } from "./sign-in-error.ts";
 
 /** A person as identified by an identity provider. */
@@ -55,7 +56,7 @@ export async function inviteAccount(
   db: Db,
   account: { organizationUuid: string; displayName: string; email: string; member: boolean; manager: boolean },
 ): Promise<AccountKey | undefined> {
-  const email = account.email.toLowerCase();
+  const email = comparableAddress(account.email);
   const { rows } = await db.query<AccountRow>(
     `insert into app_user (organization_uuid, user_uuid, oidc_issuer, oidc_subject, display_name, primary_email, member, manager)
      select $1, $2, $3, $4, $5, $4, $6, $7
@@ -101,7 +102,7 @@ async function create(db: Db, person: Person): Promise<AccountKey> {
 }
 
 async function organizationFor(db: Db, email: string): Promise<string> {
-  const domain = email.slice(email.lastIndexOf("@") + 1);
+  const domain = email.includes("@") ? email.slice(email.lastIndexOf("@") + 1) : "";
   const { rows } = await db.query<{ organization_uuid: string }>(
     `select organization_uuid from organization where email_domain = $1 or is_default
       order by email_domain = $1 desc nulls last limit 1`,

@@ -7,6 +7,7 @@ import { type AccountKey, accountOf, type FirstManager } from "./accounts.ts";
 import { browserName } from "./browser-name.ts";
 import { clientAddress } from "../kernel/client-address.ts";
 import { isLoopbackOrigin } from "../kernel/own-origin.ts";
+import { isFirstUse } from "./used-sign-ins.ts";
 import { type Cookie, cookieText, readCookie } from "./cookies.ts";
 import type { IdentityProvider } from "./identity-provider.ts";
 import { safeReturnTo } from "./return-to.ts";
@@ -114,8 +115,10 @@ async function callback(
     const transaction = readTransaction(encrypted, await serverKeys(database, TRANSACTION_KEY));
     if (!transaction) throw new SignInError("expired");
     returnTo = transaction.returnTo;
+    if (!(await isFirstUse(database, transaction))) throw new SignInError("expired");
     const { person, authTime, idToken } = await provider.finish(url, transaction);
-    const facts = { authTime, idToken, ...clientOf(request, options.trustedProxies) };
+    // The issuer was asked for it by max_age: without it, nothing says when the person last signed in there.
+    const facts = { authTime: authTime ?? new Date(0), idToken, ...clientOf(request, options.trustedProxies) };
     const { token } = await database.transaction(async (tx) => {
       // Together with its line of the audit log, which has a hash of what the sign-in wrote.
       const account = await accountOf({ transaction: (work) => work(tx) }, person, firstManager);

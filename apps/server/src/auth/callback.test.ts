@@ -68,6 +68,21 @@ describe("a sign-in fails without a session and with an error code", () => {
     expect(await locationOf("?code=1&state=2")).toBe("/shore/login?error=expired");
   });
 
+  test("when the cookie and the address of a callback are used again, although the issuer gives another token", async () => {
+    const browser = createCookieBrowser();
+    const away = await browser.request(`${server.origin}/shore/auth/signin`);
+    const parameters = new URL(away.headers.get("location") ?? "").searchParams;
+    const cookie = `${new URL(server.origin).host} shore_signin`;
+    const kept = browser.cookies.get(cookie) ?? "";
+    const back = new URLSearchParams({ code: parameters.get("nonce") ?? "", state: parameters.get("state") ?? "" });
+    const callback = `${server.origin}/shore/auth/callback?${back}`;
+    expect((await browser.request(callback)).headers.get("location")).toBe("/shore/orgs");
+    const other = createCookieBrowser();
+    other.cookies.set(cookie, kept);
+    expect((await other.request(callback)).headers.get("location")).toMatch("error=expired");
+    expect(hasSession(other)).toBe(false);
+  });
+
   test("when the user took longer than ten minutes", async () => {
     const transaction = { state: "s", nonce: "n", codeVerifier: "v".repeat(43), returnTo: "/shore/orgs" };
     const [key] = await serverKeys(database, "sign-in-transaction");

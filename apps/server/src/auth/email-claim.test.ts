@@ -80,4 +80,46 @@ describe("an e-mail", () => {
     await Promise.all(["a", "b", "c", "d"].map((subject) => accountOf(database, { ...person, subject }, first)));
     expect(await managers()).toHaveLength(1);
   });
+
+  test.each([
+    ["with a Kelvin sign for a k", "eri\u212A@test.example", "erik@test.example"],
+    ["with a dotted capital I", "\u0130nvited@test.example", "i\u0307nvited@test.example"],
+  ])("%s is no other address", async (sub, claimed, other) => {
+    await inviteAccount(database, { organizationUuid, displayName: other, email: other, member: true, manager: false });
+    issuer.claims = { sub, email: claimed, email_verified: true };
+    await throughHandMadeIssuer(strict, createCookieBrowser());
+    expect(await accountFor(sub)).toEqual({ email: claimed, inOrganization: true, member: false });
+  });
+
+  test("in capitals is the same address", async () => {
+    await inviteAccount(database, {
+      organizationUuid,
+      displayName: "Anna",
+      email: "Anna@Test.Example",
+      member: true,
+      manager: false,
+    });
+    issuer.claims = { sub: "capitals", email: "ANNA@test.EXAMPLE", email_verified: true };
+    await throughHandMadeIssuer(strict, createCookieBrowser());
+    expect(await accountFor("capitals")).toEqual({ email: "anna@test.example", inOrganization: true, member: true });
+  });
+
+  test.each(["test.example", "@test.example", "anna@", "anna @test.example"])("%s is none", async (claimed) => {
+    issuer.claims = { sub: claimed, email: claimed, email_verified: true };
+    await throughHandMadeIssuer(strict, createCookieBrowser());
+    expect(await accountFor(claimed)).toEqual({ email: "", inOrganization: false, member: false });
+  });
+
+  test("that was verified once stays when the issuer verifies none any more", async () => {
+    issuer.claims = { sub: "kept", email: "kept@test.example", email_verified: true };
+    await throughHandMadeIssuer(strict, createCookieBrowser());
+    for (const email_verified of [undefined, false]) {
+      issuer.claims = { sub: "kept", email: "other@test.example", email_verified };
+      await throughHandMadeIssuer(strict, createCookieBrowser());
+      expect((await accountFor("kept")).email).toBe("kept@test.example");
+    }
+    issuer.claims = { sub: "kept", email: "new@test.example", email_verified: true };
+    await throughHandMadeIssuer(strict, createCookieBrowser());
+    expect((await accountFor("kept")).email).toBe("new@test.example");
+  });
 });

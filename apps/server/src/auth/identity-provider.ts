@@ -3,6 +3,7 @@ import { fetchWithin } from "../outgoing/fetch-within.ts";
 import type { Person } from "./accounts.ts";
 import { clientAuthentication, type ClientSecretMethod } from "../kernel/client-authentication.ts";
 import { issuerError } from "./issuer-error.ts";
+import { comparableAddress, isAddress } from "./email-address.ts";
 import { SignInError, type SignInErrorCode } from "./sign-in-error.ts";
 import type { SignInTransaction } from "./sign-in-transaction.ts";
 
@@ -132,7 +133,8 @@ function personFrom(issuer: Issuer, subject: string, claims: Record<string, unkn
   };
   // Only the boolean counts: some issuers send the text "false".
   const { email_verified: verified = issuer.assumesEmailVerified ?? false } = claims;
-  const email = verified === true ? text("email").toLowerCase() : "";
+  const claimed = verified === true ? comparableAddress(text("email")) : "";
+  const email = isAddress(claimed) ? claimed : "";
   return {
     issuer: issuer.accountName,
     subject,

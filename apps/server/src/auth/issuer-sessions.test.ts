@@ -4,6 +4,7 @@ import { testDatabase } from "../testing/database.ts";
 import { startHandMadeIssuer, throughHandMadeIssuer } from "../testing/hand-made-issuer.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { browserName } from "./browser-name.ts";
+import { findCaller } from "./sessions.ts";
 
 const database = await testDatabase();
 const issuer = await startHandMadeIssuer();
@@ -56,10 +57,21 @@ test("signing in again sends prompt=login, and the session stores the issuer's a
     return rows.map(({ minutes }) => minutes);
   };
   expect(await minutesAgo()).toEqual([90]);
-  for (const auth_time of [undefined, Math.floor(Date.now() / 1000) + 86_400]) {
-    issuer.claims = { sub: "renewed", auth_time };
+  issuer.claims = { sub: "renewed", auth_time: Math.floor(Date.now() / 1000) + 86_400 };
+  await throughHandMadeIssuer(server, browser);
+  expect(await minutesAgo()).toEqual([0]);
+});
+
+test("a token without auth_time, though max_age was asked, is no recent sign-in", async () => {
+  for (const [auth_time, isRecent] of [
+    [undefined, false],
+    [Math.floor(Date.now() / 1000), true],
+  ]) {
+    issuer.claims = { sub: "timeless", auth_time };
+    const browser = createCookieBrowser();
     await throughHandMadeIssuer(server, browser);
-    expect(await minutesAgo()).toEqual([0]);
+    const token = browser.cookies.get(`${new URL(server.origin).host} shore_session`) ?? "";
+    expect((await findCaller(database, token))?.signedInRecently, String(auth_time)).toBe(isRecent);
   }
 });
 

@@ -1,4 +1,5 @@
 import { nameProblem } from "@shore/api/names";
+import { comparableAddress } from "../auth/email-address.ts";
 import { createOrganization, readOrganizations } from "../domains/fleet/organizations/organizations.ts";
 import { type Command, CommandError, columns, parseArguments, UsageError } from "./command.ts";
 
@@ -33,7 +34,7 @@ export const organizationsCommand: Command = {
     const problem = nameProblem(displayName);
     if (problem !== undefined)
       throw new UsageError(problem === "Required" ? "Name the organisation." : `The name: ${problem}`);
-    const emailDomain = (values.domain ?? "").toLowerCase();
+    const emailDomain = comparableAddress(values.domain ?? "");
     if (!/^([a-z0-9-]+\.)+[a-z0-9-]+$/.test(emailDomain)) {
       throw new UsageError("Name the e-mail domain of its people: --domain example.com");
     }

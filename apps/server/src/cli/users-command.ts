@@ -1,3 +1,4 @@
+import { comparableAddress } from "../auth/email-address.ts";
 import type { Database } from "../database/db.ts";
 import type { Author } from "../audit/audit-events.ts";
 import { readOrganizations } from "../domains/fleet/organizations/organizations.ts";
@@ -36,7 +37,7 @@ export const usersCommand: Command = {
     }
     if (!/^[^@\s]+@[^@\s]+$/.test(email)) throw new UsageError(`"${email}" is no e-mail address.`);
     return (terminal, database) =>
-      (verb === "grant" ? grant : revoke)(terminal, database, email.toLowerCase(), organisation);
+      (verb === "grant" ? grant : revoke)(terminal, database, comparableAddress(email), organisation);
   },
 };
 

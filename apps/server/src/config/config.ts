@@ -2,6 +2,7 @@ import { join, resolve } from "node:path";
 import type { BlockList } from "node:net";
 import { z } from "zod";
 import { CLIENT_SECRET_METHODS, type ClientSecretMethod } from "../kernel/client-authentication.ts";
+import { comparableAddress } from "../auth/email-address.ts";
 import { isLoopbackOrigin } from "../kernel/own-origin.ts";
 import { splitHosts } from "../kernel/hosts.ts";
 import { type Limits, limitSettings, limitsOf, type ShipLimitSettings, shipLimitsOf } from "../kernel/limits.ts";
@@ -229,10 +230,10 @@ export const settings = z.object({
   OIDC_CLIENT_SECRET: z.string().optional(),
   OIDC_CLIENT_SECRET_METHOD: oneOf("OIDC_CLIENT_SECRET_METHOD", CLIENT_SECRET_METHODS).optional(),
   OIDC_ASSUME_EMAIL_VERIFIED: oneOf("OIDC_ASSUME_EMAIL_VERIFIED", ["on", "off"]).default("off"),
-  SHORE_FIRST_MANAGER: setting(
-    (text) => z.email().safeParse(text).data?.toLowerCase(),
-    "SHORE_FIRST_MANAGER has to be one e-mail address.",
-  ).optional(),
+  SHORE_FIRST_MANAGER: setting((text) => {
+    const address = z.email().safeParse(text).data;
+    return address === undefined ? undefined : comparableAddress(address);
+  }, "SHORE_FIRST_MANAGER has to be one e-mail address.").optional(),
   DATA_EXPORT_KEY: setting(
     readKeys,
     "DATA_EXPORT_KEY has to be 32 bytes in base64, for example from: openssl rand -base64 32; older keys follow after commas.",

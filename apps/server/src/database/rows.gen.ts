@@ -749,6 +749,12 @@ export type ShipLinkTable = {
   software_version: string;
 };
 
+/** Table `used_sign_in`. */
+export type UsedSignInTable = {
+  state_hash: Buffer;
+  expire_time: Date;
+};
+
 /** Table `user_preference`. */
 export type UserPreferenceTable = {
   organization_uuid: string;

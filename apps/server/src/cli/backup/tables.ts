@@ -10,6 +10,7 @@ export type BackupTable = { name: string; columns: string[]; key: string[] };
 export const NOT_IN_BACKUPS: ReadonlySet<string> = new Set([
   "session",
   "server_key",
+  "used_sign_in",
   "ship_credential",
   "find_term",
   "find_pending",

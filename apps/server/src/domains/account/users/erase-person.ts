@@ -1,4 +1,5 @@
 import { endSessionsOf } from "../../../auth/sessions.ts";
+import { comparableAddress } from "../../../auth/email-address.ts";
 import type { Database } from "../../../database/db.ts";
 import { deleteNotifications } from "../../watch/notifications/notification-settings.sql.ts";
 import { recordChange } from "../../../audit/audit-events.ts";
@@ -34,7 +35,7 @@ export function erasePerson(
     // Before the address is erased: lines that a server of the previous version has written since.
     await removeAddressesFromAuditLog(tx, organizationUuid);
     const emails = people.map(({ primaryEmail }) => primaryEmail).filter(Boolean);
-    if ("email" in who) emails.push(who.email.toLowerCase());
+    if ("email" in who) emails.push(comparableAddress(who.email));
     const formerUuids = await eraseFormerPeople(tx, organizationUuid, emails);
     for (const person of people) {
       await endSessionsOf(tx, person);

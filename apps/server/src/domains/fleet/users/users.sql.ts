@@ -1,4 +1,5 @@
 import type { Access } from "@shore/api/access";
+import { comparableAddress } from "../../../auth/email-address.ts";
 import type { Db } from "../../../database/db.ts";
 import type { AppUserTable } from "../../../database/rows.gen.ts";
 import type { Person } from "./user-message.ts";
@@ -18,7 +19,7 @@ export async function readUsers(
   const { rows } = await db.query<UserRow>(
     `${USERS} and u.organization_uuid = $1 and ($2::uuid is null or u.user_uuid = $2)
         and ($3::text is null or u.primary_email = $3) ${BY_NAME}`,
-    [organizationUuid, userUuid ?? null, email?.toLowerCase() ?? null],
+    [organizationUuid, userUuid ?? null, email === undefined ? null : comparableAddress(email)],
   );
   return rows.map(toUserAccess);
 }
@@ -26,7 +27,7 @@ export async function readUsers(
 /** Returns the accounts of all organisations, by organisation and name. For admin commands. */
 export async function readUsersOfAllOrganizations(db: Db, email?: string): Promise<UserAccess[]> {
   const { rows } = await db.query<UserRow>(`${USERS} and ($1::text is null or u.primary_email = $1) ${BY_NAME}`, [
-    email?.toLowerCase() ?? null,
+    email === undefined ? null : comparableAddress(email),
   ]);
   return rows.map(toUserAccess);
 }
