@@ -186,9 +186,19 @@ function remarksOf(received: readonly EntryRemark[], steps: readonly EntryStep[]
     known.add(remarkUuid);
     return true;
   });
-  return [...received, ...added.map(remarkOf)]
-    .map((remark) => withStrike(remark, (remark.remarkUuid && strikes.get(remark.remarkUuid)) || []))
-    .toSorted((a, b) => instantOf(a.time) - instantOf(b.time));
+  return remarksInOrder(
+    [...received, ...added.map(remarkOf)].map((remark) =>
+      withStrike(remark, (remark.remarkUuid && strikes.get(remark.remarkUuid)) || []),
+    ),
+  );
+}
+
+/**
+ * Returns remarks in the order in which they are shown everywhere: by the ship's time, those without one first; of one instant those of the
+ * received entry in its order, then added ones in the order of their facts.
+ */
+export function remarksInOrder<Remark extends Pick<EntryRemark, "time">>(remarks: readonly Remark[]): Remark[] {
+  return remarks.toSorted((a, b) => instantOf(a.time) - instantOf(b.time));
 }
 
 function remarkOf({ remarkUuid, value, by }: EntryStep): EntryRemark {

@@ -117,12 +117,13 @@ export const logbookEntries: Dataset = {
       "What a person filled in, as stored",
       '[{"name": "wind", "label": "Wind", "fieldType": "text", "string": "SW 6"}]',
     ),
-    nested(
-      "remarks",
-      "Remarks, oldest first, as stored; removed ones are among them and say by whom and when",
-      '[{"value": "Corrected", "time": "2026-11-20T13:00:00+01:00"}]',
-      NOW,
-    ),
+    {
+      name: "remarks",
+      type: "json",
+      meaning: "Remarks, oldest first, as stored; removed ones are among them and say by whom and when",
+      example: '[{"value": "Corrected", "time": "2026-11-20T13:00:00+01:00"}]',
+      sql: remarksInOrder(),
+    },
     {
       name: "eventTimeUtc",
       type: "time",
@@ -161,8 +162,16 @@ function flag(name: string, meaning: string, sql: string): Column {
   return { name, type: "boolean", meaning, example: "true", sql: `coalesce((${sql})::boolean, false)` };
 }
 
-function nested(name: string, meaning: string, example: string, from = "e.entry"): Column {
-  return { name, type: "json", meaning, example, sql: `coalesce(${from}->'${name}', '[]')` };
+function nested(name: string, meaning: string, example: string): Column {
+  return { name, type: "json", meaning, example, sql: `coalesce(e.entry->'${name}', '[]')` };
+}
+
+/** Returns SQL of the remarks in the order of `remarksInOrder` of packages/api/src/entry-state.ts. Most entries have none or one. */
+function remarksInOrder(): string {
+  return `case when jsonb_array_length(${NOW}->'remarks') > 1 then (
+      select jsonb_agg(item order by (item->>'time')::timestamptz nulls first, place)
+        from jsonb_array_elements(${NOW}->'remarks') with ordinality as r (item, place))
+    else coalesce(${NOW}->'remarks', '[]') end`;
 }
 
 /** Returns SQL of one text of all collected data, in the order of the entry. */

@@ -12,6 +12,7 @@ import {
   entryState,
   type EntryUser,
   type EntryUserTime,
+  remarksInOrder,
 } from "@shore/api/entry-state";
 import type { TimeMarkName } from "@shore/api/formatting/time-marks";
 import { TimeMark } from "@shore/api/gen-server/shore/v1/time_marks_pb";
@@ -51,7 +52,7 @@ export function entryMessage(row: LogbookEntryRow, timeMark: TimeMarkName | unde
     signature: now.signature && userTime(now.signature),
     crossedOut: state ? (state.crossedOut ?? false) : row.crossed_out,
     strikethrough: now.strikethrough && userTime(now.strikethrough),
-    remarks: now.remarks?.map(remark) ?? [],
+    remarks: now.remarks ? remarksInOrder(now.remarks).map(remark) : [],
     receiveTime: utcIso(row.receive_time),
     replacesLogbookEntryUuid: row.replaces_logbook_entry_uuid ?? "",
     changedAfterVerification: state?.changedAfterVerification ?? false,

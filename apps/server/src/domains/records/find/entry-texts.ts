@@ -1,4 +1,4 @@
-import type { EntryUser } from "@shore/api/entry-state";
+import { type EntryUser, remarksInOrder } from "@shore/api/entry-state";
 import type { LogbookEntryRow } from "../../entries/logbook-entries.sql.ts";
 
 /** A searched text of an entry. */
@@ -28,7 +28,7 @@ export function entryTexts({ entry, state }: Pick<LogbookEntryRow, "entry" | "st
     add(`collectedData[${at}].string`, string);
     add(`collectedData[${at}].number`, number);
   });
-  now.remarks?.forEach(({ value, user }, at) => {
+  remarksInOrder(now.remarks ?? []).forEach(({ value, user }, at) => {
     add(`remarks[${at}].value`, value);
     addPerson(`remarks[${at}].user`, user);
   });

@@ -1,3 +1,4 @@
+import { remarksInOrder } from "@shore/api/entry-state";
 import { fullName } from "@shore/api/formatting/person-names";
 import { TIME_MARK_SENTENCES } from "@shore/api/formatting/time-marks";
 import { type StoredEntry, wholePosition } from "../../../entries/stored-entry.ts";
@@ -36,7 +37,7 @@ export function detailRows(typefaces: Typefaces, entry: PrintedEntry): Row[] {
     ...part(
       typefaces,
       "Remarks",
-      remarks.flatMap((remark) => wholeWidth(typefaces, remarkSpans(remark))),
+      remarksInOrder(remarks).flatMap((remark) => wholeWidth(typefaces, remarkSpans(remark))),
     ),
     ...part(typefaces, "Entry", entryNumber(typefaces, entry)),
   ];
