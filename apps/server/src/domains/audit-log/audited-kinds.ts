@@ -6,6 +6,8 @@ export type Part = {
   columns: readonly string[];
   /** The other columns: kept by jobs and ships without a line, or without meaning. */
   others?: readonly string[];
+  /** SQL condition of the rows `r` of organisation `$1`; absent: all. */
+  where?: string;
 };
 
 /** Records that people and commands change, and how each is compared with the last line about it. */
@@ -19,6 +21,8 @@ type AuditedRecords = {
   begins?: readonly AuditedKind[];
   /** A ship may replace its only column: then it has to be what one of the vessel's states says. */
   replacedByState?: "voyage" | "personnel";
+  /** Stored by earlier demonstrations only: written into the first line about all records, and never later. */
+  isSeeded?: boolean;
   /** Not restored from backups, so that its absence is no difference. */
   isLostByRestore?: boolean;
 };
@@ -37,6 +41,7 @@ export type AuditedKind =
   | "feature_flag"
   | "fleet"
   | "organization"
+  | "seeded_action"
   | "ship_credential"
   | "ship_link"
   | "vessel"
@@ -228,6 +233,32 @@ export const AUDITED_RECORDS: Readonly<Record<AuditedKind, AuditedRecords>> = {
         key: "organization_uuid",
         columns: ["checklist_overdue_days", "close_time", "create_time", "display_name", "email_domain", "is_default"],
         others: ["assignments_change_time", "assignments_known_time", "records_known_time", "settings_etag"],
+      },
+    ],
+  },
+  seeded_action: {
+    name: "Action of the demonstration",
+    isSeeded: true,
+    parts: [
+      {
+        table: "csrd_operation_action",
+        key: "action_uuid",
+        columns: [
+          "action_offset_minutes",
+          "action_time",
+          "action_type",
+          "description",
+          "operation_offset_minutes",
+          "operation_time",
+          "operation_type",
+          "operation_uuid",
+          "receive_time",
+          "rob_m3",
+          "vessel_uuid",
+          "volume_m3",
+        ],
+        where: `not exists (select from ship_fact f
+          where f.organization_uuid = $1 and f.vessel_uuid = r.vessel_uuid and f.fact_uuid = r.action_uuid)`,
       },
     ],
   },

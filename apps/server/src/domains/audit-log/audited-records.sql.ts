@@ -27,7 +27,7 @@ export async function lockRecords(
 export async function readParts(
   db: Db,
   organizationUuid: string,
-  { table, key, columns }: Part,
+  { table, key, columns, where = "true" }: Part,
   uuids: readonly string[] | undefined,
 ): Promise<{ uuid: string; digest: string }[]> {
   // Texts of values as in sealed-row.ts; a column that is null is left out, so that one can be added.
@@ -39,7 +39,7 @@ export async function readParts(
     `select uuid, encode(sha256(convert_to(string_agg(content, e'\\n' order by content collate "C"), 'UTF8')), 'hex') as digest
        from (select r.${key}::text as uuid, concat_ws(',', ${members.join(", ")}) as content
                from ${table} r
-              where r.organization_uuid = $1 and ($2::text[] is null or r.${key} = any($2::${key.endsWith("_uuid") ? "uuid" : "text"}[]))) r
+              where r.organization_uuid = $1 and ${where} and ($2::text[] is null or r.${key} = any($2::${key.endsWith("_uuid") ? "uuid" : "text"}[]))) r
       group by uuid`,
     [organizationUuid, uuids ?? null],
   );

@@ -82,10 +82,13 @@ export async function recordsOfSignIn(db: Db, organizationUuid: string, userUuid
   return [{ kind: "app_user_identity", uuid: userUuid }, ...(isKnown ? [] : [access])];
 }
 
-/** Returns every record of the organisation that lines are compared with, also those that are gone. */
-export async function allRecords(db: Db, organizationUuid: string): Promise<Subject[]> {
+/**
+ * Returns every record of the organisation that lines are compared with, also those that are gone.
+ * @param withSeeded also the actions without a fact that an earlier demonstration stored
+ */
+export async function allRecords(db: Db, organizationUuid: string, withSeeded: boolean): Promise<Subject[]> {
   const subjects = (await readAuditedRecords(db, organizationUuid)).map(({ record }) => subjectOf(record));
-  for (const kind of KINDS)
+  for (const kind of KINDS.filter((each) => withSeeded || !AUDITED_RECORDS[each].isSeeded))
     for (const uuid of (await readDigests(db, organizationUuid, kind)).keys()) subjects.push({ kind, uuid });
   return subjects;
 }

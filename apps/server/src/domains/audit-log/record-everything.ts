@@ -38,7 +38,11 @@ export function recordEverythingUnknown(database: Database, organizationUuid: st
 /** Returns what every record of an organisation is like, for a line. */
 export async function everything(db: Db, organizationUuid: string): Promise<LeftRecords> {
   await db.query("update organization set records_known_time = now() where organization_uuid = $1", [organizationUuid]);
-  const records = await leftRecords(db, organizationUuid, await allRecords(db, organizationUuid));
+  const records = await leftRecords(
+    db,
+    organizationUuid,
+    await allRecords(db, organizationUuid, await isOldDemonstration(db, organizationUuid)),
+  );
   return { ...records, [EVERYTHING]: [1, null] };
 }
 
@@ -55,6 +59,16 @@ export const SAYING_KINDS = JSON.stringify([
   ...KINDS.map((kind) => ({ kind, actions: AUDITED_RECORDS[kind].actions })),
   { kind: "app_user", actions: ["signed in"] },
 ]);
+
+/** Whether this is a demonstration that no line was about yet. */
+async function isOldDemonstration(db: Db, organizationUuid: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `select from audit_event e where e.organization_uuid = $1 and e.action = 'demonstration loaded'
+        and not exists (select from audit_event where organization_uuid = $1 and records ? '${EVERYTHING}') limit 1`,
+    [organizationUuid],
+  );
+  return rowCount > 0;
+}
 
 async function readState(db: Db, organizationUuid: string): Promise<"known" | "not read lately" | "unknown"> {
   // Where the column is empty by the lines, which are sealed: emptying it does not make what is there now right.

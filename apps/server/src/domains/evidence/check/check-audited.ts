@@ -53,6 +53,8 @@ function problemOf(
 ): string | undefined {
   const record = recordOf(subject);
   const line = lines.get(record);
+  // Reported as an action without a fact.
+  if (!line && AUDITED_RECORDS[subject.kind].isSeeded && !counted.has(record)) return undefined;
   if (unsaidTime > (line?.time ?? everythingTime)) return "not comparable";
   if (!line) return everythingTime === -Infinity ? "not comparable" : "has no audit line";
   if (line.hash === null) return row && `is there, though audit line ${line.uuid} says that it was removed`;

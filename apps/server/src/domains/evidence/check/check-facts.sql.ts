@@ -64,8 +64,9 @@ export async function readWithoutFact(
        select ${FACT_TABLES[table]} as uuid from ${table} where organization_uuid = $1 and vessel_uuid = $2)
      select r.uuid from r
       where not exists (select from ship_fact f where f.organization_uuid = $1 and f.vessel_uuid = $2 and f.fact_uuid = r.uuid)
+        and not exists (select from audited_record a where a.organization_uuid = $1 and a.record = $3 || r.uuid)
       order by 1`,
-    [organizationUuid, vesselUuid],
+    [organizationUuid, vesselUuid, table === "csrd_operation_action" ? "seeded_action/" : "none/"],
   );
   return rows.map((row) => row.uuid);
 }
