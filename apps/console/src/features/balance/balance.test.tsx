@@ -10,7 +10,7 @@ import { havbris } from "#testing/fleet.ts";
 import { managerOfOneVessel, member, organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 import { press } from "#testing/steps.ts";
-import { failing } from "#testing/transport.ts";
+import { failing, never } from "#testing/transport.ts";
 import { vesselGroups } from "#testing/vessel-groups.ts";
 
 const path = paths.balance({ organizationUuid });
@@ -156,6 +156,27 @@ describe("the rules", () => {
     await expect.poll(() => router.state.location.pathname).toBe(`/shore${path}`);
     expect(sent[0]).toMatchObject({ daysUnderWay: 45, toleranceM3: 0.01 });
     expect(sent[0]?.signs.map(({ actionType }) => actionType).at(-1)).toBe("Evaporated");
+  });
+
+  test("opened again after they were changed show the change at once", async () => {
+    let reads = 0;
+    const answers = balanceAnswering();
+    renderShore(rules, {
+      ...answers,
+      balanceRulesGet: async (request, context) => {
+        reads += 1;
+        // The screen is left before its refetch is answered, and that is cancelled.
+        if (reads === 2) return never();
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        return answers.balanceRulesGet?.(request, context) ?? {};
+      },
+    });
+    const days = await screen.findByRole("spinbutton", { name: "Without an action" });
+    await userEvent.clear(days);
+    await userEvent.type(days, "45");
+    await press("Update");
+    await userEvent.click(await screen.findByRole("link", { name: "Rules" }));
+    expect(await screen.findByRole("spinbutton", { name: "Without an action" })).toHaveValue("45");
   });
 
   test.each(["0.020", "0,020", "0,020 m³"])("store a tolerance written as %s as 0.020", async (text) => {

@@ -18,8 +18,8 @@ export type LoaderContext = Shore & {
    */
   param: (name: string) => string;
   /**
-   * Prefetches unless cached; the screen shows cached data at once and refetches it. What a write has just changed is being refetched: the
-   * old values are shown only if that takes long. An error is thrown by the screen's query.
+   * Prefetches unless cached; the screen shows cached data at once and refetches it. What a write has changed is refetched here, because
+   * leaving a screen cancels its refetch: the old values are shown only if that takes long. An error is thrown by the screen's query.
    */
   read: <I extends DescMessage, O extends DescMessage>(
     method: DescMethodUnary<I, O>,
@@ -56,7 +56,7 @@ export function queryLoader(
           const options = createQueryOptions(method, input, { transport: shore.transport });
           const cached = shore.queryClient.getQueryState(options.queryKey);
           const isCached = cached?.data !== undefined;
-          if (isCached && !(cached?.isInvalidated && cached.fetchStatus === "fetching")) return;
+          if (isCached && !cached?.isInvalidated) return;
           const fetched = shore.queryClient.prefetchQuery(options);
           await (isCached ? Promise.race([fetched, delay(REFETCH_WAIT_MS)]) : fetched);
         },
