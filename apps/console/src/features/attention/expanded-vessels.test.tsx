@@ -28,6 +28,8 @@ test("Back to the page finds the vessels expanded as they were, and the followed
   const href = link?.getAttribute("href");
   await userEvent.click(link ?? document.body);
   await expect.poll(() => router.state.location.pathname).not.toContain("/attention");
+  // The address changes before the screen.
+  await expect.poll(() => screen.queryByRole("heading", { level: 1, name: "Attention" })).toBeNull();
   await router.navigate(-1);
   expect(await items()).toBeVisible();
   await expect.poll(() => document.activeElement?.getAttribute("href")).toBe(href);

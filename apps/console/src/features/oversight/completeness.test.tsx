@@ -27,6 +27,8 @@ test("a cell describes its day completely, and Enter opens the day's logbook", a
   await userEvent.keyboard("{Enter}");
   await expect.poll(() => router.state.location.pathname).toContain("/logbooks/until-date/2026-10-24");
   expect(router.state.location.search).toBe("?logbook=deck");
+  // The address changes before the screen.
+  expect(await screen.findByRole("heading", { level: 1, name: "Kystvåg" })).toBeVisible();
   await router.navigate(-1);
   // Looked up each time: the map that was left may still be shown.
   const again = () => screen.getByRole("grid", { name: /^Completeness of Deck/ });
