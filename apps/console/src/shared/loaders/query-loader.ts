@@ -1,6 +1,7 @@
 import type { DescMessage, DescMethodUnary, MessageInitShape } from "@bufbuild/protobuf";
 import { Code, ConnectError } from "@connectrpc/connect";
 import { createQueryOptions } from "@connectrpc/connect-query";
+import type { Query } from "@tanstack/react-query";
 import type { LoaderFunction } from "react-router";
 import { requireMember } from "#session/gate.ts";
 import type { Session } from "#session/session.ts";
@@ -18,8 +19,8 @@ export type LoaderContext = Shore & {
    */
   param: (name: string) => string;
   /**
-   * Prefetches unless cached; the screen shows cached data at once and refetches it. What a write has changed is refetched here, because
-   * leaving a screen cancels its refetch: the old values are shown only if that takes long. An error is thrown by the screen's query.
+   * Prefetches unless cached; the screen shows cached data at once and refetches it. What a write has changed is awaited: the old values
+   * are shown only if that takes long. An error is thrown by the screen's query.
    */
   read: <I extends DescMessage, O extends DescMessage>(
     method: DescMethodUnary<I, O>,
@@ -54,9 +55,9 @@ export function queryLoader(
         param: (name) => required(params[name], name),
         read: async (method, input) => {
           const options = createQueryOptions(method, input, { transport: shore.transport });
-          const cached = shore.queryClient.getQueryState(options.queryKey);
-          const isCached = cached?.data !== undefined;
-          if (isCached && !cached?.isInvalidated) return;
+          const cached = shore.queryClient.getQueryCache().find({ queryKey: options.queryKey });
+          const isCached = cached?.state.data !== undefined;
+          if (isCached && !awaitsRefetch(cached)) return;
           const fetched = shore.queryClient.prefetchQuery(options);
           await (isCached ? Promise.race([fetched, delay(REFETCH_WAIT_MS)]) : fetched);
         },
@@ -64,6 +65,14 @@ export function queryLoader(
     );
     return null;
   };
+}
+
+/**
+ * Whether a write has changed the data and they are being refetched, or are not because leaving their screen cancelled that. Those of a
+ * screen still shown are left alone otherwise: what it shows may have been removed.
+ */
+function awaitsRefetch(query: Query): boolean {
+  return query.state.isInvalidated && (query.state.fetchStatus === "fetching" || !query.isActive());
 }
 
 function required(value: string | undefined, name: string): string {
