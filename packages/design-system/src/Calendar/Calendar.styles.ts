@@ -17,10 +17,12 @@ export const Head = styled.div`
 `;
 
 export const Month = styled.span`
+  display: flex;
   flex: 1;
+  justify-content: center;
+  gap: var(--ds-space-4);
   min-inline-size: 0;
   font-weight: 600;
-  text-align: center;
 `;
 
 /** Drawn as the words of a title, so that both fit between the steps; a dotted line says that they can be pressed. */

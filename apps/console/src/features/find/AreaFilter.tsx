@@ -4,6 +4,7 @@ import { IconButton } from "@shore/design-system/IconButton";
 import { ChevronDownIcon, XIcon } from "@shore/design-system/icons";
 import { NumberField } from "@shore/design-system/NumberField";
 import { Popover } from "@shore/design-system/Popover";
+import { media } from "@shore/design-system/tokens/breakpoints";
 import { styled } from "styled-components";
 import { areaError } from "@shore/api/address/contradictions";
 import { type Area, isAreaSet, NO_AREA, OUTERMOST, type Side, SIDES } from "@shore/api/address/find-parameters";
@@ -82,6 +83,11 @@ const Sides = styled.div`
   grid-template-columns: repeat(2, minmax(0, 11rem));
   align-items: start;
   gap: var(--ds-space-12);
+
+  ${media.belowSm} {
+    /* Two of them would cut digits and buttons. */
+    grid-template-columns: minmax(0, 1fr);
+  }
 `;
 
 const Note = styled.p`
