@@ -89,6 +89,7 @@ describe("changing access", () => {
     const { requests, dialog } = await openChangeDialog("Mats Eide");
     expect(dialog.getByRole("radio", { name: "Member for one vessel" })).toBeChecked();
     expect(dialog.getByRole("combobox", { name: /^Vessel/ })).toHaveValue("Havbris");
+    expect(dialog.getByText("Mats Eide is member of Havbris Shipping and sees one vessel alone.")).toBeVisible();
     await press("Change access");
     expect(requests).toEqual([]);
     expect(dialog.getByRole("button", { name: "Change access" })).toHaveAttribute("aria-disabled", "true");

@@ -58,6 +58,7 @@ export function GrantAccessDialog({ user: opened, action, isOpen, onClose }: Cha
     });
   };
   const label = isChange ? "Change access" : "Grant access";
+  const isUnchanged = isChange && isSame(accessOf(user), after);
   return (
     <ConfirmWrite
       write={access === "manager" && !isChange ? grant : set}
@@ -73,11 +74,11 @@ export function GrantAccessDialog({ user: opened, action, isOpen, onClose }: Cha
       }}
       title={isChange ? `Change access of ${name}?` : `Grant access to ${name}?`}
       confirmLabel={label}
-      disabledReason={isChange && isSame(accessOf(user), after) ? "Nothing has been changed yet." : undefined}
+      disabledReason={isUnchanged ? "Nothing has been changed yet." : undefined}
       onConfirm={confirm}
     >
       <Stack gap={16}>
-        <p>{consequence(access, name, organizationDisplayName || "this organization")}</p>
+        <p>{`${name} ${isUnchanged ? "is" : "becomes"} ${rights(access, organizationDisplayName || "this organization")}`}</p>
         <RadioGroup label="Access" options={options} value={access} onChange={setAccess} />
         {access === "one vessel" && (
           <ComboBox
@@ -105,14 +106,14 @@ function isSame(a: Access, b: Access): boolean {
   return a.member === b.member && a.manager === b.manager && a.restrictToVesselUuid === b.restrictToVesselUuid;
 }
 
-function consequence(access: Choice, name: string, organization: string): string {
+function rights(access: Choice, organization: string): string {
   switch (access) {
     case "manager":
-      return `${name} becomes member and manager of ${organization}, sees every vessel, and can grant and revoke access.`;
+      return `member and manager of ${organization}, sees every vessel, and can grant and revoke access.`;
     case "member":
-      return `${name} becomes member of ${organization} and sees every vessel.`;
+      return `member of ${organization} and sees every vessel.`;
     case "one vessel":
-      return `${name} becomes member of ${organization} and sees one vessel alone.`;
+      return `member of ${organization} and sees one vessel alone.`;
     default:
       return access satisfies never;
   }
