@@ -5,7 +5,7 @@ import type { Db, Transaction } from "../database/db.ts";
 import type { AuditEventTable } from "../database/rows.gen.ts";
 import { instantText } from "../database/instant-text.ts";
 import { splitValue, storeContents } from "./audit-content.ts";
-import type { LeftRecords } from "../domains/audit-log/audited-records.ts";
+import type { LeftRecords } from "./audited-records.ts";
 
 /** A line of the audit log with display names. */
 export type AuditEventRow = Pick<

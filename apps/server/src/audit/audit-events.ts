@@ -1,6 +1,6 @@
 import type { Transaction } from "../database/db.ts";
 import { insertLine } from "./audit-events.sql.ts";
-import { leftRecords, recordsChangedBy, type Subject } from "../domains/audit-log/audited-records.ts";
+import { leftRecords, recordsChangedBy, type Subject } from "./audited-records.ts";
 
 /** Author of a change, with the organisation and the request. */
 export type Author = {

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Database, Db, Transaction } from "../database/db.ts";
 import type { AppUserTable } from "../database/rows.gen.ts";
-import { comparableAddress } from "./email-address.ts";
+import { comparableAddress } from "../kernel/email-address.ts";
 import { SignInError } from "./sign-in-error.ts";
 
 /** A person as identified by an identity provider. */

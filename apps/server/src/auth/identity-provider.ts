@@ -3,7 +3,7 @@ import { fetchWithin } from "../outgoing/fetch-within.ts";
 import type { Person } from "./accounts.ts";
 import { clientAuthentication, type ClientSecretMethod } from "../kernel/client-authentication.ts";
 import { issuerError } from "./issuer-error.ts";
-import { comparableAddress, isAddress } from "./email-address.ts";
+import { comparableAddress, isAddress } from "../kernel/email-address.ts";
 import { SignInError, type SignInErrorCode } from "./sign-in-error.ts";
 import type { SignInTransaction } from "./sign-in-transaction.ts";
 

@@ -1,5 +1,5 @@
 import { nameProblem } from "@shore/api/names";
-import { comparableAddress } from "../auth/email-address.ts";
+import { comparableAddress } from "../kernel/email-address.ts";
 import { createOrganization, readOrganizations } from "../domains/fleet/organizations/organizations.ts";
 import { type Command, CommandError, columns, parseArguments, UsageError } from "./command.ts";
 

@@ -1,4 +1,4 @@
-import { comparableAddress } from "../auth/email-address.ts";
+import { comparableAddress } from "../kernel/email-address.ts";
 import type { Database } from "../database/db.ts";
 import type { Author } from "../audit/audit-events.ts";
 import { readOrganizations } from "../domains/fleet/organizations/organizations.ts";

@@ -2,7 +2,7 @@ import { join, resolve } from "node:path";
 import type { BlockList } from "node:net";
 import { z } from "zod";
 import { CLIENT_SECRET_METHODS, type ClientSecretMethod } from "../kernel/client-authentication.ts";
-import { comparableAddress } from "../auth/email-address.ts";
+import { comparableAddress } from "../kernel/email-address.ts";
 import { isLoopbackOrigin } from "../kernel/own-origin.ts";
 import { splitHosts } from "../kernel/hosts.ts";
 import { type Limits, limitSettings, limitsOf, type ShipLimitSettings, shipLimitsOf } from "../kernel/limits.ts";

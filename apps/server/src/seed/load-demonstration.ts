@@ -7,7 +7,7 @@ import { importedEntry, type ReadLine, readLine, recordsOf } from "../domains/sh
 import { importRecords } from "../domains/ships/ship-facts/import-records.ts";
 import { readEntry } from "../domains/records/logbooks/import-entry.ts";
 import { openLines } from "../kernel/import-lines.ts";
-import { everything } from "../domains/audit-log/record-everything.ts";
+import { everything } from "../audit/record-everything.ts";
 import { FEATURE_FLAGS } from "../domains/account/session/switch-feature-flag.ts";
 import { importVessels } from "../domains/imports/vessels/import-vessels.ts";
 import { authorsOf } from "./acts/authors.ts";

@@ -1,6 +1,6 @@
 import type { RecordSecurityEvent } from "../../auth/security-event.ts";
 import { insertLine } from "../../audit/audit-events.sql.ts";
-import { leftRecords, recordsOfSignIn } from "./audited-records.ts";
+import { leftRecords, recordsOfSignIn } from "../../audit/audited-records.ts";
 
 /** Writes a sign-in, sign-out, ended session or failed sign-in of a known person to the audit log. */
 export const recordSecurityEvent: RecordSecurityEvent = async (db, event) => {

@@ -1,5 +1,5 @@
 import type { Database } from "../../database/db.ts";
-import { recordEverythingUnknown } from "../audit-log/record-everything.ts";
+import { recordEverythingUnknown } from "../../audit/record-everything.ts";
 import type { Log } from "../../telemetry/log.ts";
 import type { JobWorkerOptions } from "../../worker/job-worker.ts";
 import { readOrganizations } from "../fleet/organizations/organizations.ts";

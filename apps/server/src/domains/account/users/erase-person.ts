@@ -1,5 +1,5 @@
 import { endSessionsOf } from "../../../auth/sessions.ts";
-import { comparableAddress } from "../../../auth/email-address.ts";
+import { comparableAddress } from "../../../kernel/email-address.ts";
 import type { Database } from "../../../database/db.ts";
 import { deleteNotifications } from "../../watch/notifications/notification-settings.sql.ts";
 import { recordChange } from "../../../audit/audit-events.ts";

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Database, Transaction } from "../../../database/db.ts";
 import { recordChange } from "../../../audit/audit-events.ts";
-import type { Subject } from "../../audit-log/audited-records.ts";
+import type { Subject } from "../../../audit/audited-records.ts";
 import { archivePublishedRevisions } from "./published-revisions.ts";
 import {
   areAssignmentsKnown,

@@ -1,5 +1,5 @@
 import type { Transaction } from "../../../database/db.ts";
-import { EVERYTHING, isWithoutRecords, SAYING_KINDS } from "../../audit-log/record-everything.ts";
+import { EVERYTHING, isWithoutRecords, SAYING_KINDS } from "../../../audit/record-everything.ts";
 
 /** The last line that says what it left of a record. */
 export type LastLine = { uuid: string; time: number; version: number; hash: string | null };

@@ -1,7 +1,7 @@
 import type { Transaction } from "../../../database/db.ts";
-import { AUDITED_RECORDS, type AuditedKind, KINDS } from "../../audit-log/audited-kinds.ts";
-import { type Digests, keyedHash, readDigests, recordOf, subjectOf } from "../../audit-log/audited-records.ts";
-import { readAuditedRecords } from "../../audit-log/audited-records.sql.ts";
+import { AUDITED_RECORDS, type AuditedKind, KINDS } from "../../../audit/audited-kinds.ts";
+import { type Digests, keyedHash, readDigests, recordOf, subjectOf } from "../../../audit/audited-records.ts";
+import { readAuditedRecords } from "../../../audit/audited-records.sql.ts";
 import { type LastLine, readLastLines, readLineWithoutRecords, readReplacedByState } from "./check-audited.sql.ts";
 import type { Owner } from "./check-rows.sql.ts";
 import type { Finding } from "./finding.ts";

@@ -1,5 +1,5 @@
 import type { Database, Db, Transaction } from "../../../database/db.ts";
-import { readDigests, type Subject } from "../../audit-log/audited-records.ts";
+import { readDigests, type Subject } from "../../../audit/audited-records.ts";
 import { recordChange } from "../../../audit/audit-events.ts";
 
 /** Number of things that ended with an organisation. */

@@ -1,5 +1,5 @@
 import type { Access } from "@shore/api/access";
-import { comparableAddress } from "../../../auth/email-address.ts";
+import { comparableAddress } from "../../../kernel/email-address.ts";
 import type { Db } from "../../../database/db.ts";
 import type { AppUserTable } from "../../../database/rows.gen.ts";
 import type { Person } from "./user-message.ts";

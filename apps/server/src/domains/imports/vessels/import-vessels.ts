@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { JsonError, parseJson } from "@shore/api/strict-json";
 import type { Database, Transaction } from "../../../database/db.ts";
 import { recordChange } from "../../../audit/audit-events.ts";
-import type { Subject } from "../../audit-log/audited-records.ts";
+import type { Subject } from "../../../audit/audited-records.ts";
 import { lockDistribution } from "../../checklists/assignments/distribution.sql.ts";
 import { reconcileAssignments } from "../../checklists/assignments/reconcile-assignments.ts";
 import { anyString, isObject, quote, Refusal, shape, text, uuid } from "../../../kernel/import-checks.ts";

@@ -1,6 +1,6 @@
 import type { Database } from "../../../../database/db.ts";
 import { recordChange } from "../../../../audit/audit-events.ts";
-import type { Subject } from "../../../audit-log/audited-records.ts";
+import type { Subject } from "../../../../audit/audited-records.ts";
 import type { StorageKeys } from "./storage-key.ts";
 import { reencryptStorageUrl, type SecretOwner } from "../../../../kernel/storage-secret.ts";
 

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
-import type { Db } from "../../database/db.ts";
+import type { Db } from "../database/db.ts";
 import { AUDITED_RECORDS, type AuditedKind, isAuditedKind, KINDS } from "./audited-kinds.ts";
 import { isAudited, lockRecords, readAuditedRecords, readParts } from "./audited-records.sql.ts";
 

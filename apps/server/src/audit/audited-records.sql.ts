@@ -1,4 +1,4 @@
-import type { Db } from "../../database/db.ts";
+import type { Db } from "../database/db.ts";
 import type { Part } from "./audited-kinds.ts";
 
 /** How often a record was written into a line, and the key of its hashes. */

@@ -1,7 +1,7 @@
-import type { Database, Db } from "../../database/db.ts";
+import type { Database, Db } from "../database/db.ts";
 import { AUDITED_RECORDS, KINDS } from "./audited-kinds.ts";
 import { allRecords, type LeftRecords, leftRecords } from "./audited-records.ts";
-import { insertLine } from "../../audit/audit-events.sql.ts";
+import { insertLine } from "./audit-events.sql.ts";
 
 /** In a line that says what every record was like: from then on a record without a line was added by somebody else. */
 export const EVERYTHING = "everything";
