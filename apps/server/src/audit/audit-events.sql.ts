@@ -179,10 +179,10 @@ const NAMES = [
                 where v.organization_uuid = e.organization_uuid and v.vessel_uuid = ${SUBJECT_UUID})
               when 'vessel_group' then (select g.display_name from vessel_group g
                 where g.organization_uuid = e.organization_uuid and g.vessel_group_uuid = ${SUBJECT_UUID})
-              when 'checklist_template' then (select r.template_data->>'name' from checklist_revision r
+              when 'checklist_template' then (select r.template_head->>'name' from checklist_revision r
                 where r.organization_uuid = e.organization_uuid and r.template_uuid = ${SUBJECT_UUID}
                 order by r.draft, r.revision_number desc limit 1)
-              when 'checklist_revision' then (select r.template_data->>'name' from checklist_revision r
+              when 'checklist_revision' then (select r.template_head->>'name' from checklist_revision r
                 where r.organization_uuid = e.organization_uuid and r.revision_uuid = ${SUBJECT_UUID})
               when 'data_export_schedule' then (select s.display_name from data_export_schedule s
                 where s.organization_uuid = e.organization_uuid and s.schedule_uuid = ${SUBJECT_UUID})

@@ -195,6 +195,8 @@ export type ChecklistRevisionTable = {
   update_time: Date;
   publish_time: Date | null;
   change_note: string;
+  template_head: unknown;
+  content_bytes: number;
 };
 
 /** Table `checklist_revision_published`. */

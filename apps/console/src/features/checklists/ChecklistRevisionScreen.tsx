@@ -58,7 +58,7 @@ export function ChecklistRevisionScreen() {
       <RevisionHeader revision={revision} revisions={revisions} collection={collection} />
       <Columns>
         <Stack gap={20}>
-          {other?.templateData === undefined ? (
+          {other === undefined ? (
             <>
               <RevisionFacts data={data} changeNote={revision.changeNote} collection={collection} />
               <RevisionSections sections={data.sections} />

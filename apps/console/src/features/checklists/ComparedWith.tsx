@@ -9,6 +9,7 @@ import { changeSummary } from "./change-summary.ts";
 import { compareRevisions } from "./compare-revisions.ts";
 import { RevisionComparisonView } from "./RevisionComparisonView.tsx";
 import { timeOf } from "./revisions.ts";
+import { useContent } from "./use-content.ts";
 
 type ComparedWithProps = {
   /** The revision of the page. */
@@ -22,8 +23,9 @@ type ComparedWithProps = {
 export function ComparedWith({ revision, other, endHref }: ComparedWithProps) {
   const [older, newer] = inOrder(revision, other);
   const clock = useClock();
-  if (older.templateData === undefined || newer.templateData === undefined) return null;
-  const comparison = compareRevisions(older.templateData, newer.templateData);
+  const [before, after] = [useContent(older), useContent(newer)];
+  if (before === undefined || after === undefined) return null;
+  const comparison = compareRevisions(before, after);
   return (
     <>
       <Card>

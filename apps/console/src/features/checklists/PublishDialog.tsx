@@ -10,6 +10,7 @@ import { EffectPreview } from "#shared/distribution/EffectPreview.tsx";
 import { compareRevisions } from "./compare-revisions.ts";
 import { changeSummary } from "./change-summary.ts";
 import { usePublishDraft } from "./mutations.ts";
+import { useContent } from "./use-content.ts";
 
 type PublishDialogProps = {
   draft: ChecklistTemplateRevision;
@@ -66,8 +67,9 @@ const Note = styled.div`
 
 /** A component of its own, so that two revisions of 4,096 tasks are compared only while the dialog is open. */
 function Changes({ draft, published }: Pick<PublishDialogProps, "draft" | "published">) {
-  if (published?.templateData === undefined || draft.templateData === undefined)
-    return "It is published for the first time.";
-  const changes = changeSummary(compareRevisions(published.templateData, draft.templateData));
+  const before = useContent(published);
+  if (published === undefined) return "It is published for the first time.";
+  if (before === undefined || draft.templateData === undefined) return null;
+  const changes = changeSummary(compareRevisions(before, draft.templateData));
   return `${changes.replace(/\.$/, "")} since the published revision.`;
 }

@@ -128,6 +128,22 @@ describe("a checklist", () => {
     expect(await screen.findByText("When opened, when completed")).toBeVisible();
   });
 
+  test("is compared, and its changes shown before publishing, with contents that the list of its revisions leaves out", async () => {
+    renderShore(revision(1, 4), {
+      checklistTemplateRevisionList: () => ({
+        checklistTemplateRevisions: revisions
+          .slice(0, 4)
+          .map((one) => (one.draft ? one : { ...one, templateData: undefined, contentLeftOut: true })),
+      }),
+    });
+    await press("Publish");
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Publish Pre-departure bridge?" }));
+    expect(await dialog.findByText(/1 task added since the published revision\./)).toBeVisible();
+    await userEvent.click(dialog.getByRole("link", { name: "Compare" }));
+    expect(await screen.findByText("1 task added.")).toBeVisible();
+    expect(screen.getByText("AIS voyage data updated").closest("ins")).not.toBeNull();
+  });
+
   test("of 64 by 64 edited tasks is compared: rendered near the viewport, the rest on scrolling, and all for print", async () => {
     const versions = withVersionContents(everyTaskEdited, largest);
     renderShore(revision(1, 4, 3), checklistsAnswering({ revisions: versions }));

@@ -28,7 +28,7 @@ export async function readNames(
         `select ${key}::text as uuid, ${name} as name from ${table} where organization_uuid = $1 and ${key} = any($2::uuid[])`,
     ).join(" union all ")}
      union all
-     select distinct on (template_uuid) template_uuid::text, template_data->>'name' from checklist_revision
+     select distinct on (template_uuid) template_uuid::text, template_head->>'name' from checklist_revision
       where organization_uuid = $1 and template_uuid = any($2::uuid[])`,
     [organizationUuid, uuids],
   );
@@ -44,7 +44,7 @@ const NAMED = [
   ["app_user", "user_uuid", "display_name"],
   ["vessel_group", "vessel_group_uuid", "display_name"],
   ["checklist_collection", "collection_uuid", "display_name"],
-  ["checklist_revision", "revision_uuid", "template_data->>'name'"],
+  ["checklist_revision", "revision_uuid", "template_head->>'name'"],
   ["data_export_schedule", "schedule_uuid", "display_name"],
   ["data_export", "data_export_uuid", "display_name"],
   ["webhook", "webhook_uuid", "split_part(url, '?', 1)"],

@@ -5,7 +5,7 @@ import type { Handlers } from "../../../rpc/handlers.ts";
 import { aborted, invalidArgument, notFound } from "../../../rpc/rpc-errors.ts";
 import { authorOf } from "../../../audit/author.ts";
 import { readCurrentRevisions } from "../templates/template-revisions.sql.ts";
-import { toRevision } from "../templates/revision-messages.ts";
+import { toListedRevision } from "../templates/revision-messages.ts";
 import { toVesselGroup } from "../vessel-groups/vessel-group-message.ts";
 import { type InvalidReference, readDistribution, updateDistribution } from "./distribution.ts";
 import { collectionsOf, readFleetTemplates } from "../assignments/distribution.sql.ts";
@@ -51,8 +51,8 @@ export function distribution({ db }: { db: Database }): Handlers<DistributionCal
       });
       if (!group) throw notFound("vessel group");
       const collectionUuids = await collectionsOf(db, organizationUuid, vesselGroupUuid);
-      const revisions = await readCurrentRevisions(db, organizationUuid, collectionUuids);
-      return { checklistTemplateRevisions: revisions.filter(({ draft }) => !draft).map(toRevision) };
+      const revisions = await readCurrentRevisions(db, organizationUuid, { collectionUuids, isPublished: true });
+      return { checklistTemplateRevisions: revisions.map(toListedRevision) };
     },
     fleetChecklistTemplatesGet: async (_request, context) => {
       const uuids = await readFleetTemplates(db, callerOf(context).organizationUuid);

@@ -5,7 +5,7 @@ import type { Handlers } from "../../../rpc/handlers.ts";
 import { aborted, invalidArgument, notFound } from "../../../rpc/rpc-errors.ts";
 import { authorOf } from "../../../audit/author.ts";
 import { createKeyOf, otherContent } from "../../../audit/create-key.ts";
-import { toRevision } from "./revision-messages.ts";
+import { toListedRevision } from "./revision-messages.ts";
 import { toTemplateData } from "./template-data.ts";
 import { readCurrentRevisions } from "./template-revisions.sql.ts";
 import { createTemplate, moveTemplate, removeTemplate } from "./templates.ts";
@@ -15,7 +15,7 @@ export function checklists({ db }: { db: Database }): Handlers<ChecklistCalls> {
   return {
     checklistTemplateList: async (_request, context) => {
       const rows = await readCurrentRevisions(db, callerOf(context).organizationUuid);
-      return { checklistTemplateRevisions: rows.map(toRevision) };
+      return { checklistTemplateRevisions: rows.map(toListedRevision) };
     },
     checklistTemplateCreate: async (request, context) => {
       const content = {

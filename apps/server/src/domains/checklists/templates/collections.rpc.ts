@@ -10,7 +10,7 @@ import { aborted, failedPrecondition, notFound } from "../../../rpc/rpc-errors.t
 import { authorOf } from "../../../audit/author.ts";
 import { createKeyOf, otherContent } from "../../../audit/create-key.ts";
 import { readCurrentRevisions } from "./template-revisions.sql.ts";
-import { toRevision } from "./revision-messages.ts";
+import { toListedRevision } from "./revision-messages.ts";
 import { createCollection, removeCollection, updateCollection } from "./collections.ts";
 import { type CollectionRow, readCollection, readCollections } from "./collections.sql.ts";
 
@@ -26,10 +26,10 @@ export function collections({ db }: { db: Database }): Handlers<CollectionCalls>
       const uuid = checklistTemplateGroupId.checklistTemplateGroupUuid;
       const collection = await readCollection(db, organizationUuid, uuid);
       if (!collection) throw notFound("collection");
-      const revisions = await readCurrentRevisions(db, organizationUuid, [uuid]);
+      const revisions = await readCurrentRevisions(db, organizationUuid, { collectionUuids: [uuid] });
       return {
         checklistTemplateGroup: toCollection(collection),
-        checklistTemplateRevisions: revisions.map(toRevision),
+        checklistTemplateRevisions: revisions.map(toListedRevision),
       };
     },
     checklistTemplateGroupCreate: async (request, context) => {

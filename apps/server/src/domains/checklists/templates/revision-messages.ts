@@ -4,10 +4,12 @@ import type {
   ChecklistTemplateRevisionSchema,
 } from "@shore/api/gen-server/shore/v1/checklists_pb";
 import { utcIso } from "../../../kernel/utc-iso.ts";
-import type { RevisionRow } from "./template-revisions.sql.ts";
+import type { ListedRevisionRow, RevisionRow } from "./template-revisions.sql.ts";
 
 /** Converts a revision to the contract's message. */
-export function toRevision(row: RevisionRow): MessageInitShape<typeof ChecklistTemplateRevisionSchema> {
+export function toRevision(
+  row: Omit<RevisionRow, "template_data"> & Pick<ListedRevisionRow, "template_data">,
+): MessageInitShape<typeof ChecklistTemplateRevisionSchema> {
   return {
     checklistTemplateRevisionId: { checklistTemplateRevisionUuid: row.revision_uuid },
     checklistTemplateId: { checklistTemplateUuid: row.template_uuid },
@@ -15,12 +17,17 @@ export function toRevision(row: RevisionRow): MessageInitShape<typeof ChecklistT
     etag: row.etag,
     draft: row.draft,
     createTime: utcIso(row.create_time),
-    templateData: row.template_data,
+    templateData: row.template_data ?? undefined,
     updateTime: utcIso(row.update_time),
     publishTime: utcIso(row.publish_time),
     checklistTemplateEtag: row.template_etag,
     changeNote: row.change_note,
   };
+}
+
+/** Converts a revision of a list to the contract's message. */
+export function toListedRevision(row: ListedRevisionRow): MessageInitShape<typeof ChecklistTemplateRevisionSchema> {
+  return { ...toRevision(row), contentLeftOut: row.content_left_out };
 }
 
 /** Converts a draft to the contract's message. */

@@ -3,41 +3,71 @@ import type { ChecklistRevisionTable } from "../../../database/rows.gen.ts";
 import type { TemplateData } from "./template-data.ts";
 
 /** A revision as stored, with the collection its template is in. */
-export type RevisionRow = Omit<ChecklistRevisionTable, "organization_uuid" | "template_data"> & {
+export type RevisionRow = Omit<
+  ChecklistRevisionTable,
+  "organization_uuid" | "template_data" | "template_head" | "content_bytes"
+> & {
   collection_uuid: string;
   template_data: TemplateData;
   /** Of the template as a whole: see {@link templateEtag}. */
   template_etag: string;
 };
 
+/** A revision of a list, whose contents together are limited. */
+export type ListedRevisionRow = Omit<RevisionRow, "template_data"> & {
+  display_name: string;
+  template_data: Partial<TemplateData> | null;
+  content_left_out: boolean;
+};
+
+/** Bytes of content in a list. */
+const MAX_LISTED_BYTES = 2 * 1024 * 1024;
+
 /**
- * Returns for each template its latest published revision and then its draft, where they exist; ordered by name.
+ * Returns for each template its latest published revision and then its draft, where they exist; ordered by name. The smallest contents are
+ * included; the others are without sections and general information.
  * @param collectionUuids only templates in these; undefined: all
  */
 export async function readCurrentRevisions(
   db: Db,
   organizationUuid: string,
-  collectionUuids?: readonly string[],
-): Promise<RevisionRow[]> {
-  const { rows } = await db.query<RevisionRow>(
-    `select ${COLUMNS} from ${REVISIONS}
-      where t.organization_uuid = $1 and r.organization_uuid = $1
-        and ($2::uuid[] is null or t.collection_uuid = any($2))
-        and (r.draft or r.revision_number = (
-          select max(p.revision_number) from checklist_revision p
-           where p.organization_uuid = $1 and p.template_uuid = t.template_uuid and not p.draft))
-      order by lower(r.template_data->>'name'), t.template_uuid, r.draft`,
-    [organizationUuid, collectionUuids ?? null],
+  { collectionUuids, isPublished = false }: { collectionUuids?: readonly string[]; isPublished?: boolean } = {},
+): Promise<ListedRevisionRow[]> {
+  const { rows } = await db.query<ListedRevisionRow>(
+    `select ${LISTED_COLUMNS}, not is_included as content_left_out,
+            case when is_included then template_data else template_head end as template_data
+       from (select ${HEAD_COLUMNS}, ${TEMPLATE_ETAG} as template_etag, r.template_data, r.template_head,
+                    sum(r.content_bytes) over (order by r.content_bytes, r.revision_uuid) <= ${MAX_LISTED_BYTES} as is_included
+               from ${REVISIONS}
+              where t.organization_uuid = $1 and r.organization_uuid = $1
+                and ($2::uuid[] is null or t.collection_uuid = any($2))
+                and (r.draft and not $3 or r.revision_number = (
+                  select max(p.revision_number) from checklist_revision p
+                   where p.organization_uuid = $1 and p.template_uuid = t.template_uuid and not p.draft))) listed
+      order by lower(template_head->>'name'), template_uuid, draft`,
+    [organizationUuid, collectionUuids ?? null, isPublished],
   );
   return rows;
 }
 
-/** Returns all revisions of a template, newest first: the draft, then the published ones. */
-export async function readRevisions(db: Db, organizationUuid: string, templateUuid: string): Promise<RevisionRow[]> {
-  const { rows } = await db.query<RevisionRow>(
-    `select ${COLUMNS} from ${REVISIONS}
-      where t.organization_uuid = $1 and r.organization_uuid = $1 and t.template_uuid = $2
-      order by r.draft desc, r.revision_number desc`,
+/**
+ * Returns all revisions of a template, newest first: the draft, then the published ones. The contents of the newest, and of those after it
+ * while they fit, are included; the others are null.
+ */
+export async function readRevisions(
+  db: Db,
+  organizationUuid: string,
+  templateUuid: string,
+): Promise<ListedRevisionRow[]> {
+  const { rows } = await db.query<ListedRevisionRow>(
+    `select ${LISTED_COLUMNS}, not is_included as content_left_out, case when is_included then template_data end as template_data
+       from (select ${HEAD_COLUMNS}, ${TEMPLATE_ETAG} as template_etag, r.template_data, r.template_head,
+                    row_number() over newest_first = 1
+                      or sum(r.content_bytes) over newest_first <= ${MAX_LISTED_BYTES} as is_included
+               from ${REVISIONS}
+              where t.organization_uuid = $1 and r.organization_uuid = $1 and t.template_uuid = $2
+             window newest_first as (order by r.draft desc, r.revision_number desc)) listed
+      order by draft desc, revision_number desc`,
     [organizationUuid, templateUuid],
   );
   return rows;
@@ -179,7 +209,7 @@ export async function publishRevision(
     `update checklist_revision
         set draft = false, revision_number = $4, etag = $5, publish_time = now(), update_time = now(), change_note = $6
       where organization_uuid = $1 and revision_uuid = $2 and etag = $3 and draft
-      returning template_data->>'name' as name`,
+      returning template_head->>'name' as name`,
     [organizationUuid, revisionUuid, etag, next.revisionNumber, next.etag, next.changeNote],
   );
   return rows[0]?.name;
@@ -203,6 +233,8 @@ export async function deleteDraft(
 const REVISIONS = `checklist_template t
        join checklist_revision r
          on r.organization_uuid = t.organization_uuid and r.template_uuid = t.template_uuid`;
+const LISTED_COLUMNS = `revision_uuid, template_uuid, collection_uuid, revision_number, based_on_number, draft, etag, create_time,
+       update_time, publish_time, change_note, template_etag, template_head->>'name' as display_name`;
 const HEAD_COLUMNS = `r.revision_uuid, r.template_uuid, t.collection_uuid, r.revision_number, r.based_on_number, r.draft,
        r.etag, r.create_time, r.update_time, r.publish_time, r.change_note`;
 // A digest of the collection and the etags of all revisions: changes when the template is moved or any of them changes.

@@ -57,7 +57,7 @@ export async function writeCollectionOf(
 ): Promise<string | undefined> {
   const { rows } = await db.query<{ name: string }>(
     `update checklist_template set collection_uuid = $3 where organization_uuid = $1 and template_uuid = $2
-     returning (select r.template_data->>'name' from checklist_revision r
+     returning (select r.template_head->>'name' from checklist_revision r
        where r.organization_uuid = $1 and r.template_uuid = $2
        order by r.draft, r.revision_number desc limit 1) as name`,
     [organizationUuid, template.template_uuid, template.collection_uuid],

@@ -8,7 +8,13 @@ import { reconcileAssignments } from "../assignments/reconcile-assignments.ts";
 import { createOnce } from "../../../audit/create-once.ts";
 import { newDraft } from "./drafts.ts";
 import type { TemplateData } from "./template-data.ts";
-import { insertDraft, readRevisions, type RevisionRow, templateEtag } from "./template-revisions.sql.ts";
+import {
+  insertDraft,
+  type ListedRevisionRow,
+  readRevisions,
+  readTemplateData,
+  templateEtag,
+} from "./template-revisions.sql.ts";
 import { deleteTemplate, lockTemplate, insertTemplate, writeCollectionOf } from "./templates.sql.ts";
 
 /**
@@ -110,6 +116,10 @@ export function removeTemplate(
     if (!before) return "absent";
     if (await isStale(tx, organizationUuid, before.template_uuid, fromEtag)) return "stale";
     const revisions = await readRevisions(tx, organizationUuid, before.template_uuid);
+    // Read before they are deleted: their lines say that they are gone.
+    const contents = new Map<string, unknown>();
+    for (const { revision_uuid: uuid } of revisions)
+      contents.set(uuid, await readTemplateData(tx, organizationUuid, uuid));
     await deleteTemplate(tx, organizationUuid, before.template_uuid);
     const auditEventUuid = randomUUIDv7();
     const change = { cause: "removed", auditEventUuid, templateUuid } as const;
@@ -122,12 +132,13 @@ export function removeTemplate(
       before: { collectionUuid: before.collection_uuid, displayName: currentName(revisions) },
     });
     // One line each: a single line for a long history of a large checklist would exceed what the backup reader accepts.
-    for (const { template_etag: _, ...revision } of revisions)
+    for (const { template_etag: _, content_left_out: __, display_name: displayName, ...revision } of revisions) {
       await recordChange(tx, author, {
         action: "removed",
         subject: { kind: "checklist_revision", uuid: revision.revision_uuid },
-        before: { displayName: revision.template_data.name, ...revision },
+        before: { displayName, ...revision, template_data: contents.get(revision.revision_uuid) },
       });
+    }
     return "removed";
   });
 }
@@ -137,8 +148,8 @@ async function isStale(tx: Transaction, organizationUuid: string, templateUuid: 
 }
 
 /** Returns the name shown in lists: that of the latest published revision, or of the draft if never published. */
-function currentName(revisions: readonly RevisionRow[]): string | undefined {
-  return (revisions.find(({ draft }) => !draft) ?? revisions[0])?.template_data.name;
+function currentName(revisions: readonly ListedRevisionRow[]): string | undefined {
+  return (revisions.find(({ draft }) => !draft) ?? revisions[0])?.display_name;
 }
 
 function subjectOf(templateUuid: string) {

@@ -64,7 +64,7 @@ export type StaleDraftRow = { revision_uuid: string; template_uuid: string; disp
 
 export async function readStaleDrafts(db: Db, organizationUuid: string, before: Date): Promise<StaleDraftRow[]> {
   const { rows } = await db.query<StaleDraftRow>(
-    `select r.revision_uuid, r.template_uuid, r.template_data ->> 'name' as display_name, r.update_time
+    `select r.revision_uuid, r.template_uuid, r.template_head ->> 'name' as display_name, r.update_time
        from checklist_revision r
       where r.organization_uuid = $1 and r.draft and r.update_time < $2
       order by r.update_time, r.revision_uuid limit 100`,

@@ -263,7 +263,7 @@ export const ChecklistTemplatesAvailableToVesselGroupRequestSchema: GenMessage<C
  */
 export type ChecklistTemplatesAvailableToVesselGroupResponse = Message<"shore.v1.ChecklistTemplatesAvailableToVesselGroupResponse"> & {
   /**
-   * The latest published revision of each.
+   * The latest published revision of each. Includes the smallest contents, 2 MiB at most.
    *
    * @generated from field: repeated shore.v1.ChecklistTemplateRevision checklist_template_revisions = 1;
    */
