@@ -12,12 +12,12 @@ import { quantile } from "../load/quantile.ts";
 import { type HttpResult, postCall, send } from "./attack-client.ts";
 import { withDatabase } from "./fixture.ts";
 import { startServer } from "./server-process.ts";
-import type { ScenarioContext, ScenarioResult, Scenario } from "./scenario.ts";
+import type { Extent, Scenario, ScenarioContext, ScenarioResult } from "./scenario.ts";
 
 /**
  * Every call of the contract with its most expensive legal arguments, 60 at once by one person, while another organisation reads and
- * saves: two seconds each, then those with the worst effect for eight seconds, three times, each after a quiet period. The folder
- * `SHORE_FAULTS_FILLED` is filled once, and kept.
+ * saves; then those with the worst effect for longer and again, each after a quiet period. The short form calls each alone, and attacks
+ * with those that take longest. The folder `SHORE_FAULTS_FILLED` is filled once, and kept.
  */
 export const attackLegal: Scenario = {
   name: "attack-legal",
@@ -25,9 +25,27 @@ export const attackLegal: Scenario = {
   run,
 };
 
+type Plan = {
+  entries: number;
+  /** Seconds of an attack with each call, to find the worst; 0: only called alone. */
+  firstSeconds: number;
+  /** Seconds of each attack with the worst calls, how often, and seconds of the quiet period before. */
+  seconds: number;
+  rounds: number;
+  quietSeconds: number;
+};
+
+/** Short: about four minutes with the filling of the folder. */
+const PLANS: Record<Extent, Plan> = {
+  short: { entries: 100_000, firstSeconds: 0, seconds: 3, rounds: 1, quietSeconds: 3 },
+  long: { entries: 1_000_000, firstSeconds: 2, seconds: 8, rounds: 3, quietSeconds: 6 },
+};
+/** Calls that are attacked with for longer. */
+const WORST = 12;
+
 async function run({ extent, folder }: ScenarioContext): Promise<ScenarioResult> {
-  const isShort = extent === "short";
-  const dataDir = await legalFleetFolder(process.env["SHORE_FAULTS_FILLED"] ?? folder, isShort ? 20_000 : 1_000_000);
+  const plan = PLANS[extent];
+  const dataDir = await legalFleetFolder(process.env["SHORE_FAULTS_FILLED"] ?? folder, plan.entries);
   const server = await startServer({ settings: { SHORE_DATA_DIR: dataDir }, hasLimits: true });
   const figures: ScenarioResult["figures"] = {};
   const problems: string[] = [];
@@ -35,37 +53,52 @@ async function run({ extent, folder }: ScenarioContext): Promise<ScenarioResult>
     const site = await prepare(dataDir, server.origin);
     // The first request of each kind loads modules and fills caches.
     await measure(site, 5);
-    const first: Attack[] = [];
-    let quiet = await measure(site, 10);
-    figures["reads p50 / p99, saves p99 in ms"] = `quiet ${textOf(quiet)}`;
-    const names = ShoreAPI.methods.map(({ localName }) => localName as CallName);
-    for (const [index, name] of names.entries()) {
-      if (index % 20 === 19) quiet = await measure(site, 5);
-      const attack = await attackWith(site, name, { seconds: 2, quiet: [quiet] });
-      if (attack.illegal) problems.push(`${name}: ${attack.illegal}`);
-      console.log(lineOf(attack));
-      first.push(attack);
-    }
-    const worst = first.toSorted((a, b) => b.severity - a.severity).slice(0, isShort ? 2 : 12);
-    let named: Attack | undefined;
-    for (const { name } of worst) {
+    figures["reads p50 / p99, saves p99 in ms"] = `quiet ${textOf(await measure(site, plan.quietSeconds))}`;
+    let worst: Attack | undefined;
+    for (const name of await worstCalls(site, plan, problems)) {
       const attacks: Attack[] = [];
-      for (let round = 0; round < (isShort ? 1 : 3); round += 1) {
-        const quietNow = await measure(site, 6);
-        const attack = await attackWith(site, name, { seconds: 8, quiet: [quietNow] });
+      for (let round = 0; round < plan.rounds; round += 1) {
+        const quiet = await measure(site, plan.quietSeconds);
+        const attack = await attackWith(site, name, { seconds: plan.seconds, quiet });
         console.log(lineOf(attack));
         attacks.push(attack);
       }
       const all = together(attacks);
       figures[name] = lineOf(all);
       problems.push(...problemsOf(all));
-      if (!named || all.severity > named.severity) named = all;
+      if (!worst || all.severity > worst.severity) worst = all;
     }
-    figures["worst call"] = named ? `${named.name}: ${textOf(named.during)}` : "none";
+    figures["worst call"] = worst ? `${worst.name}: ${textOf(worst.during)}` : "none";
   } finally {
     await server.stop();
   }
   return { figures, problems };
+}
+
+/** Returns the calls to attack with for longer, the worst first. @param problems gets those that are not answered */
+async function worstCalls(site: Site, { firstSeconds }: Plan, problems: string[]): Promise<CallName[]> {
+  const calls: { name: CallName; severity: number }[] = [];
+  let quiet = await measure(site, 5);
+  for (const [index, { localName }] of ShoreAPI.methods.entries()) {
+    // A method's local name is the name of its call.
+    const name = localName as CallName;
+    if (firstSeconds === 0) {
+      const { aloneMs, illegal } = await callAlone(site, name);
+      if (illegal) problems.push(`${name}: ${illegal}`);
+      console.log(`${name}: weight ${weights[name]}, alone ${aloneMs.toFixed(0)} ms`);
+      calls.push({ name, severity: aloneMs });
+      continue;
+    }
+    if (index % 20 === 19) quiet = await measure(site, 5);
+    const attack = await attackWith(site, name, { seconds: firstSeconds, quiet });
+    if (attack.illegal) problems.push(`${name}: ${attack.illegal}`);
+    console.log(lineOf(attack));
+    calls.push(attack);
+  }
+  return calls
+    .toSorted((a, b) => b.severity - a.severity)
+    .slice(0, WORST)
+    .map(({ name }) => name);
 }
 
 type Site = {
@@ -166,20 +199,32 @@ async function measure({ origin, other }: Site, seconds: number): Promise<Latenc
   return { reads: readResults.map(({ ms }) => ms), saves: saved.map(({ ms }) => ms), failed };
 }
 
-async function attackWith(
-  site: Site,
-  name: CallName,
-  { seconds, quiet }: { seconds: number; quiet: Latency[] },
-): Promise<Attack> {
+/** Sends a call alone, twice. */
+async function callAlone(site: Site, name: CallName) {
   const { token, named } = await site.attacker(
     policy[name].who === "manager" ? "manager" : "member",
-    /^checklistTemplateRevision(?:Get|CommitDraft)$/.test(name),
+    /^checklistTemplateRevision(?:Get|List|CommitDraft)$/.test(name),
   );
   const { name: method } = methodOf(name);
   const attackRequest = () => postCall(method, expensiveRequest(name, named, site.vesselUuids), token);
   const alone = await send(site.origin, attackRequest());
   // What is created or removed once is answered differently the second time.
   const again = await send(site.origin, attackRequest());
+  const isIllegal = ["invalid_argument", "permission_denied", "unauthenticated", "internal"].includes(alone.outcome);
+  return {
+    method,
+    attackRequest,
+    aloneMs: again.status === 200 ? Math.min(alone.ms, again.ms) : alone.ms,
+    illegal: isIllegal ? `alone it got ${alone.outcome}.` : undefined,
+  };
+}
+
+async function attackWith(
+  site: Site,
+  name: CallName,
+  { seconds, quiet }: { seconds: number; quiet: Latency },
+): Promise<Attack> {
+  const { method, attackRequest, aloneMs, illegal } = await callAlone(site, name);
   const requests = Array.from({ length: CREATES.test(method) ? 64 : 1 }, attackRequest);
   const stopping = new AbortController();
   const results: HttpResult[] = [];
@@ -195,14 +240,8 @@ async function attackWith(
   await settle(site);
   const outcomes: Record<string, number> = {};
   for (const { outcome } of results) outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
-  const isIllegal = ["invalid_argument", "permission_denied", "unauthenticated", "internal"].includes(alone.outcome);
-  const aloneMs = again.status === 200 ? Math.min(alone.ms, again.ms) : alone.ms;
-  const measured = { name, during, quiet: joined(quiet), aloneMs, outcomes };
-  return {
-    ...measured,
-    illegal: isIllegal ? `alone it got ${alone.outcome}.` : undefined,
-    severity: severityOf(measured),
-  };
+  const measured = { name, during, quiet, aloneMs, outcomes };
+  return { ...measured, illegal, severity: severityOf(measured) };
 }
 
 function methodOf(name: CallName): { name: string } {

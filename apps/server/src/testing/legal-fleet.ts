@@ -6,13 +6,14 @@ import { rebuildFind } from "../domains/records/find/fill.ts";
 import { addAmendedEntries } from "./benchmark-amendments.ts";
 import { benchmarkDatabase } from "./benchmark-database.ts";
 import { createOrganization, createVessel } from "./callers.ts";
+import { largestChecklist } from "./expensive-requests.ts";
 import { storeEntries } from "./export-schedules.ts";
 import { copyOfPreparedFolder } from "./prepared-folder.ts";
 import { fillSearchedFleet } from "./searched-fleet.ts";
 
 /**
- * Returns a data folder with two organisations: the attacker's, with so many entries, a tenth of them amended, findings and operation
- * actions; and another's with 2,000. A folder that is filled already is used as it is. A million entries take some minutes.
+ * Returns a data folder with two organisations: the attacker's, with so many entries, a tenth of them amended, findings, operation
+ * actions and 30 of the largest checklists; and another's with 2,000. A folder that is filled already is used as it is. A million entries take some minutes.
  */
 export async function legalFleetFolder(folder: string, entries: number): Promise<string> {
   const dataDir = join(folder, "data");
@@ -45,6 +46,7 @@ async function storeDerivedRecords(database: WholeDatabase, organizationUuid: st
   const maintenance = openPool(database.url, { connections: 1 });
   try {
     for (const statement of [OPERATION_ACTIONS, FINDINGS]) await maintenance.query(statement, [organizationUuid]);
+    await maintenance.query(CHECKLISTS, [organizationUuid, JSON.stringify(largestChecklist())]);
     for (const statement of DONE) await maintenance.query(statement);
     await maintenance.query("vacuum analyze");
   } finally {
@@ -64,6 +66,16 @@ const FINDINGS = `
                                logbook_name, expected_m3, recorded_m3, volume_m3, days, figures)
   select organization_uuid, vessel_uuid, 'does_not_follow', action_uuid, action_time, 0, 'Collected', '', 1.292, 1.392, 0.416, 0, '1'
     from csrd_operation_action where organization_uuid = $1 limit 19990`;
+
+const CHECKLISTS = `
+  with collection as (
+    insert into checklist_collection (organization_uuid, collection_uuid, display_name, etag)
+    values ($1, gen_random_uuid(), 'Largest', '1') returning collection_uuid),
+  template as (
+    insert into checklist_template (organization_uuid, template_uuid, collection_uuid)
+    select $1, gen_random_uuid(), collection_uuid from collection, generate_series(1, 30) returning template_uuid)
+  insert into checklist_revision (organization_uuid, revision_uuid, template_uuid, based_on_number, draft, template_data, etag)
+  select $1, gen_random_uuid(), template_uuid, 0, true, $2, '1' from template`;
 
 const DONE = [
   "update backfill set finish_time = now() where finish_time is null",
