@@ -23,6 +23,7 @@ cp -R tools/node/node_modules/node-* "$to/node"
 cd "$to"
 # See SECURITY.md, Dependencies.
 npm sbom --sbom-format cyclonedx --package-lock-only --loglevel=error > sbom.cdx.json
+node "$from/deploy/complete-sbom.mjs" sbom.cdx.json
 PATH="$to/node/bin:$PATH" npm ci --omit=dev --workspace @shore/server --include-workspace-root --ignore-scripts --no-audit --no-fund --loglevel=error
 # Of the fonts, reports read the WOFF files in two weights, and which piece has which characters; of Noto not the Latin letters, and
 # not the files that join the pieces.
