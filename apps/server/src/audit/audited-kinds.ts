@@ -144,6 +144,8 @@ export const AUDITED_RECORDS: Readonly<Record<AuditedKind, AuditedRecords>> = {
           "template_data",
           "template_uuid",
         ],
+        // Generated from the content.
+        others: ["content_bytes", "template_head"],
       },
     ],
   },

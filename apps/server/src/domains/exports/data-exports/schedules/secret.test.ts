@@ -154,7 +154,7 @@ test("the secret of saved, replaced, tested, refused, used and failing access UR
 
 test("the Azure library at verbose log level does not log the secret", () => {
   const script = `
-    import { StorageAddress } from "${import.meta.dirname}/../storage/storage-address.ts";
+    import { StorageAddress } from "${import.meta.dirname}/../../../../kernel/storage-address.ts";
     import { testStorage } from "${import.meta.dirname}/../storage/test-storage.ts";
     const address = StorageAddress.read(process.env.URL_TRIED, ["${azurite.origin}"]);
     console.log(JSON.stringify(await testStorage(address, new AbortController().signal)), address);
