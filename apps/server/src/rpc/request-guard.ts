@@ -8,7 +8,7 @@ import { onErrorKey } from "./error-interceptor.ts";
 import { resourceExhausted } from "./rpc-errors.ts";
 import { checkContent } from "./request-content.ts";
 import { maxRequestBytes } from "./request-fields.ts";
-import { LARGE_REQUEST_BYTES, refusalDelay, releasesKey, type RequestLimits } from "./request-limits.ts";
+import { LARGE_BODY_BYTES, refusalDelay, releasesKey, type RequestLimits } from "./request-limits.ts";
 
 /**
  * Returns the request with a body that is read, decompressed and checked before Connect decodes it. Connect reads it after it has
@@ -31,8 +31,12 @@ export function guardBody(
     const [length, encoding] = [given.get("content-length"), given.get("content-encoding")];
     const releases = contextValues.get(releasesKey);
     const reserved = length === null || encoding !== null ? limit : Math.min(Number(length), limit);
-    if (limits) releases.push(await limits.reserve(caller, reserved));
     let bytes: Uint8Array | undefined;
+    if (limits && reserved > LARGE_BODY_BYTES) {
+      const release = await limits.largeBodySlot(caller, signal);
+      releases.push(() => release(bytes?.length ?? 0));
+    }
+    if (limits) releases.push(await limits.reserve(caller, reserved));
     try {
       if (Number(length) > limit) throw tooLarge(limit);
       bytes = await decompress(await readBody(body, limit), encoding, limit);
@@ -41,12 +45,10 @@ export function guardBody(
       await limits?.countBytes(caller, bytes?.length ?? limit);
       if (limits && !bytes) await refusalDelay();
     }
-    const isLarge = bytes.length > LARGE_REQUEST_BYTES;
-    if (limits && isLarge) releases.push(await limits.largeRequestSlot(caller.organizationUuid, signal));
     const isJson = given.get("content-type")?.toLowerCase().includes("json");
     checkContent(bytes, isJson ? "json" : "proto", method.input);
     // Decoding blocks the event loop as long again, so other requests run in between.
-    if (isLarge) await nextTurn();
+    if (bytes.length > LARGE_BODY_BYTES) await nextTurn();
     return bytes;
   };
   return { ...request, header, body: once(read, contextValues.get(onErrorKey)) };

@@ -4,7 +4,6 @@ import { type ConnectError, type ContextKey, createContextKey } from "@connectrp
 import type { Caller } from "../auth/caller.ts";
 import { type CallName, policy } from "../auth/policy.ts";
 import { weights } from "../auth/weights.ts";
-import { FairQueue, QueueFull } from "../worker/fair-queue.ts";
 import type { Limits } from "../kernel/limits.ts";
 import { resourceExhausted } from "./rpc-errors.ts";
 import { MAX_REQUEST_BYTES } from "./request-fields.ts";
@@ -28,8 +27,7 @@ export class RequestLimits {
   readonly #files = new WeightedSemaphore(FILES);
   readonly #authorizations = new WeightedSemaphore(AUTHORIZATIONS);
   readonly #reserved = new Map<string, number>();
-  /** Decoding and checking the largest request blocks the event loop for a tenth of a second in all. */
-  readonly #largeRequests = new FairQueue({ concurrency: 2, maxWaiting: 16 });
+  readonly #largeBodies = new WeightedSemaphore(LARGE_BODIES);
 
   constructor(limits: Limits) {
     this.#sessions = limiter(limits.callsPerPerson, A_SECOND);
@@ -100,22 +98,13 @@ export class RequestLimits {
   }
 
   /**
-   * Waits for a slot to decode a large request; slots are shared fairly between organisations.
-   * @returns a function that releases it
+   * Waits until a large body of the person may be received, one at a time.
+   * @returns a function that takes the body's size when the call has ended: the person's next waits until other requests had three
+   *   times as long as decoding and checking it takes
    */
-  async largeRequestSlot(organizationUuid: string, stop: AbortSignal): Promise<() => void> {
-    const begun = Promise.withResolvers<void>();
-    const ended = Promise.withResolvers<void>();
-    this.#largeRequests
-      .run(organizationUuid, stop, () => {
-        begun.resolve();
-        return ended.promise;
-      })
-      .catch(async (error: unknown) =>
-        begun.reject(error instanceof QueueFull ? await limitExceeded(ALL, 5_000) : error),
-      );
-    await begun.promise;
-    return ended.resolve;
+  async largeBodySlot(caller: Caller, stop: AbortSignal): Promise<(bytes: number) => void> {
+    const release = await acquire(this.#largeBodies, caller, 1, stop);
+    return (bytes) => void setTimeout(release, bytes / LARGE_BODY_BYTES_PER_MS).unref();
   }
 
   #of(key: string): number {
@@ -128,8 +117,8 @@ export const releasesKey: ContextKey<(() => void)[]> = createContextKey<(() => v
   description: "functions that release the call's share of the limits",
 });
 
-/** Larger requests wait for a slot. */
-export const LARGE_REQUEST_BYTES = 64 * 1_024;
+/** Larger bodies wait before they are received. */
+export const LARGE_BODY_BYTES = 64 * 1_024;
 
 type Bucket = { calls: RateLimiterMemory; bytes: RateLimiterMemory };
 
@@ -193,6 +182,15 @@ const AUTHORIZATIONS = {
 };
 /** Two files of a person at a time; as many of an organisation as may wait for a worker process. */
 const FILES = { personWeight: 16, organizationWeight: 128, maxWaiting: 16, maxWaitMs: 120_000 };
+/** Those of a person one after the other, of two people of an organisation. Whoever waits costs a socket. */
+const LARGE_BODIES = {
+  personWeight: 1,
+  organizationWeight: 2,
+  maxWaiting: MAX_WAITING_CALLS,
+  maxWaitMs: MAX_WAIT_MS,
+};
+/** A quarter of what two cores decode and check: 6 MB take 0.3 s. */
+const LARGE_BODY_BYTES_PER_MS = 5_000;
 const REFUSAL_DELAY_MS = 500;
 const A_SECOND = 1;
 const A_MINUTE = 60;
