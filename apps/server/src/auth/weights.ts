@@ -77,7 +77,7 @@ export const weights: Readonly<Record<CallName, Weight>> = {
   checklistTemplateRevisionDiscardDraft: 4,
   checklistTemplateRevisionCommitDraft: 8,
 
-  vesselGroupList: 4,
+  vesselGroupList: 8,
   vesselGroupGet: 1,
   vesselGroupCreate: 4,
   vesselGroupUpdate: 4,
@@ -108,7 +108,7 @@ export const weights: Readonly<Record<CallName, Weight>> = {
   generateDataExportFile: 8,
   dataExportCreate: 2,
   dataExportDelete: 2,
-  dataExportList: 2,
+  dataExportList: 8,
   dataExportGet: 2,
   dataExportUpdate: 2,
   dataExportListFiles: 1,
@@ -134,7 +134,7 @@ export const weights: Readonly<Record<CallName, Weight>> = {
   webhookDeliveryList: 2,
   webhookDeliveryRetry: 2,
 
-  shipLinkList: 4,
+  shipLinkList: 8,
   shipLinkGet: 1,
   shipBatchList: 2,
   shipFactsKeptAsideList: 1,

@@ -10,11 +10,18 @@ export type Limits = {
   megabytesPerOrganization: number;
   signInsPerAddress: number;
   signIns: number;
-  /** What an organisation may store: checklists, collections, vessel groups, and megabytes of checklists' texts. */
+  /** What an organisation may store. */
   quotas: Quotas;
 };
 
-export type Quotas = { checklists: number; collections: number; vesselGroups: number; checklistMegabytes: number };
+export type Quotas = {
+  checklists: number;
+  collections: number;
+  vesselGroups: number;
+  /** Vessels named by data exports and schedules: their lists have no pages. */
+  exportVessels: number;
+  checklistMegabytes: number;
+};
 
 /** Limits of one ship's credential within a minute. Each server counts separately. */
 export type ShipLimitSettings = { calls: number; megabytes: number; facts: number };
@@ -40,6 +47,7 @@ export function limitsOf(data: LimitSettings): Limits {
       checklists: data.LIMIT_CHECKLISTS,
       collections: data.LIMIT_COLLECTIONS,
       vesselGroups: data.LIMIT_VESSEL_GROUPS,
+      exportVessels: data.LIMIT_EXPORT_VESSELS,
       checklistMegabytes: data.LIMIT_CHECKLIST_MEGABYTES,
     },
   };
@@ -81,6 +89,7 @@ export const limitSettings = {
   LIMIT_CHECKLISTS: limit("LIMIT_CHECKLISTS", 10_000),
   LIMIT_COLLECTIONS: limit("LIMIT_COLLECTIONS", 2_000),
   LIMIT_VESSEL_GROUPS: limit("LIMIT_VESSEL_GROUPS", 2_000),
+  LIMIT_EXPORT_VESSELS: limit("LIMIT_EXPORT_VESSELS", 20_000),
   LIMIT_CHECKLIST_MEGABYTES: limit("LIMIT_CHECKLIST_MEGABYTES", 2_048),
 };
 

@@ -29,6 +29,8 @@ const QUOTAS_BY_CALL: Partial<Record<CallName, (keyof Quotas)[]>> = {
   checklistTemplateRevisionUpdateDraft: ["checklistMegabytes"],
   checklistTemplateGroupCreate: ["collections"],
   vesselGroupCreate: ["vesselGroups"],
+  dataExportCreate: ["exportVessels"],
+  dataExportScheduleCreate: ["exportVessels"],
 };
 
 const QUOTA_CHECKS: Record<keyof Quotas, { sql: string; sentence: (most: number) => string }> = {
@@ -43,6 +45,11 @@ const QUOTA_CHECKS: Record<keyof Quotas, { sql: string; sentence: (most: number)
   vesselGroups: {
     sql: "select count(*)::int as stored from vessel_group where organization_uuid = $1",
     sentence: (most) => `Your organization has ${most} vessel groups, the most there may be. ${MAKE_ROOM}`,
+  },
+  exportVessels: {
+    sql: `select ((select count(*) from data_export_vessel where organization_uuid = $1)
+                + (select count(*) from data_export_schedule_vessel where organization_uuid = $1))::int as stored`,
+    sentence: (most) => `Your organization's data exports name ${most} vessels in all, the most they may. ${MAKE_ROOM}`,
   },
   checklistMegabytes: {
     // The size on disk; reading it does not fetch TOASTed values.

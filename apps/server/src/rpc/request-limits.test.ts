@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { request } from "node:http";
 import { gzipSync } from "node:zlib";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import type { Limits } from "../kernel/limits.ts";
 import { readConfig } from "../config/config.ts";
-import { createUser, signedIn } from "../testing/callers.ts";
+import { createUser, createVessel, signedIn } from "../testing/callers.ts";
 import { Code } from "@connectrpc/connect";
 import type { Caller } from "../auth/caller.ts";
 import { findCaller, openSession } from "../auth/sessions.ts";
@@ -104,6 +105,44 @@ describe("running calls", () => {
   });
 });
 
+describe("large bodies", () => {
+  const never = new AbortController().signal;
+
+  test("of a person are received one after the other, with a pause after each; others' and one that leaves are not", async () => {
+    const requestLimits = new RequestLimits(limits);
+    const [one, other] = [await callerIn(), await callerIn()];
+    const first = await requestLimits.largeBodySlot(one, never);
+    const client = new AbortController();
+    const leaving = requestLimits.largeBodySlot(one, client.signal);
+    const second = requestLimits.largeBodySlot(one, never);
+    (await requestLimits.largeBodySlot(other, never))(0);
+    client.abort(new Error("left"));
+    await expect(leaving).rejects.toThrow("left");
+    const endedAt = performance.now();
+    first(500_000);
+    await second;
+    expect(performance.now() - endedAt).toBeGreaterThan(95);
+  });
+
+  test("wait before they are received, so that a slow sender keeps nobody else waiting", async () => {
+    const server = await serverWith({});
+    const [slow, other] = [await signedIn(database, "member"), await signedIn(database, "member")];
+    const body = Buffer.from("{}".padEnd(100_000, " "));
+    const sending = request(`${server.origin}/shore/crpc/shore.v1.ShoreAPI/GetVessels`, {
+      method: "POST",
+      headers: { ...headersOf(slow.token), "content-length": String(body.length) },
+    });
+    sending.on("response", (response) => response.resume());
+    sending.write(body.subarray(0, 10));
+    await sleep(100);
+    const waiting = read(server.origin, slow.token, body, "GetVessels", false);
+    expect((await read(server.origin, other.token, body, "GetVessels", false)).status).toBe(200);
+    expect(await Promise.race([waiting, sleep(100, "waits")])).toBe("waits");
+    sending.end(body.subarray(10));
+    expect((await waiting).status).toBe(200);
+  });
+});
+
 describe("bytes", () => {
   test("count as their decompressed size, and beyond the limit are rejected before they are checked", async () => {
     const server = await serverWith({ megabytesPerPerson: 1 });
@@ -187,6 +226,32 @@ describe("quotas", () => {
     expect((await create({ checklistMegabytes: 1 })).says).toMatch(/^Your organization's checklists take 1 MB/);
     expect((await create({ checklists: 2, checklistMegabytes: 2 })).status).toBe(200);
   });
+
+  test("limit the vessels that data exports and schedules name", async () => {
+    const person = await signedIn(database, "manager");
+    const vessel = await createVessel(database, person.organizationUuid, "HAVBRIS");
+    const message = {
+      displayName: "Year",
+      startTime: "2025-01-01T00:00:00Z",
+      endTime: "2026-01-01T00:00:00Z",
+      vesselUuids: [vessel],
+      config: {
+        datasetNames: ["logbook-entries"],
+        storage: {
+          blobStorageUrl: "https://account.blob.core.windows.net/records?sp=rcw&se=2099-01-01T00:00:00Z&sig=x",
+        },
+      },
+    };
+    const create = async (exportVessels: number) => {
+      const server = await serverWith({ quotas: { ...limits.quotas, exportVessels } });
+      return read(server.origin, person.token, Buffer.from(JSON.stringify(message)), "DataExportCreate", false);
+    };
+    expect((await create(1)).status).toBe(200);
+    expect((await create(1)).says).toMatch(
+      /^Your organization's data exports name 1 vessels in all, the most they may/,
+    );
+    expect((await create(2)).status).toBe(200);
+  });
 });
 
 async function callerIn(): Promise<Caller> {
@@ -198,6 +263,15 @@ async function callerIn(): Promise<Caller> {
 
 const serverWith = (own: Partial<Limits>) => startTestServer(database, { issuer, limits: { ...limits, ...own } });
 
+function headersOf(token: string) {
+  return {
+    "content-type": "application/json",
+    "connect-protocol-version": "1",
+    "sec-fetch-site": "same-origin",
+    cookie: `shore_session=${token}`,
+  };
+}
+
 async function read(
   origin: string,
   token: string,
@@ -207,13 +281,7 @@ async function read(
 ) {
   const response = await fetch(`${origin}/shore/crpc/shore.v1.ShoreAPI/${call}`, {
     method: "POST",
-    headers: {
-      "content-type": "application/json",
-      "connect-protocol-version": "1",
-      "sec-fetch-site": "same-origin",
-      cookie: `shore_session=${token}`,
-      ...(packed ? { "content-encoding": "gzip" } : {}),
-    },
+    headers: { ...headersOf(token), ...(packed ? { "content-encoding": "gzip" } : {}) },
     body: new Uint8Array(body),
   });
   const text = await response.text();

@@ -103,6 +103,28 @@ test("ending work twice frees its share once", async () => {
 });
 
 /** Works named by person and weight: `a/one 8`. */
+test("a person's works keep their weight beyond their share of the time, after a burst", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { begin, end, running } = queue({ share: { ofTime: 1 / 4, burstMs: 1_000 } });
+  const work = async (ms: number) => {
+    begin("a/one", 16);
+    await running();
+    vi.advanceTimersByTime(ms);
+    end("a/one 16");
+  };
+  await work(900);
+  await work(200);
+  begin("a/one", 1);
+  begin("a/two", 8);
+  // 900 ms, of which 50 were made up for while the second ran, and 200: 50 ms above the burst take 200.
+  expect(await running()).toEqual(["a/two 8"]);
+  vi.advanceTimersByTime(190);
+  expect(await running()).toEqual(["a/two 8"]);
+  vi.advanceTimersByTime(20);
+  expect(await running()).toEqual(["a/one 1", "a/two 8"]);
+});
+
 function queue(options: Partial<SemaphoreOptions> = {}) {
   const semaphore = new WeightedSemaphore({ ...OPTIONS, ...options });
   const active: { name: string; end: () => void }[] = [];

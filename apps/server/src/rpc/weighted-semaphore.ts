@@ -11,6 +11,11 @@ export type SemaphoreOptions = {
   /** Number of works of a person that may wait. */
   maxWaiting: number;
   maxWaitMs: number;
+  /**
+   * What a person's works may run in the long run, as a share of the time in which all their weight runs, after a burst of so many
+   * milliseconds. Work that has ended beyond it keeps its weight until then. @default all
+   */
+  share?: { ofTime: number; burstMs: number };
 };
 
 /** Too many works of the person wait, or one waited for too long. */
@@ -21,7 +26,8 @@ export class SemaphoreFull extends Error {
 /**
  * Limits running work by its weight. The next work is the first of the person for whom the least weight runs, of the organisation for
  * which the least runs; of equal ones, of the one served least recently. Work that does not fit its own person's limit lets others pass;
- * work that does not fit a limit shared with others is waited for, so that lighter work never starves it.
+ * work that does not fit a limit shared with others is waited for, so that lighter work never starves it. Time counts, too: what blocks
+ * the event loop or the database slows itself down.
  */
 export class WeightedSemaphore {
   readonly #options: Required<SemaphoreOptions>;
@@ -30,7 +36,12 @@ export class WeightedSemaphore {
   #served = 0;
 
   constructor(options: SemaphoreOptions) {
-    this.#options = { organizationCount: Infinity, count: Infinity, ...options };
+    this.#options = {
+      organizationCount: Infinity,
+      count: Infinity,
+      share: { ofTime: 1, burstMs: Infinity },
+      ...options,
+    };
   }
 
   /**
@@ -46,7 +57,12 @@ export class WeightedSemaphore {
       count: 0,
       people: new Map(),
     }));
-    const person = entryOf(organization.people, userUuid, (): Person => ({ ...NOTHING, waiting: [] }));
+    const person = entryOf(organization.people, userUuid, (): Person => ({
+      ...NOTHING,
+      waiting: [],
+      usedMs: 0,
+      usedAt: performance.now(),
+    }));
     if (person.waiting.length >= this.#options.maxWaiting) throw new SemaphoreFull("Too many wait.");
     const started = Promise.withResolvers<void>();
     const waiting = { weight, start: started.resolve };
@@ -68,14 +84,33 @@ export class WeightedSemaphore {
       clearTimeout(timer);
       signal.removeEventListener("abort", onAbort);
     }
+    const startedAt = performance.now();
     let isRunning = true;
-    return () => {
-      if (!isRunning) return;
-      isRunning = false;
+    const end = () => {
       this.#add(organization, person, -weight);
       this.#removeIdle(organizationUuid, userUuid);
       this.#startNext();
     };
+    return () => {
+      if (!isRunning) return;
+      isRunning = false;
+      const restMs = this.#use(person, weight, startedAt);
+      if (restMs > 0) setTimeout(end, restMs).unref();
+      else end();
+    };
+  }
+
+  /** Counts the time of a person's work. @returns how long it has to rest */
+  #use(person: Person, weight: number, startedAt: number): number {
+    const { personWeight, share } = this.#options;
+    const now = performance.now();
+    person.usedMs = this.#usedMs(person) + ((now - startedAt) * weight) / personWeight;
+    person.usedAt = now;
+    return (person.usedMs - share.burstMs) / share.ofTime;
+  }
+
+  #usedMs({ usedMs, usedAt }: Person): number {
+    return Math.max(0, usedMs - (performance.now() - usedAt) * this.#options.share.ofTime);
   }
 
   #startNext(): void {
@@ -117,14 +152,20 @@ export class WeightedSemaphore {
   #removeIdle(organizationUuid: string, userUuid: string): void {
     const organization = this.#organizations.get(organizationUuid);
     const person = organization?.people.get(userUuid);
-    if (person?.weight === 0 && person.waiting.length === 0) organization?.people.delete(userUuid);
+    if (person?.weight === 0 && person.waiting.length === 0) {
+      const usedMs = this.#usedMs(person);
+      if (usedMs === 0) organization?.people.delete(userUuid);
+      else
+        setTimeout(() => this.#removeIdle(organizationUuid, userUuid), usedMs / this.#options.share.ofTime + 1).unref();
+    }
     if (organization?.people.size === 0) this.#organizations.delete(organizationUuid);
   }
 }
 
 /** `served`: the number of the work that was started last. */
 type Running = { weight: number; served: number };
-type Person = Running & { waiting: { weight: number; start: () => void }[] };
+/** `usedMs`: what was left, at `usedAt`, of the time in which works ran with all of the person's weight. */
+type Person = Running & { waiting: { weight: number; start: () => void }[]; usedMs: number; usedAt: number };
 type Organization = Running & { count: number; people: Map<string, Person> };
 
 const NOTHING: Running = { weight: 0, served: 0 };

@@ -1,3 +1,4 @@
+import { forTenant } from "../../../database/tenant-database.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import { CompletenessState } from "@shore/api/gen-server/shore/v1/completeness_pb";
 import { TimeMark } from "@shore/api/gen-server/shore/v1/time_marks_pb";
@@ -273,9 +274,18 @@ test("the times that count of a large log are read in a few rows", async () => {
        from generate_series(1, 30000) n`,
     [organizationUuid, vesselUuid],
   );
-  const beginning = performance.now();
-  for (let at = 0; at < 50; at += 1) await readTimesThatCount(database, { organizationUuid, vesselUuid });
-  expect((performance.now() - beginning) / 50).toBeLessThan(5);
+  await database.query("analyze logbook_entry");
+  // As calls read them: row-level security keeps a condition out of the index that it does not know as harmless.
+  const read = () =>
+    forTenant(database, organizationUuid).query<{ "QUERY PLAN": [{ Plan: Record<string, number> }] }>(
+      "explain (analyze, buffers, format json) select times_that_count($1, $2), n.event_time from newest_entry($1, $2) n",
+      [organizationUuid, vesselUuid],
+    );
+  // Plans are made at the first reading.
+  await read();
+  const [plan] = (await read()).rows;
+  const buffers = plan?.["QUERY PLAN"][0].Plan ?? {};
+  expect((buffers["Shared Hit Blocks"] ?? NaN) + (buffers["Shared Read Blocks"] ?? NaN)).toBeLessThan(100);
 });
 
 const offsetText = (time: string) => time.replace("Z", "+00:00");

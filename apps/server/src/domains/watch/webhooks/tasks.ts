@@ -59,13 +59,13 @@ export function webhookSending({
       webhook_send: async (payload, signal) => {
         const webhook = webhookKey.parse(payload);
         const { organizationUuid } = webhook;
+        const database = fairly(sender.database, organizationUuid);
         if ((running.get(organizationUuid) ?? 0) >= SHARE) {
-          await enqueueWebhook(sender.database, webhook, { delayMs: OVER_SHARE_DELAY_MS });
+          await enqueueWebhook(database, webhook, { delayMs: OVER_SHARE_DELAY_MS });
           return;
         }
         count(organizationUuid, 1);
         try {
-          const database = fairly(sender.database, organizationUuid);
           await sendDue({ ...sender, database }, webhook, {
             signal,
             onSent: (sent) => {

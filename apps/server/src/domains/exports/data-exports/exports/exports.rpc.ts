@@ -84,11 +84,12 @@ type ExportCalls =
   | "dataExportListFiles";
 
 function toExport(row: Export): MessageInitShape<typeof DataExportSchema> {
+  const startTime = utcIso(row.start_time);
   return {
     dataExportUuid: row.data_export_uuid,
     displayName: row.display_name,
     description: row.description,
-    startTime: utcIso(row.start_time),
+    startTime,
     endTime: utcIso(row.end_time),
     status: STATUSES[row.status],
     recurrence: row.cron_expression,
@@ -102,7 +103,7 @@ function toExport(row: Export): MessageInitShape<typeof DataExportSchema> {
       displayName: vessel.display_name,
       imoNumber: vessel.imo_number,
       callSign: vessel.call_sign,
-      fromTime: utcIso(row.start_time),
+      fromTime: startTime,
     })),
     etag: row.etag,
     schemaVersion: row.schema_version,
