@@ -4,7 +4,7 @@ import { hasCode } from "@shore/api/errors";
 /** The messages shown when a write succeeds and when it fails. */
 export type WriteMessages = { success: string | undefined; failure: string | ((error: unknown) => string) };
 
-/** Every message of a write, letter for letter and in the order of docs/spec/errors.md#messages. */
+/** Every message of a write, letter for letter as in docs/spec: the table of errors.md#messages, or the page of its subject. */
 export const messages = {
   checklistDraftCreated: { success: "Checklist draft created.", failure: "Unable to create checklist draft." },
   checklistDraftUpdated: { success: "Checklist draft updated.", failure: "Unable to update checklist draft." },
