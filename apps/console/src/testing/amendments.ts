@@ -129,3 +129,6 @@ export function amendmentsAnswering(
     }),
   };
 }
+
+/** For every story and test that has no answers of its own. */
+export const answers = (): Answers => amendmentsAnswering();

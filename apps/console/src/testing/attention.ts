@@ -289,3 +289,6 @@ const RULES: readonly [kind: string, limitSeconds: number][] = [
   ["credential_expires", 0],
   ["draft_stale", 14 * 24 * HOUR],
 ];
+
+/** For every story and test that has no answers of its own. */
+export const answers = (): Answers => attentionAnswering();

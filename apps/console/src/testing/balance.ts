@@ -177,3 +177,6 @@ export function balanceAnswering(
     },
   };
 }
+
+/** For every story and test that has no answers of its own. */
+export const answers = (): Answers => balanceAnswering();

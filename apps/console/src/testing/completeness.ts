@@ -103,3 +103,6 @@ const EMPTY: ReadonlySet<State> = new Set([
   State.BEFORE_FIRST_RECORD,
   State.NO_SUCH_DAY,
 ]);
+
+/** For every story and test that has no answers of its own. */
+export const answers = (): Answers => completenessAnswering();

@@ -85,3 +85,6 @@ export function manyActions(count: number): ActionInit[] {
     description: `Action ${index + 1} of ${count}`,
   }));
 }
+
+/** For every story and test that has no answers of its own. */
+export const answers = (): Answers => csrdAnswering(sludgeActions);

@@ -228,3 +228,6 @@ function run(index: number, vesselDisplayName: string, dataset: DatasetInit, day
     ...rest,
   };
 }
+
+/** For every story and test that has no answers of its own. */
+export const answers = (): Answers => dataExportsAnswering();

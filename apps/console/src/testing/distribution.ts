@@ -59,3 +59,6 @@ export function manyToDistribute(groupCount: number, collectionCount: number, su
     checklistTemplateGroupList: () => ({ checklistTemplateGroups: columns }),
   };
 }
+
+/** For every story and test that has no answers of its own. */
+export const answers = (): Answers => distributionAnswering();

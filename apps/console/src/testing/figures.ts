@@ -119,3 +119,6 @@ export const eightyYears = figuresAnswering({
     }),
   }),
 });
+
+/** For every story and test that has no answers of its own. */
+export const answers = (): Answers => figuresAnswering();

@@ -59,3 +59,6 @@ export function findAnswering(answer: Response | ((request: FindEntriesRequest) 
 export function questionOf({ question }: FindEntriesRequest): FindQuestion {
   return question ?? create(FindQuestionSchema);
 }
+
+/** For every story and test that has no answers of its own. */
+export const answers = (): Answers => findAnswering();

@@ -95,3 +95,6 @@ function personnel() {
     children: 21,
   };
 }
+
+/** For every story and test that has no answers of its own. */
+export const answers = (): Answers => vesselsAnswering(fleet);

@@ -72,3 +72,6 @@ export function notificationsConflict(): Answers {
 function changed(settings: NotificationSettings): NotificationSettings {
   return create(NotificationSettingsSchema, { ...settings, etag: `${Number(settings.etag || "0") + 1}` });
 }
+
+/** For every story and test that has no answers of its own. */
+export const answers = (): Answers => notificationsAnswering();

@@ -96,3 +96,6 @@ function viewOf(
     ...others,
   });
 }
+
+/** For every story and test that has no answers of its own. */
+export const answers = (): Answers => savedViewsAnswering();

@@ -31,3 +31,6 @@ export function settingsConflict(): Answers {
     },
   };
 }
+
+/** For every story and test that has no answers of its own. */
+export const answers = (): Answers => settingsAnswering();

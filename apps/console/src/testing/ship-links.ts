@@ -290,3 +290,6 @@ function named(index: number) {
   const { vesselUuid = "", displayName = "" } = fleet[index] ?? {};
   return { vesselUuid, displayName };
 }
+
+/** For every story and test that has no answers of its own. */
+export const answers = (): Answers => shipLinksAnswering();

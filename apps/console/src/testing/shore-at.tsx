@@ -6,60 +6,17 @@ import { ShoreApp } from "#app/ShoreApp.tsx";
 import { BASENAME } from "#paths.ts";
 import { routes as consoleRoutes } from "#routes.tsx";
 import type { Shore } from "#session/shore-context.ts";
-import { amendmentsAnswering } from "./amendments.ts";
-import { balanceAnswering } from "./balance.ts";
-import { attentionAnswering } from "./attention.ts";
-import { checklistsAnswering } from "./checklists.ts";
-import { completenessAnswering } from "./completeness.ts";
-import { csrdAnswering, sludgeActions } from "./csrd.ts";
-import { dataExportsAnswering } from "./data-exports.ts";
-import { distributionAnswering } from "./distribution.ts";
-import { figuresAnswering } from "./figures.ts";
-import { findAnswering } from "./find.ts";
-import { fleet, vesselsAnswering } from "./fleet.ts";
-import { logbookAnswering, twoDays } from "./logbook.ts";
 import { manager } from "./people.ts";
-import { notificationsAnswering } from "./notifications.ts";
-import { reportCategories, reportsAnswering } from "./reports.ts";
-import { savedViewsAnswering } from "./saved-views.ts";
-import { settingsAnswering } from "./settings.ts";
-import { shipLinksAnswering } from "./ship-links.ts";
-import { deliveryAnswering, vesselChecklistsAnswering } from "./vessel-checklists.ts";
 import { type Answers, answering } from "./transport.ts";
-import { positionsAnswering, trackAnswering } from "./tracks.ts";
-import { vesselGroups, vesselGroupsAnswering } from "./vessel-groups.ts";
-import { webhooksAnswering } from "./webhooks.ts";
 
-/**
- * Default answers: a manager, and of the design pictures the fleet, found entries, amendments, saved views, the logbook, operation actions,
- * report categories, vessel groups, checklists with distribution and delivery, data exports, webhooks and ship links.
- */
-const defaultAnswers = (): Answers => ({
-  ...manager,
-  ...vesselsAnswering(fleet),
-  ...attentionAnswering(),
-  ...notificationsAnswering(),
-  ...findAnswering(),
-  ...amendmentsAnswering(),
-  ...savedViewsAnswering(),
-  ...settingsAnswering(),
-  ...trackAnswering(),
-  ...positionsAnswering(),
-  ...figuresAnswering(),
-  ...completenessAnswering(),
-  ...logbookAnswering(twoDays),
-  ...csrdAnswering(sludgeActions),
-  ...balanceAnswering(),
-  ...reportsAnswering(reportCategories),
-  ...vesselGroupsAnswering(vesselGroups),
-  ...checklistsAnswering(),
-  ...distributionAnswering(),
-  ...dataExportsAnswering(),
-  ...webhooksAnswering(),
-  ...shipLinksAnswering(),
-  ...vesselChecklistsAnswering(),
-  ...deliveryAnswering(),
+/** The example records beside this file; those with `answers` answer their calls. */
+const records = import.meta.glob<{ answers?: () => Answers }>(["./*.ts", "!./screen-reader-transcript.ts"], {
+  eager: true,
 });
+
+/** Default answers: a manager, and what each file of example records answers. */
+const defaultAnswers = (): Answers =>
+  Object.assign({}, manager, ...Object.values(records).map(({ answers }) => answers?.() ?? {})) as Answers;
 
 export type ShoreAt = { app: ReactElement; router: DataRouter; messages: SnackbarQueue; shore: Shore };
 

@@ -148,3 +148,6 @@ export function positionsOf(vessels: { vesselUuid?: string }[]): MessageInitShap
 export function positionsAnswering(vessels: { vesselUuid?: string }[] = fleet): Answers {
   return { fleetPositionsGet: () => ({ vesselPositions: positionsOf(vessels) }) };
 }
+
+/** For every story and test that has no answers of its own. */
+export const answers = (): Answers => ({ ...trackAnswering(), ...positionsAnswering() });

@@ -274,3 +274,6 @@ function delivered(
     }),
   });
 }
+
+/** For every story and test that has no answers of its own. */
+export const answers = (): Answers => ({ ...vesselChecklistsAnswering(), ...deliveryAnswering() });

@@ -55,3 +55,6 @@ function group(displayName: string, description: string, names: string[]) {
     }));
   return { displayName, description, members, etag: `etag of ${displayName}` };
 }
+
+/** For every story and test that has no answers of its own. */
+export const answers = (): Answers => vesselGroupsAnswering(vesselGroups);

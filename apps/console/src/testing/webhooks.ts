@@ -144,3 +144,6 @@ export const longWebhook: Webhook = webhook(4, {
   url: `https://integration-gateway.operations.havbris-shipping.example/${"hooks/shore/".repeat(12)}`,
   eventTypes: [...WEBHOOK_EVENT_TYPES],
 });
+
+/** For every story and test that has no answers of its own. */
+export const answers = (): Answers => webhooksAnswering();
