@@ -7,15 +7,22 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright";
 import { openBrowser, openPage, type Person, signIn, startProduct } from "../apps/console/e2e/product.ts";
+import { paths } from "@shore/console/paths";
 import { root } from "./steps.ts";
 
 type Screen = { name: string; person?: Person; path: string; prepare?: (page: Page) => Promise<void> };
 
+/** Every address that needs no record but a vessel, by its key, and the states that need more. */
 const screens: Screen[] = [
+  ...Object.entries(paths).flatMap(([name, { pattern }]): Screen[] => {
+    const path = pattern
+      .replace("/orgs/:organizationUuid/vessels/:vesselUuid", "{vessel}")
+      .replace("/orgs/:organizationUuid", "{org}");
+    return path.startsWith("{") && !path.includes(":") ? [{ name, person: "Manager", path }] : [];
+  }),
   { name: "login", path: "/shore/login" },
   { name: "lobby", person: "Outsider", path: "/shore/lobby" },
   { name: "not-found", person: "Member", path: "/shore/no-such-page" },
-  { name: "vessels", person: "Manager", path: "{org}/vessels" },
   {
     name: "vessels-cards",
     person: "Manager",
@@ -28,13 +35,9 @@ const screens: Screen[] = [
     path: "{org}/vessels",
     prepare: (page) => page.getByRole("radio", { name: "Map" }).check({ force: true }),
   },
-  { name: "vessel-overview", person: "Manager", path: "{vessel}" },
   { name: "logbook", person: "Manager", path: "{vessel}/logbooks", prepare: openNoonReport },
   { name: "logbook-arriving", person: "Manager", path: "{vessel}/logbooks", prepare: waitForShips },
-  { name: "csrd", person: "Manager", path: "{vessel}/csrd" },
   { name: "vessel-reports", person: "Manager", path: "{vessel}/reports", prepare: fillReport },
-  { name: "ship-links", person: "Manager", path: "{org}/ship-links" },
-  { name: "vessel-link", person: "Manager", path: "{vessel}/link" },
   { name: "vessel-without-link", person: "Manager", path: "{org}/ship-links", prepare: open("Utsira Light") },
   {
     name: "credential-create",
@@ -46,11 +49,7 @@ const screens: Screen[] = [
     },
   },
   { name: "vessel-unknown", person: "Member", path: "{org}/vessels/00000000-0000-4000-8000-000000000000" },
-  { name: "users", person: "Manager", path: "{org}/users" },
-  { name: "audit-log", person: "Manager", path: "{org}/users/audit-log" },
-  { name: "vessel-groups", person: "Manager", path: "{org}/vessel-groups" },
   { name: "vessel-group", person: "Manager", path: "{org}/vessel-groups", prepare: open("Coastal") },
-  { name: "checklists", person: "Manager", path: "{org}/checklists" },
   { name: "checklist", person: "Manager", path: "{org}/checklists", prepare: open("Pre-departure bridge") },
   {
     name: "checklist-publish",
@@ -72,32 +71,8 @@ const screens: Screen[] = [
       await page.getByRole("heading", { level: 1, name: "Update draft" }).waitFor();
     },
   },
-  { name: "distribution", person: "Manager", path: "{org}/checklists/distribution" },
-  { name: "distribution-editor", person: "Manager", path: "{org}/checklists/distribution/editor" },
-  { name: "vessel-group-editor", person: "Manager", path: "{org}/vessel-groups/editor" },
-  { name: "collections", person: "Manager", path: "{org}/checklists/collections" },
   { name: "collection", person: "Manager", path: "{org}/checklists/collections", prepare: open("Bridge procedures") },
-  { name: "collection-editor", person: "Manager", path: "{org}/checklists/collections/editor" },
-  { name: "data-exports", person: "Manager", path: "{org}/data-export" },
-  { name: "data-export-create", person: "Manager", path: "{org}/data-export/create" },
-  { name: "export-data", person: "Manager", path: "{org}/data-export/export" },
-  { name: "track", person: "Manager", path: "{vessel}/track" },
-  { name: "figures", person: "Manager", path: "{vessel}/figures" },
-  { name: "vessel-checklists", person: "Manager", path: "{vessel}/checklists" },
-  { name: "attention", person: "Manager", path: "{org}/attention" },
-  { name: "find", person: "Manager", path: "{org}/find?q=noon" },
-  { name: "saved-views", person: "Manager", path: "{org}/find/views" },
-  { name: "amendments", person: "Manager", path: "{org}/oversight/amendments" },
-  { name: "completeness", person: "Manager", path: "{org}/oversight/completeness" },
-  { name: "balance", person: "Manager", path: "{org}/oversight/balance" },
-  { name: "webhooks", person: "Manager", path: "{org}/integrations/webhooks" },
-  { name: "delivery", person: "Manager", path: "{org}/checklists/delivery" },
-  { name: "balance-rules", person: "Manager", path: "{org}/oversight/balance/rules" },
-  { name: "notifications", person: "Manager", path: "{org}/notifications" },
-  { name: "sessions", person: "Manager", path: "{org}/sessions" },
-  { name: "settings", person: "Manager", path: "{org}/settings" },
-  { name: "rules", person: "Manager", path: "{org}/attention/rules" },
-  { name: "placeholder", person: "Manager", path: "{org}/roles" },
+  { name: "found", person: "Manager", path: "{org}/find?q=noon" },
 ];
 const sizes = [
   { width: 1440, height: 900 },

@@ -1,6 +1,6 @@
 import type { Change, NameForms } from "./change.ts";
 
-/** A screen that lists vessels until it has a call of its own, with its address, its route and its navigation item. */
+/** A screen that lists vessels until it has a call of its own, with its address and its row of screens.tsx. */
 export function screenFiles({ pascal, camel, kebab, words }: NameForms): Change {
   const feature = `apps/console/src/features/${kebab}`;
   const screen = `import { useSuspenseQuery } from "@connectrpc/connect-query";
@@ -85,35 +85,17 @@ test("an empty list shows a message", async () => {
     insertions: [
       {
         path: "apps/console/src/paths.ts",
-        before: "  users: (to: InOrganization)",
-        text: `  ${camel}: (to: InOrganization) => \`\${organization(to)}/${kebab}\`,\n`,
+        before: '  users: inOrganization("users"),\n',
+        text: `  ${camel}: inOrganization("${kebab}"),\n`,
       },
       {
-        path: "apps/console/src/routes.tsx",
-        before: '  {\n    path: "users",\n',
-        text: `  {
-    path: "${kebab}",
-    lazy: async () => {
-      const { loader, ${pascal}Screen } = await import("#features/${kebab}/${pascal}Screen.tsx");
-      return { loader, Component: ${pascal}Screen };
-    },
+        path: "apps/console/src/screens.tsx",
+        before: "  users: {\n",
+        text: `  ${camel}: {
+    lazy: lazyScreen(() => import("#features/${kebab}/${pascal}Screen.tsx"), "${pascal}Screen"),
+    offer: { label: "${words}", icon: <LayersIcon />, sidebar: { heading: "Fleet", isInMore: true } },
   },
 `,
-      },
-      {
-        path: "apps/console/src/routes.test.tsx",
-        before: '    users: "orgs/',
-        text: `    ${camel}: "orgs/:organizationUuid/${kebab}",\n`,
-      },
-      {
-        path: "apps/console/src/transcripts.test.tsx",
-        before: '  "users/users": {',
-        text: `  "${kebab}/${kebab}": { path: paths.${camel}(to), title: "${words}" },\n`,
-      },
-      {
-        path: "apps/console/src/app/navigation-groups.tsx",
-        before: '        item(paths.vessels(organization), "Vessels", <ShipIcon />),\n',
-        text: `        item(paths.${camel}(organization), "${words}", <LayersIcon />),\n`,
       },
     ],
   };

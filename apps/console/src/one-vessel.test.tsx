@@ -43,9 +43,9 @@ test.each([
 test.each([
   ["a new checklist", paths.newChecklist(to)],
   ["a checklist", paths.checklistEditor(draft)],
-  ["a new collection", paths.collectionEditor(to)],
+  ["a new collection", paths.newCollection(to)],
   ["a collection", paths.collectionEditor(collection)],
-  ["a new group", paths.vesselGroupEditor(to)],
+  ["a new group", paths.newVesselGroup(to)],
   ["a group", paths.vesselGroupEditor(group)],
   ["the distribution", paths.distributionEditor(to)],
 ])("the editor of %s shows them 'Permission denied.' before anything is typed", async (_, path) => {

@@ -5,185 +5,153 @@ export const BASENAME = "/shore";
 export const AROUND = "6h";
 
 /**
- * Every address of the console as a function of its parameters, without the base. Links never build text themselves.
- * Source: docs/spec/screens.md.
+ * Every address of the console as a function of its parameters, without the base. Links never build text themselves. An address without a
+ * row in screens.tsx is a type error. Source: docs/spec/screens.md.
  */
 export const paths = {
-  login: ({ returnTo }: { returnTo?: string } = {}) =>
-    withSearch("/login", returnTo === undefined ? [] : [["returnTo", returnTo]]),
-  lobby: () => "/lobby",
+  login: at("/login", ({ returnTo }: { returnTo?: string }) => [["returnTo", returnTo]]),
+  lobby: at("/lobby"),
   /** Redirects to the vessel list of the user's organisation. */
-  organizations: () => "/orgs",
+  organizations: at("/orgs"),
 
-  vessels: (to: InOrganization) => `${organization(to)}/vessels`,
-  vessel: (to: OfVessel) => vessel(to),
+  vessels: inOrganization("vessels"),
+  vessel: inOrganization("vessels/:vesselUuid"),
   /** The logbooks until today. */
-  logbooks: (to: OfVessel) => `${vessel(to)}/logbooks`,
+  logbooks: ofVessel("logbooks"),
   /**
    * The logbooks until the end of a UTC day, `yyyy-MM-dd`; only the named ones, or all.
    * @param states only entries that are in all of these states
    * @param logbookEntryUuid the entry of that day that is expanded and scrolled to
    * @param around the entries of all logbooks six hours before and after that entry, instead of the list
    */
-  logbooksUntil: ({
-    untilDate,
-    logbookNames = [],
-    states = [],
-    logbookEntryUuid,
-    around = false,
-    ...to
-  }: OfVessel & {
-    untilDate: string;
-    logbookNames?: readonly string[];
-    states?: readonly string[];
-    logbookEntryUuid?: string;
-    around?: boolean;
-  }) =>
-    withSearch(`${vessel(to)}/logbooks/until-date/${encodeURIComponent(untilDate)}`, [
-      ...logbookNames.map((name): [string, string] => ["logbook", name]),
-      ...states.map((state): [string, string] => ["state", state]),
-      ...(logbookEntryUuid === undefined ? [] : [["entry", logbookEntryUuid] as [string, string]]),
-      ...(around ? [["around", AROUND] as [string, string]] : []),
-    ]),
+  logbooksUntil: ofVessel(
+    "logbooks/until-date/:untilDate",
+    ({
+      logbookNames = [],
+      states = [],
+      logbookEntryUuid,
+      around = false,
+    }: {
+      logbookNames?: readonly string[];
+      states?: readonly string[];
+      logbookEntryUuid?: string;
+      around?: boolean;
+    }) => [
+      ...logbookNames.map((name): SearchEntry => ["logbook", name]),
+      ...states.map((state): SearchEntry => ["state", state]),
+      ["entry", logbookEntryUuid],
+      ["around", around ? AROUND : undefined],
+    ],
+  ),
   /** Redirects to the logbooks of its day with the entry expanded: the permanent link of an entry, also used in files. */
-  logbookEntry: ({ logbookEntryUuid, ...to }: OfVessel & { logbookEntryUuid: string }) =>
-    `${vessel(to)}/logbooks/entries/${encodeURIComponent(logbookEntryUuid)}`,
+  logbookEntry: ofVessel("logbooks/entries/:logbookEntryUuid"),
   /** The vessel's track: the week until its last position, or days in UTC, `yyyy-MM-dd`. */
-  track: (to: OfVessel) => `${vessel(to)}/track`,
+  track: ofVessel("track"),
   /** Measured and reported values of the vessel's entries over time: the fortnight until the last value, or days in UTC. */
-  figures: (to: OfVessel) => `${vessel(to)}/figures`,
-  vesselReports: (to: OfVessel) => `${vessel(to)}/reports`,
+  figures: ofVessel("figures"),
+  vesselReports: ofVessel("reports"),
   /** @param operationUuid the operation whose actions are searched for among all */
-  csrd: ({ operationUuid, ...to }: OfVessel & { operationUuid?: string }) =>
-    withSearch(`${vessel(to)}/csrd`, operationUuid === undefined ? [] : [["operation", operationUuid]]),
-
+  csrd: ofVessel("csrd", ({ operationUuid }: { operationUuid?: string }) => [["operation", operationUuid]]),
   /** Redirects to the operation's logbook entry. */
-  csrdOperation: ({ operationUuid, ...to }: OfVessel & { operationUuid: string }) =>
-    `${vessel(to)}/csrd/operations/${encodeURIComponent(operationUuid)}`,
-
+  csrdOperation: ofVessel("csrd/operations/:operationUuid"),
   /** @param asOf a UTC day, `yyyy-MM-dd`, or an instant. @default now */
-  vesselChecklists: ({ asOf, ...to }: OfVessel & { asOf?: string }) =>
-    withSearch(`${vessel(to)}/checklists`, asOf === undefined ? [] : [["as-of", asOf]]),
-
+  vesselChecklists: ofVessel("checklists", ({ asOf }: { asOf?: string }) => [["as-of", asOf]]),
   /** The ship link by which the vessel's records are received. */
-  vesselLink: (to: OfVessel) => `${vessel(to)}/link`,
+  vesselLink: ofVessel("link"),
 
   /** Items that need action. @param vesselUuid the vessel that is expanded there */
-  attention: ({ vesselUuid, ...to }: InOrganization & { vesselUuid?: string }) =>
-    withSearch(`${organization(to)}/attention`, vesselUuid === undefined ? [] : [["vessel", vesselUuid]]),
+  attention: inOrganization("attention", ({ vesselUuid }: { vesselUuid?: string }) => [["vessel", vesselUuid]]),
   /** The user's settings for e-mails about it. */
-  notifications: (to: InOrganization) => `${organization(to)}/notifications`,
-  attentionRules: (to: InOrganization) => `${organization(to)}/attention/rules`,
+  notifications: inOrganization("notifications"),
+  attentionRules: inOrganization("attention/rules"),
 
   /**
    * @param text the query, for all logbooks
    * @param filters filters for entries, as find-view.ts writes them
    */
-  find: ({ text = "", filters = {}, ...to }: InOrganization & { text?: string; filters?: Record<string, string> }) =>
-    withSearch(`${organization(to)}/find`, [
-      ...(text === "" ? [] : [["q", text] satisfies [string, string]]),
-      ...Object.entries(filters),
-    ]),
-
+  find: inOrganization("find", ({ text = "", filters = {} }: { text?: string; filters?: Record<string, string> }) => [
+    ["q", text === "" ? undefined : text],
+    ...Object.entries(filters),
+  ]),
   /** The list of the saved views; a view itself opens at an address of {@link viewAddresses}. */
-  savedViews: (to: InOrganization) => `${organization(to)}/find/views`,
+  savedViews: inOrganization("find/views"),
 
   /** Redirects to the first of its tabs. */
-  oversight: (to: InOrganization) => `${organization(to)}/oversight`,
+  oversight: inOrganization("oversight"),
   /** Entries changed after they were recorded, over the fleet. */
-  amendments: (to: InOrganization) => `${organization(to)}/oversight/amendments`,
+  amendments: inOrganization("oversight/amendments"),
   /** Completeness of the logbooks per day. */
-  completeness: (to: InOrganization) => `${organization(to)}/oversight/completeness`,
+  completeness: inOrganization("oversight/completeness"),
   /**
    * @param vesselUuid only findings of this vessel
    * @param from first day, `yyyy-MM-dd` in UTC. @default the last three months
    */
-  balance: ({
-    vesselUuid,
-    from,
-    state,
-    ...to
-  }: InOrganization & { vesselUuid?: string; from?: string; state?: "open" | "explained" }) =>
-    withSearch(
-      `${organization(to)}/oversight/balance`,
-      Object.entries({ vessel: vesselUuid, from, state }).filter(
-        (entry): entry is [string, string] => entry[1] !== undefined,
-      ),
-    ),
-  balanceRules: (to: InOrganization) => `${organization(to)}/oversight/balance/rules`,
+  balance: inOrganization(
+    "oversight/balance",
+    ({ vesselUuid, from, state }: { vesselUuid?: string; from?: string; state?: "open" | "explained" }) => [
+      ["vessel", vesselUuid],
+      ["from", from],
+      ["state", state],
+    ],
+  ),
+  balanceRules: inOrganization("oversight/balance/rules"),
 
-  shipLinks: (to: InOrganization) => `${organization(to)}/ship-links`,
+  shipLinks: inOrganization("ship-links"),
 
-  vesselGroups: (to: InOrganization) => `${organization(to)}/vessel-groups`,
-  vesselGroup: ({ vesselGroupUuid, ...to }: InOrganization & { vesselGroupUuid: string }) =>
-    `${organization(to)}/vessel-groups/${encodeURIComponent(vesselGroupUuid)}`,
-  vesselGroupEditor: ({ vesselGroupUuid, ...to }: InOrganization & { vesselGroupUuid?: string }) =>
-    `${organization(to)}/vessel-groups/editor${optional(vesselGroupUuid)}`,
+  vesselGroups: inOrganization("vessel-groups"),
+  vesselGroup: inOrganization("vessel-groups/:vesselGroupUuid"),
+  newVesselGroup: inOrganization("vessel-groups/editor"),
+  vesselGroupEditor: inOrganization("vessel-groups/editor/:vesselGroupUuid"),
 
-  checklists: (to: InOrganization) => `${organization(to)}/checklists`,
+  checklists: inOrganization("checklists"),
   /** Redirects to the checklist's latest revision. */
-  checklist: (to: OfChecklist) => checklist(to),
+  checklist: inOrganization("checklists/:checklistTemplateUuid"),
   /** @param compareWith the revision it is compared with */
-  checklistRevision: ({
-    checklistTemplateRevisionUuid,
-    compareWith,
-    ...to
-  }: OfChecklist & { checklistTemplateRevisionUuid: string; compareWith?: string }) =>
-    withSearch(
-      `${checklist(to)}/revisions/${encodeURIComponent(checklistTemplateRevisionUuid)}`,
-      compareWith === undefined ? [] : [["compare", compareWith]],
-    ),
+  checklistRevision: inOrganization(
+    "checklists/:checklistTemplateUuid/revisions/:checklistTemplateRevisionUuid",
+    ({ compareWith }: { compareWith?: string }) => [["compare", compareWith]],
+  ),
   /** @param collectionUuid the collection that is chosen for it. @default the first one */
-  newChecklist: ({ collectionUuid, ...to }: InOrganization & { collectionUuid?: string }) =>
-    withSearch(
-      `${organization(to)}/checklists/editor`,
-      collectionUuid === undefined ? [] : [["collection", collectionUuid]],
-    ),
-  checklistEditor: ({
-    checklistTemplateUuid,
-    checklistTemplateRevisionUuid,
-    copy = false,
-    ...to
-  }: OfChecklist & { checklistTemplateRevisionUuid: string; copy?: boolean }) =>
-    withSearch(
-      `${organization(to)}/checklists/editor/${encodeURIComponent(checklistTemplateUuid)}/${encodeURIComponent(checklistTemplateRevisionUuid)}`,
-      copy ? [["copy-checklist", "true"]] : [],
-    ),
+  newChecklist: inOrganization("checklists/editor", ({ collectionUuid }: { collectionUuid?: string }) => [
+    ["collection", collectionUuid],
+  ]),
+  checklistEditor: inOrganization(
+    "checklists/editor/:checklistTemplateUuid/:checklistTemplateRevisionUuid",
+    ({ copy = false }: { copy?: boolean }) => [["copy-checklist", copy ? "true" : undefined]],
+  ),
 
-  collections: (to: InOrganization) => `${organization(to)}/checklists/collections`,
-  collection: ({ checklistTemplateGroupUuid, ...to }: InOrganization & { checklistTemplateGroupUuid: string }) =>
-    `${organization(to)}/checklists/collections/${encodeURIComponent(checklistTemplateGroupUuid)}`,
-  collectionEditor: ({ checklistTemplateGroupUuid, ...to }: InOrganization & { checklistTemplateGroupUuid?: string }) =>
-    `${organization(to)}/checklists/collections/editor${optional(checklistTemplateGroupUuid)}`,
+  collections: inOrganization("checklists/collections"),
+  collection: inOrganization("checklists/collections/:checklistTemplateGroupUuid"),
+  newCollection: inOrganization("checklists/collections/editor"),
+  collectionEditor: inOrganization("checklists/collections/editor/:checklistTemplateGroupUuid"),
 
-  distribution: (to: InOrganization) => `${organization(to)}/checklists/distribution`,
+  distribution: inOrganization("checklists/distribution"),
   /** Which vessels have received the checklists distributed to them. */
-  delivery: (to: InOrganization) => `${organization(to)}/checklists/delivery`,
-  distributionEditor: (to: InOrganization) => `${organization(to)}/checklists/distribution/editor`,
+  delivery: inOrganization("checklists/delivery"),
+  distributionEditor: inOrganization("checklists/distribution/editor"),
 
-  organizationLogbooks: (to: InOrganization) => `${organization(to)}/logbooks`,
-  organizationEntryTypes: (to: InOrganization) => `${organization(to)}/logbooks/entry-types`,
-  organizationReports: (to: InOrganization) => `${organization(to)}/reports`,
-  roles: (to: InOrganization) => `${organization(to)}/roles`,
+  organizationLogbooks: inOrganization("logbooks"),
+  organizationEntryTypes: inOrganization("logbooks/entry-types"),
+  organizationReports: inOrganization("reports"),
+  roles: inOrganization("roles"),
 
   /** The user's active sessions. */
-  sessions: (to: InOrganization) => `${organization(to)}/sessions`,
+  sessions: inOrganization("sessions"),
 
-  users: (to: InOrganization) => `${organization(to)}/users`,
-  settings: (to: InOrganization) => `${organization(to)}/settings`,
-  auditLog: (to: InOrganization) => `${organization(to)}/users/audit-log`,
+  users: inOrganization("users"),
+  settings: inOrganization("settings"),
+  auditLog: inOrganization("users/audit-log"),
 
   /** Redirects to the data exports. */
-  integrations: (to: InOrganization) => `${organization(to)}/integrations`,
-  webhooks: (to: InOrganization) => `${organization(to)}/integrations/webhooks`,
-  webhook: ({ webhookUuid, ...to }: InOrganization & { webhookUuid: string }) =>
-    `${organization(to)}/integrations/webhooks/${encodeURIComponent(webhookUuid)}`,
-  dataExports: (to: InOrganization) => `${organization(to)}/data-export`,
-  newDataExport: (to: InOrganization) => `${organization(to)}/data-export/create`,
+  integrations: inOrganization("integrations"),
+  webhooks: inOrganization("integrations/webhooks"),
+  webhook: inOrganization("integrations/webhooks/:webhookUuid"),
+  dataExports: inOrganization("data-export"),
+  newDataExport: inOrganization("data-export/create"),
   /** One-time export to a file. */
-  exportData: (to: InOrganization) => `${organization(to)}/data-export/export`,
-  dataExport: (to: OfSchedule) => schedule(to),
-  dataExportUpdate: (to: OfSchedule) => `${schedule(to)}/update`,
+  exportData: inOrganization("data-export/export"),
+  dataExport: inOrganization("data-export/:dataExportScheduleUuid"),
+  dataExportUpdate: inOrganization("data-export/:dataExportScheduleUuid/update"),
 } as const;
 
 /** Addresses handled by the server; opening one leaves the console. They include the base. */
@@ -191,8 +159,8 @@ export const serverAddresses = {
   /** @param again requires the user to authenticate again even if the identity provider has a session */
   signIn: ({ returnTo, again = false }: { returnTo?: string | undefined; again?: boolean } = {}) =>
     withSearch(`${BASENAME}/auth/signin`, [
-      ...(returnTo === undefined ? [] : [["returnTo", returnTo] satisfies [string, string]]),
-      ...(again ? [["again", "true"] satisfies [string, string]] : []),
+      ["returnTo", returnTo],
+      ["again", again ? "true" : undefined],
     ]),
   /** Target of a POST form. */
   signOut: () => `${BASENAME}/auth/signout`,
@@ -208,30 +176,54 @@ export const viewAddresses = {
 } as const;
 
 type InOrganization = { organizationUuid: string };
-type OfVessel = InOrganization & { vesselUuid: string };
-type OfChecklist = InOrganization & { checklistTemplateUuid: string };
-type OfSchedule = InOrganization & { dataExportScheduleUuid: string };
 
-function organization({ organizationUuid }: InOrganization): string {
-  return `/orgs/${encodeURIComponent(organizationUuid)}`;
+/** An address as a function of its parameters, with its pattern as a route has it: `/orgs/:organizationUuid/vessels`. */
+type Path<Pattern extends string, Search> = ((
+  ...to: object extends ParametersOf<Pattern> & Search
+    ? [to?: ParametersOf<Pattern> & Search]
+    : [to: ParametersOf<Pattern> & Search]
+) => string) & { pattern: Pattern };
+
+type ParametersOf<Pattern extends string> = Pattern extends `${string}:${infer Name}/${infer Rest}`
+  ? Record<Name, string> & ParametersOf<Rest>
+  : Pattern extends `${string}:${infer Name}`
+    ? Record<Name, string>
+    : unknown;
+
+/** A search parameter; without a value it is left out. */
+type SearchEntry = readonly [name: string, value: string | undefined];
+
+/** @param search the parameters of its search, of what else the address needs to know */
+function at<Pattern extends string, Search = unknown>(
+  pattern: Pattern,
+  search: (to: Search) => readonly SearchEntry[] = () => [],
+): Path<Pattern, Search> {
+  // Without an argument only where neither the pattern nor the search requires one, as the returned type says.
+  const path = (to = {} as Search & Record<string, string>) => withSearch(filled(pattern, to), search(to));
+  return Object.assign(path, { pattern }) as Path<Pattern, Search>;
 }
 
-function vessel({ vesselUuid, ...to }: OfVessel): string {
-  return `${organization(to)}/vessels/${encodeURIComponent(vesselUuid)}`;
+function inOrganization<Page extends string, Search = unknown>(
+  page: Page,
+  search?: (to: Search) => readonly SearchEntry[],
+) {
+  return at(`/orgs/:organizationUuid/${page}`, search);
 }
 
-function checklist({ checklistTemplateUuid, ...to }: OfChecklist): string {
-  return `${organization(to)}/checklists/${encodeURIComponent(checklistTemplateUuid)}`;
+function ofVessel<Page extends string, Search = unknown>(page: Page, search?: (to: Search) => readonly SearchEntry[]) {
+  return inOrganization(`vessels/:vesselUuid/${page}`, search);
 }
 
-function schedule({ dataExportScheduleUuid, ...to }: OfSchedule): string {
-  return `${organization(to)}/data-export/${encodeURIComponent(dataExportScheduleUuid)}`;
+function organization(to: InOrganization): string {
+  return filled("/orgs/:organizationUuid", to);
 }
 
-function optional(segment: string | undefined): string {
-  return segment === undefined ? "" : `/${encodeURIComponent(segment)}`;
+/** Returns a pattern's address: each `:name` replaced by the parameter of that name, encoded. */
+export function filled(pattern: string, parameters: Readonly<Record<string, string>>): string {
+  return pattern.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ""));
 }
 
-function withSearch(path: string, entries: [string, string][]): string {
-  return entries.length === 0 ? path : `${path}?${new URLSearchParams(entries)}`;
+function withSearch(path: string, entries: readonly SearchEntry[]): string {
+  const given = entries.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`;
 }

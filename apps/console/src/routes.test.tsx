@@ -1,104 +1,44 @@
-import { matchRoutes } from "react-router";
+import { generatePath, matchRoutes } from "react-router";
 import { expect, test } from "vitest";
 import { paths, viewAddresses } from "./paths.ts";
 import { routes } from "./routes.tsx";
+import { screenRows } from "./screens.tsx";
 
-const ids = {
-  organizationUuid: "o 1",
-  vesselUuid: "v/1",
-  vesselGroupUuid: "g",
-  checklistTemplateUuid: "t",
-  checklistTemplateRevisionUuid: "r",
-  checklistTemplateGroupUuid: "c",
-  dataExportScheduleUuid: "s",
-  webhookUuid: "w",
-  untilDate: "2026-11-20",
-  logbookEntryUuid: "e",
-  operationUuid: "p",
-};
+const pages = import.meta.glob<string>("../../../docs/spec/*.md", { query: "?raw", import: "default", eager: true });
+const specification = Object.values(pages).join("\n");
 
-test("every path matches its own route and no other", () => {
-  const patterns = Object.entries(paths).map(([name, path]) => {
-    const matches = matchRoutes(routes, path(ids)) ?? [];
-    const pattern = matches
-      .map(({ route }) => route.path)
-      .filter(Boolean)
-      .join("/");
-    return [name, pattern];
+test.each(screenRows)("the address of %s leads to its own screen and no other", (key) => {
+  const { pattern } = paths[key];
+  const parameters = Object.fromEntries([...pattern.matchAll(/:(\w+)/g)].map(([, name = ""]) => [name, `a ${name}`]));
+  const innermost = matchRoutes(routes, generatePath(pattern as string, parameters))?.at(-1);
+  expect(innermost).toMatchObject({ route: { id: key }, params: parameters });
+});
+
+test("every address is in the specification", () => {
+  const missing = screenRows.flatMap(([key]) => {
+    const address = paths[key].pattern.replace("/orgs/:organizationUuid/", "").replaceAll(/:(\w+)/g, "{$1}");
+    return ["`", "`/shore"].some((start) => ["`", "?"].some((end) => specification.includes(start + address + end)))
+      ? []
+      : [address];
   });
-  expect(Object.fromEntries(patterns)).toEqual({
-    login: "login",
-    lobby: "lobby",
-    organizations: "orgs",
-    vessels: "orgs/:organizationUuid/vessels",
-    vessel: "orgs/:organizationUuid/vessels/:vesselUuid",
-    logbooks: "orgs/:organizationUuid/vessels/:vesselUuid/logbooks",
-    logbooksUntil: "orgs/:organizationUuid/vessels/:vesselUuid/logbooks/until-date/:untilDate",
-    logbookEntry: "orgs/:organizationUuid/vessels/:vesselUuid/logbooks/entries/:logbookEntryUuid",
-    track: "orgs/:organizationUuid/vessels/:vesselUuid/track",
-    figures: "orgs/:organizationUuid/vessels/:vesselUuid/figures",
-    vesselReports: "orgs/:organizationUuid/vessels/:vesselUuid/reports",
-    csrd: "orgs/:organizationUuid/vessels/:vesselUuid/csrd",
-    csrdOperation: "orgs/:organizationUuid/vessels/:vesselUuid/csrd/operations/:operationUuid",
-    vesselChecklists: "orgs/:organizationUuid/vessels/:vesselUuid/checklists",
-    vesselLink: "orgs/:organizationUuid/vessels/:vesselUuid/link",
-    attention: "orgs/:organizationUuid/attention",
-    attentionRules: "orgs/:organizationUuid/attention/rules",
-    notifications: "orgs/:organizationUuid/notifications",
-    find: "orgs/:organizationUuid/find",
-    savedViews: "orgs/:organizationUuid/find/views",
-    oversight: "orgs/:organizationUuid/oversight",
-    amendments: "orgs/:organizationUuid/oversight/amendments",
-    completeness: "orgs/:organizationUuid/oversight/completeness",
-    balance: "orgs/:organizationUuid/oversight/balance",
-    balanceRules: "orgs/:organizationUuid/oversight/balance/rules",
-    shipLinks: "orgs/:organizationUuid/ship-links",
-    vesselGroups: "orgs/:organizationUuid/vessel-groups",
-    vesselGroup: "orgs/:organizationUuid/vessel-groups/:vesselGroupUuid",
-    vesselGroupEditor: "orgs/:organizationUuid/vessel-groups/editor/:vesselGroupUuid",
-    checklists: "orgs/:organizationUuid/checklists",
-    checklist: "orgs/:organizationUuid/checklists/:checklistTemplateUuid",
-    checklistRevision:
-      "orgs/:organizationUuid/checklists/:checklistTemplateUuid/revisions/:checklistTemplateRevisionUuid",
-    newChecklist: "orgs/:organizationUuid/checklists/editor",
-    checklistEditor: "orgs/:organizationUuid/checklists/editor/:checklistTemplateUuid/:checklistTemplateRevisionUuid",
-    collections: "orgs/:organizationUuid/checklists/collections",
-    collection: "orgs/:organizationUuid/checklists/collections/:checklistTemplateGroupUuid",
-    collectionEditor: "orgs/:organizationUuid/checklists/collections/editor/:checklistTemplateGroupUuid",
-    distribution: "orgs/:organizationUuid/checklists/distribution",
-    delivery: "orgs/:organizationUuid/checklists/delivery",
-    distributionEditor: "orgs/:organizationUuid/checklists/distribution/editor",
-    organizationLogbooks: "orgs/:organizationUuid/logbooks",
-    organizationEntryTypes: "orgs/:organizationUuid/logbooks/entry-types",
-    organizationReports: "orgs/:organizationUuid/reports",
-    roles: "orgs/:organizationUuid/roles",
-    sessions: "orgs/:organizationUuid/sessions",
-    users: "orgs/:organizationUuid/users",
-    settings: "orgs/:organizationUuid/settings",
-    auditLog: "orgs/:organizationUuid/users/audit-log",
-    integrations: "orgs/:organizationUuid/integrations",
-    webhooks: "orgs/:organizationUuid/integrations/webhooks",
-    webhook: "orgs/:organizationUuid/integrations/webhooks/:webhookUuid",
-    dataExports: "orgs/:organizationUuid/data-export",
-    newDataExport: "orgs/:organizationUuid/data-export/create",
-    exportData: "orgs/:organizationUuid/data-export/export",
-    dataExport: "orgs/:organizationUuid/data-export/:dataExportScheduleUuid",
-    dataExportUpdate: "orgs/:organizationUuid/data-export/:dataExportScheduleUuid/update",
-  });
+  expect(missing, "Describe these addresses in docs/spec/screens.md").toEqual([]);
 });
 
 test("names in a path are encoded", () => {
+  const ids = { organizationUuid: "o 1", vesselUuid: "v/1" };
   expect(paths.vessel(ids)).toBe("/orgs/o%201/vessels/v%2F1");
-  expect(paths.logbooksUntil({ ...ids, logbookNames: ["deck", "oil1"] })).toBe(
-    "/orgs/o%201/vessels/v%2F1/logbooks/until-date/2026-11-20?logbook=deck&logbook=oil1&entry=e",
-  );
-  expect(paths.checklistEditor({ ...ids, copy: true })).toBe("/orgs/o%201/checklists/editor/t/r?copy-checklist=true");
-  expect(paths.vesselGroupEditor({ organizationUuid: "o" })).toBe("/orgs/o/vessel-groups/editor");
-  expect(paths.collectionEditor({ organizationUuid: "o" })).toBe("/orgs/o/checklists/collections/editor");
+  expect(
+    paths.logbooksUntil({ ...ids, untilDate: "2026-11-20", logbookNames: ["deck", "oil1"], logbookEntryUuid: "e" }),
+  ).toBe("/orgs/o%201/vessels/v%2F1/logbooks/until-date/2026-11-20?logbook=deck&logbook=oil1&entry=e");
+  expect(
+    paths.checklistEditor({ ...ids, checklistTemplateUuid: "t", checklistTemplateRevisionUuid: "r", copy: true }),
+  ).toBe("/orgs/o%201/checklists/editor/t/r?copy-checklist=true");
+  expect(paths.lobby()).toBe("/lobby");
 });
 
 test("a saved view stores its address relative to the organisation's, and opens it again", () => {
-  const path = viewAddresses.pathOf(paths.find({ ...ids, text: "a b" }), ids);
+  const to = { organizationUuid: "o 1" };
+  const path = viewAddresses.pathOf(paths.find({ ...to, text: "a b" }), to);
   expect(path).toBe("find?q=a+b");
-  expect(viewAddresses.hrefOf({ ...ids, path })).toBe(paths.find({ ...ids, text: "a b" }));
+  expect(viewAddresses.hrefOf({ ...to, path })).toBe(paths.find({ ...to, text: "a b" }));
 });

@@ -27,7 +27,7 @@ test.each<[string, string, string, string, Answers]>([
   ],
   [
     "collection",
-    paths.collectionEditor({ organizationUuid }),
+    paths.newCollection({ organizationUuid }),
     "Display name",
     "Create",
     { checklistTemplateGroupCreate: refuse },

@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/dom";
-import { matchRoutes } from "react-router";
+import { generatePath } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { checklistUuid, collectionUuid, revisionUuid } from "#testing/checklists.ts";
 import { balanceAnswering, everyKind } from "#testing/balance.ts";
@@ -13,37 +13,38 @@ import { sessionsAnswering } from "#testing/sessions.ts";
 import { everybody, usersAnswering } from "#testing/users.ts";
 import { coastal } from "#testing/vessel-groups.ts";
 import { failingWebhook } from "#testing/webhooks.ts";
-import { paths } from "./paths.ts";
-import { routes } from "./routes.tsx";
+import { AROUND, paths } from "./paths.ts";
+import { type ScreenKey, screenRows } from "./screens.tsx";
 
-/** A screen, its title, and a wait for parts that load after the page. */
-type TranscriptScreen = { path: string; title: string | RegExp; answers?: Answers; until?: () => Promise<unknown> };
+const ids = {
+  organizationUuid,
+  vesselUuid: havbris.vesselUuid,
+  // A fixed day: today would change the field's text.
+  untilDate: "2026-11-20",
+  checklistTemplateUuid: checklistUuid(1),
+  checklistTemplateRevisionUuid: revisionUuid(1, 4),
+  checklistTemplateGroupUuid: collectionUuid(1),
+  vesselGroupUuid: coastal.vesselGroupId.vesselGroupUuid,
+  webhookUuid: failingWebhook.webhookUuid,
+};
 
-const to = { organizationUuid };
-const ofHavbris = { ...to, vesselUuid: havbris.vesselUuid };
-const checklist = { ...to, checklistTemplateUuid: checklistUuid(1) };
-const draft = { ...checklist, checklistTemplateRevisionUuid: revisionUuid(1, 4) };
-const collection = { ...to, checklistTemplateGroupUuid: collectionUuid(1) };
+/** What a screen's transcript needs beside its address. */
+type Taken = {
+  /** The file below `features/`, without its ending. @default "berths/berths" for the screen `berths` */
+  file?: string;
+  search?: string;
+  answers?: Answers;
+  /** Waits for parts that load after the page. */
+  until?: () => Promise<unknown>;
+};
 
-/** By transcript file: the screen's folder and name. Reports, data exports and the audit log have theirs beside their tests. */
-const screens: Record<string, TranscriptScreen> = {
-  "sign-in/login": { path: paths.login(), title: "Sign in", answers: nobody },
-  "sign-in/lobby": { path: paths.lobby(), title: /./, answers: outsider, until: () => screen.findByText("Jonas Dahl") },
-  "sign-in/not-found": { path: "/nowhere", title: /./ },
-  "vessels/list": {
-    path: paths.vessels(to),
-    title: "Vessels",
-    until: () => screen.findByRole("button", { name: "Act 3" }),
-  },
-  "vessels/map": {
-    path: `${paths.vessels(to)}?view=map&vessel=${havbris.vesselUuid}`,
-    title: "Vessels",
-    answers: positionsAnswering(fleet.slice(0, -2)),
-    until: () => screen.findByRole("link", { name: "Open vessel" }),
-  },
-  "vessels/overview": {
-    path: paths.vessel(ofHavbris),
-    title: "Havbris",
+/** Screens whose transcript needs more than their address. */
+const taken: Partial<Record<ScreenKey, Taken>> = {
+  login: { file: "sign-in/login", answers: nobody },
+  lobby: { file: "sign-in/lobby", answers: outsider, until: () => screen.findByText("Jonas Dahl") },
+  vessels: { file: "vessels/list", until: () => screen.findByRole("button", { name: "Act 3" }) },
+  vessel: {
+    file: "vessels/overview",
     until: () =>
       Promise.all([
         screen.findByRole("table", { name: /checklists/i }),
@@ -51,190 +52,153 @@ const screens: Record<string, TranscriptScreen> = {
         screen.findByRole("listbox", { name: "Barometer, last 7 days" }),
       ]),
   },
-  "logbooks/entries": {
-    path: paths.logbooksUntil({ ...ofHavbris, untilDate: "2026-11-20" }),
-    title: "Havbris",
+  logbooksUntil: {
+    file: "logbooks/entries",
     until: async () => {
       await screen.findByRole("combobox", { name: "Logbook" });
       await screen.findByRole("option", { name: /^Friday 20 November 2026/ });
     },
   },
-  "logbooks/around": {
-    path: paths.logbooksUntil({
-      ...ofHavbris,
-      untilDate: "2026-11-20",
-      logbookEntryUuid: "entry-noon-report",
-      around: true,
-    }),
-    title: "Havbris",
-    until: () => screen.findByRole("row", { current: true }),
-  },
-  "attention/attention": { path: paths.attention(to), title: "Attention" },
-  "attention/rules": { path: paths.attentionRules(to), title: "Attention rules" },
-  "notifications/notifications": { path: paths.notifications(to), title: "Notifications" },
-  "find/start": { path: paths.find(to), title: "Find" },
-  "find/found": {
-    path: paths.find({ ...to, text: "noon" }),
-    title: "Find",
-    until: () => screen.findByText(/in everything received until/),
-  },
-  "settings/settings": { path: paths.settings(to), title: "Settings" },
-  "saved-views/saved-views": { path: paths.savedViews(to), title: "Saved views" },
-  "track/track": {
-    path: paths.track(ofHavbris),
-    title: "Havbris",
-    until: () => screen.findByRole("table", { name: "Positions" }),
-  },
-  "figures/figures": {
-    path: `${paths.figures(ofHavbris)}?from=2026-11-08&to=2026-11-22&compare=before`,
-    title: "Havbris",
+  attentionRules: { file: "attention/rules" },
+  find: { file: "find/start" },
+  track: { until: () => screen.findByRole("table", { name: "Positions" }) },
+  figures: {
+    search: "from=2026-11-08&to=2026-11-22&compare=before",
     until: () => screen.findByRole("listbox", { name: /^Barometer, Speed over ground/ }),
   },
-  "csrd/csrd": { path: paths.csrd(ofHavbris), title: "Havbris" },
-  "vessel-checklists/vessel": {
-    // A fixed day: today would change the field's text.
-    path: paths.vesselChecklists({ ...ofHavbris, asOf: "2026-11-19" }),
-    title: "Havbris",
+  vesselChecklists: {
+    file: "vessel-checklists/vessel",
+    search: "as-of=2026-11-19",
     until: () => screen.findByText(/removed the checklist/),
   },
-  "oversight/amendments": {
+  amendments: {
+    file: "oversight/amendments",
     // Fixed days: the default period ends today.
-    path: `${paths.amendments(to)}?from=2026-08-20&to=2026-11-20`,
-    title: "Oversight",
+    search: "from=2026-08-20&to=2026-11-20",
     until: () => Promise.all([screen.findByText("3 amendments"), screen.findByRole("toolbar", { name: /by month/ })]),
   },
-  "oversight/amendment-groups": {
-    path: `${paths.amendments(to)}?from=2026-08-20&to=2026-11-20&by=vessel`,
-    title: "Oversight",
-    until: () => Promise.all([screen.findByText("3 amendments"), screen.findByText("12.9")]),
-  },
-  "oversight/completeness": {
-    path: `${paths.completeness(to)}?from=2026-11-16&to=2026-11-22`,
-    title: "Oversight",
+  completeness: {
+    file: "oversight/completeness",
+    search: "from=2026-11-16&to=2026-11-22",
     until: () => screen.findByRole("button", { name: "Export as CSV" }),
   },
-  "balance/balance": {
-    path: `${paths.balance(to)}?from=2026-08-20&to=2026-11-20`,
-    title: "Oversight",
+  balance: {
+    search: "from=2026-08-20&to=2026-11-20",
     answers: balanceAnswering(everyKind),
     until: () => screen.findAllByRole("listbox", { name: /^Retained on board/ }),
   },
-  "balance/rules": { path: paths.balanceRules(to), title: "Oversight" },
-  "ship-links/fleet": { path: paths.shipLinks(to), title: "Ship links" },
-  "ship-links/vessel": {
-    path: paths.vesselLink(ofHavbris),
-    title: "Havbris",
-    until: () => screen.findByRole("table", { name: "Kept aside" }),
-  },
-  "webhooks/list": { path: paths.webhooks(to), title: "Webhooks" },
-  "webhooks/webhook": {
-    path: paths.webhook({ ...to, webhookUuid: failingWebhook.webhookUuid }),
-    title: "warehouse.havbris.example",
-  },
-  "vessel-groups/list": { path: paths.vesselGroups(to), title: /groups/i },
-  "vessel-groups/detail": { path: paths.vesselGroup({ ...to, ...coastal.vesselGroupId }), title: "Coastal" },
-  "vessel-groups/editor": {
-    path: paths.vesselGroupEditor({ ...to, ...coastal.vesselGroupId }),
-    title: /vessel group/,
-  },
-  "checklists/list": { path: paths.checklists(to), title: "Checklists" },
-  "checklists/revision": { path: paths.checklistRevision(draft), title: "Pre-departure bridge" },
-  "checklists/comparison": {
-    path: paths.checklistRevision({ ...draft, compareWith: revisionUuid(1, 2) }),
-    title: "Pre-departure bridge",
-  },
-  "checklists/editor": {
-    path: paths.checklistEditor(draft),
-    title: /Update draft/,
+  balanceRules: { file: "balance/rules" },
+  shipLinks: { file: "ship-links/fleet" },
+  vesselLink: { file: "ship-links/vessel", until: () => screen.findByRole("table", { name: "Kept aside" }) },
+  webhooks: { file: "webhooks/list" },
+  webhook: { file: "webhooks/webhook" },
+  vesselGroups: { file: "vessel-groups/list" },
+  vesselGroup: { file: "vessel-groups/detail" },
+  vesselGroupEditor: { file: "vessel-groups/editor" },
+  checklists: { file: "checklists/list" },
+  checklistRevision: { file: "checklists/revision" },
+  checklistEditor: {
+    file: "checklists/editor",
     until: () => screen.findByRole("button", { name: "2 Steering and propulsion" }),
   },
-  "checklists/new": {
-    path: paths.newChecklist(to),
-    title: "Create checklist",
-    until: () => screen.findByRole("button", { name: /^1/ }),
-  },
-  "collections/list": { path: paths.collections(to), title: /./ },
-  "collections/detail": { path: paths.collection(collection), title: "Bridge procedures" },
-  "collections/editor": { path: paths.collectionEditor(collection), title: "Update checklist collection" },
-  "distribution/view": { path: paths.distribution(to), title: /./ },
-  "distribution/editor": { path: paths.distributionEditor(to), title: /./ },
-  "delivery/delivery": { path: paths.delivery(to), title: "Delivery" },
-  "sessions/sessions": { path: paths.sessions(to), title: "Sessions", answers: sessionsAnswering() },
-  "users/users": { path: paths.users(to), title: "Users", answers: usersAnswering(everybody) },
-  "placeholders/logbooks": { path: paths.organizationLogbooks(to), title: /./ },
-  "placeholders/entry-types": { path: paths.organizationEntryTypes(to), title: /./ },
-  "placeholders/reports": { path: paths.organizationReports(to), title: /./ },
-  "placeholders/roles": { path: paths.roles(to), title: /./ },
+  newChecklist: { file: "checklists/new", until: () => screen.findByRole("button", { name: /^1/ }) },
+  collections: { file: "collections/list" },
+  collection: { file: "collections/detail" },
+  collectionEditor: { file: "collections/editor" },
+  distribution: { file: "distribution/view" },
+  distributionEditor: { file: "distribution/editor" },
+  sessions: { answers: sessionsAnswering() },
+  users: { answers: usersAnswering(everybody) },
+  organizationLogbooks: { file: "placeholders/logbooks" },
+  organizationEntryTypes: { file: "placeholders/entry-types" },
+  organizationReports: { file: "placeholders/reports" },
+  roles: { file: "placeholders/roles" },
 };
+
+/** Screens whose transcript is beside their own tests, and forms that are those of another screen. */
+const elsewhere = new Set<ScreenKey>([
+  "vesselReports",
+  "auditLog",
+  "dataExports",
+  "dataExport",
+  "dataExportUpdate",
+  "newDataExport",
+  "exportData",
+  "newVesselGroup",
+  "newCollection",
+]);
+
+/** Further states with a transcript, and the page of an unknown address. */
+const further: [pattern: string, taken: Taken & { file: string }][] = [
+  ["/nowhere", { file: "sign-in/not-found" }],
+  [
+    paths.vessels.pattern,
+    {
+      file: "vessels/map",
+      search: `view=map&vessel=${havbris.vesselUuid}`,
+      answers: positionsAnswering(fleet.slice(0, -2)),
+      until: () => screen.findByRole("link", { name: "Open vessel" }),
+    },
+  ],
+  [
+    paths.logbooksUntil.pattern,
+    {
+      file: "logbooks/around",
+      search: `entry=entry-noon-report&around=${AROUND}`,
+      until: () => screen.findByRole("row", { current: true }),
+    },
+  ],
+  [
+    paths.find.pattern,
+    { file: "find/found", search: "q=noon", until: () => screen.findByText(/in everything received until/) },
+  ],
+  [
+    paths.amendments.pattern,
+    {
+      file: "oversight/amendment-groups",
+      search: "from=2026-08-20&to=2026-11-20&by=vessel",
+      until: () => Promise.all([screen.findByText("3 amendments"), screen.findByText("12.9")]),
+    },
+  ],
+  [paths.checklistRevision.pattern, { file: "checklists/comparison", search: `compare=${revisionUuid(1, 2)}` }],
+];
+
+const all: [file: string, pattern: string, Taken][] = [
+  ...screenRows
+    .filter(([key, { isRedirect }]) => isRedirect !== true && !elsewhere.has(key))
+    .map(([key]): [string, string, Taken] => [taken[key]?.file ?? fileOf(key), paths[key].pattern, taken[key] ?? {}]),
+  ...further.map(([pattern, state]): [string, string, Taken] => [state.file, pattern, state]),
+];
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
 /**
- * Transcripts of each screen as a screen reader reads it, from start to end. They are reviewed by reading: regenerate with `npx vitest run
+ * A transcript of each row of screens.tsx as a screen reader reads it, from start to end. They are reviewed by reading: regenerate with `npx vitest run
  * --project components apps/console/src/transcripts -u`; a change shows in review.
  */
-test.each(Object.entries(screens))(
-  "%s has a transcript from its title to its end",
-  async (name, { path, title, answers, until }) => {
-    vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-20T12:00:00Z") });
-    renderShore(path, answers);
-    // Until the page is rendered, the heading is that of the loading screen.
-    await screen.findByRole("heading", { level: 1, name: (text) => text !== "Shore" && matches(title, text) });
-    await until?.();
-    await expect(await screenReaderTranscript(screen.getByRole("main"))).toMatchFileSnapshot(
-      `./features/${name}.transcript.txt`,
-    );
-  },
-);
+test.each(all)("%s has a transcript from its title to its end", async (file, pattern, { search, answers, until }) => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-20T12:00:00Z") });
+  // Fails with the name of a parameter that `ids` lacks.
+  const path = generatePath(pattern, ids);
+  renderShore(search === undefined ? path : `${path}?${search}`, answers);
+  // Until the page is rendered, the heading is that of the loading screen.
+  await screen.findByRole("heading", { level: 1, name: (text) => text !== "Shore" });
+  await until?.();
+  await expect(await screenReaderTranscript(screen.getByRole("main"))).toMatchFileSnapshot(
+    `./features/${file}.transcript.txt`,
+  );
+});
 
 test("the shell has a transcript: skip link, top bar, navigation", async () => {
-  const { container } = renderShore(paths.roles(to));
+  const { container } = renderShore(paths.roles(ids));
   await screen.findByRole("heading", { level: 1, name: "Roles" });
   await screen.findByRole("button", { name: /Ingrid Solberg/ });
   await expect(await screenReaderTranscript(container)).toMatchFileSnapshot("./app/shell.transcript.txt");
 });
 
-test("every address of the console has a transcript", () => {
-  const schedule = { ...to, dataExportScheduleUuid: "s" };
-  const elsewhere = [
-    paths.vesselReports(ofHavbris),
-    paths.dataExports(to),
-    paths.newDataExport(to),
-    paths.exportData(to),
-    paths.auditLog(to),
-    paths.dataExport(schedule),
-    paths.dataExportUpdate(schedule),
-    // These redirect.
-    paths.organizations(),
-    paths.logbooks(ofHavbris),
-    paths.logbookEntry({ ...ofHavbris, ...ids }),
-    paths.oversight(to),
-    paths.csrdOperation({ ...ofHavbris, ...ids }),
-    paths.checklist(checklist),
-    paths.integrations(to),
-  ];
-  const covered = new Set([...elsewhere, ...Object.values(screens).map(({ path }) => path)].map(patternOf));
-  const all = Object.values(paths).map((path) => patternOf(path({ ...draft, ...collection, ...ids })));
-  expect(all.filter((pattern) => !covered.has(pattern))).toEqual([]);
-});
-
-function patternOf(path: string): string {
-  const matched = matchRoutes(routes, path) ?? [];
-  return matched.map(({ route }) => route.path ?? "").join("/");
+function fileOf(key: ScreenKey): string {
+  const name = key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return `${name}/${name}`;
 }
-
-function matches(title: string | RegExp, text: string): boolean {
-  return typeof title === "string" ? text === title : title.test(text);
-}
-
-const ids = {
-  vesselUuid: "v",
-  vesselGroupUuid: "g",
-  dataExportScheduleUuid: "s",
-  webhookUuid: "w",
-  untilDate: "2026-11-20",
-  logbookEntryUuid: "e",
-  operationUuid: "p",
-};

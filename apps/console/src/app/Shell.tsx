@@ -17,7 +17,7 @@ import { OwnClockNote } from "#shared/ship-time/OwnClockNote.tsx";
 import { AttentionBell } from "./AttentionBell.tsx";
 import { preloadErrorScreen } from "./lazy-error-screens.tsx";
 import { RouteOutlet } from "./RouteOutlet.tsx";
-import { navigationGroups } from "./navigation-groups.tsx";
+import { navigationGroups } from "./navigation-groups.ts";
 
 /** Everything around a screen for a member of the organisation: top bar, navigation, warnings. */
 export function Shell() {

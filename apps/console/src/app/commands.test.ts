@@ -4,7 +4,6 @@ import { SavedViewSchema } from "@shore/api/gen/shore/v1/saved_views_pb";
 import { VesselSchema } from "@shore/api/gen/shore/v1/vessels_pb";
 import { expect, test } from "vitest";
 import { flags } from "#session/flags.ts";
-import { paths } from "#paths.ts";
 import { allCommands, commandsById, commandsFor, type CommandSources } from "./commands.tsx";
 
 const vessel = (displayName: string, imoNumber: string) =>
@@ -63,31 +62,6 @@ test("pages and actions are found by name; what does not match is omitted", () =
   expect(lines("balance", sources(false, false))).toEqual(["Pages: Balance"]);
   expect(lines("audit")).toEqual(["Pages: Audit log"]);
   expect(lines("Poseidon")).toEqual([]);
-});
-
-test("every screen without parameters is a command for a user who may open it", () => {
-  const hrefs = (from: CommandSources) => allCommands(from).flatMap(({ href }) => (href === undefined ? [] : [href]));
-  const organizationUuid = "havbris";
-  const to = { organizationUuid };
-  const screens = [
-    paths.balanceRules(to),
-    paths.attentionRules(to),
-    paths.sessions(to),
-    paths.integrations(to),
-    paths.exportData(to),
-    paths.newDataExport(to),
-    paths.webhooks(to),
-    paths.newChecklist(to),
-    paths.collectionEditor(to),
-    paths.vesselGroupEditor(to),
-    paths.distributionEditor(to),
-    paths.delivery(to),
-    paths.auditLog(to),
-    paths.settings(to),
-  ];
-  expect(hrefs(everything)).toEqual(expect.arrayContaining(screens));
-  const open = hrefs(sources(false, false));
-  expect(screens.filter((screen) => open.includes(screen))).toEqual([paths.sessions(to)]);
 });
 
 test("saved views are found by name, if the user may open them", () => {

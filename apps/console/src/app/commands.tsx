@@ -1,41 +1,9 @@
 import type { SavedView } from "@shore/api/gen/shore/v1/saved_views_pb";
 import type { Vessel } from "@shore/api/gen/shore/v1/vessels_pb";
 import type { Command } from "@shore/design-system/CommandPalette";
-import {
-  BookmarkIcon,
-  ChartLineIcon,
-  ContrastIcon,
-  DownloadIcon,
-  EyeIcon,
-  FileTextIcon,
-  FlagIcon,
-  FolderIcon,
-  HistoryIcon,
-  IntegrationIcon,
-  LayersIcon,
-  LeafIcon,
-  ListChecksIcon,
-  ListIcon,
-  MapIcon,
-  PencilIcon,
-  PlusIcon,
-  RadioTowerIcon,
-  SettingsIcon,
-  ShipIcon,
-  TelescopeIcon,
-  UserIcon,
-  UsersIcon,
-} from "@shore/design-system/icons";
-import { paths, viewAddresses } from "#paths.ts";
-import {
-  canManageFleet,
-  canOpenIntegrations,
-  canSeeChecklists,
-  canSeeCsrd,
-  canSeeExportData,
-  canSeeOrganization,
-  canSeeShipLinks,
-} from "#session/access.ts";
+import { BookmarkIcon, ContrastIcon, ShipIcon } from "@shore/design-system/icons";
+import { filled, paths, viewAddresses } from "#paths.ts";
+import { type Offer, offerOf, type ScreenKey, screenRows } from "#screens.tsx";
 import type { Session } from "#session/session.ts";
 import { lockedReason, viewSubject } from "#shared/saved-views/view-subject.ts";
 import { hasEveryWord } from "#shared/text/words.ts";
@@ -104,35 +72,15 @@ function vesselCommand({ session }: CommandSources, vessel: Vessel): Command {
 
 function pagesOfVessel({ session }: CommandSources, { vesselUuid, displayName: group }: Vessel): Command[] {
   const to = { ...organizationOf(session), vesselUuid };
-  return [
-    { id: `logbooks ${vesselUuid}`, label: "Logbooks", icon: <ListIcon />, group, href: paths.logbooks(to) },
-    { id: `track ${vesselUuid}`, label: "Track", icon: <MapIcon />, group, href: paths.track(to) },
-    { id: `figures ${vesselUuid}`, label: "Figures", icon: <ChartLineIcon />, group, href: paths.figures(to) },
-    {
-      id: `report ${vesselUuid}`,
-      label: "Reports",
-      icon: <FileTextIcon />,
+  return offers(session, "pages")
+    .filter(({ isOfVessel }) => isOfVessel)
+    .map(({ id, pattern, label, icon }) => ({
+      id: `${id} ${vesselUuid}`,
+      label,
+      icon,
       group,
-      href: paths.vesselReports(to),
-    },
-    ...(canSeeCsrd(session)
-      ? [{ id: `csrd ${vesselUuid}`, label: "CSRD", icon: <LeafIcon />, group, href: paths.csrd(to) }]
-      : []),
-    ...(canSeeChecklists(session)
-      ? [
-          {
-            id: `checklists ${vesselUuid}`,
-            label: "Checklists",
-            icon: <ListChecksIcon />,
-            group,
-            href: paths.vesselChecklists(to),
-          },
-        ]
-      : []),
-    ...(canSeeShipLinks(session)
-      ? [{ id: `link ${vesselUuid}`, label: "Link", icon: <RadioTowerIcon />, group, href: paths.vesselLink(to) }]
-      : []),
-  ];
+      href: filled(pattern, to),
+    }));
 }
 
 function viewCommands({ session, views }: CommandSources): Command[] {
@@ -149,79 +97,13 @@ function viewCommands({ session, views }: CommandSources): Command[] {
 }
 
 function pages({ session }: CommandSources): Command[] {
-  const to = organizationOf(session);
-  const group = "Pages";
-  return [
-    { id: "attention", label: "Attention", icon: <FlagIcon />, group, href: paths.attention(to) },
-    { id: "notifications", label: "Notifications", icon: <FlagIcon />, group, href: paths.notifications(to) },
-    { id: "vessels", label: "Vessels", icon: <ShipIcon />, group, href: paths.vessels(to) },
-    { id: "find", label: "Find", icon: <TelescopeIcon />, group, href: paths.find(to) },
-    { id: "saved-views", label: "Saved views", icon: <BookmarkIcon />, group, href: paths.savedViews(to) },
-    { id: "amendments", label: "Amendments", icon: <EyeIcon />, group, href: paths.amendments(to) },
-    { id: "completeness", label: "Completeness", icon: <EyeIcon />, group, href: paths.completeness(to) },
-    { id: "balance", label: "Balance", icon: <EyeIcon />, group, href: paths.balance(to) },
-    ...(canSeeShipLinks(session)
-      ? [{ id: "ship-links", label: "Ship links", icon: <RadioTowerIcon />, group, href: paths.shipLinks(to) }]
-      : []),
-    ...(canSeeChecklists(session)
-      ? [
-          { id: "groups", label: "Groups", icon: <LayersIcon />, group, href: paths.vesselGroups(to) },
-          { id: "checklists", label: "Checklists", icon: <ListChecksIcon />, group, href: paths.checklists(to) },
-          { id: "collections", label: "Collections", icon: <FolderIcon />, group, href: paths.collections(to) },
-          { id: "distribution", label: "Distribution", icon: <ListChecksIcon />, group, href: paths.distribution(to) },
-          { id: "delivery", label: "Delivery", icon: <ListChecksIcon />, group, href: paths.delivery(to) },
-        ]
-      : []),
-    ...(canSeeOrganization(session)
-      ? [{ id: "users", label: "Users", icon: <UsersIcon />, group, href: paths.users(to) }]
-      : []),
-    ...(canSeeOrganization(session) && canManageFleet(session)
-      ? [
-          {
-            id: "attention-rules",
-            label: "Attention rules",
-            icon: <FlagIcon />,
-            group,
-            href: paths.attentionRules(to),
-          },
-          { id: "balance-rules", label: "Balance rules", icon: <EyeIcon />, group, href: paths.balanceRules(to) },
-          { id: "webhooks", label: "Webhooks", icon: <IntegrationIcon />, group, href: paths.webhooks(to) },
-          { id: "settings", label: "Settings", icon: <SettingsIcon />, group, href: paths.settings(to) },
-          { id: "audit-log", label: "Audit log", icon: <HistoryIcon />, group, href: paths.auditLog(to) },
-        ]
-      : []),
-    ...(canOpenIntegrations(session)
-      ? [{ id: "integrations", label: "Integrations", icon: <IntegrationIcon />, group, href: paths.integrations(to) }]
-      : []),
-    ...(canSeeExportData(session)
-      ? [{ id: "export-data", label: "Export data", icon: <DownloadIcon />, group, href: paths.exportData(to) }]
-      : []),
-    { id: "sessions", label: "Sessions", icon: <UserIcon />, group, href: paths.sessions(to) },
-  ];
+  return screenCommands(session, "pages", "Pages");
 }
 
 function actions({ session, theme }: CommandSources): Command[] {
-  const to = organizationOf(session);
   const group = "Actions";
-  const icon = <PlusIcon />;
   return [
-    ...(canSeeChecklists(session) && canManageFleet(session)
-      ? [
-          { id: "new-checklist", label: "Create checklist", icon, group, href: paths.newChecklist(to) },
-          { id: "new-collection", label: "Create collection", icon, group, href: paths.collectionEditor(to) },
-          { id: "new-group", label: "Create vessel group", icon, group, href: paths.vesselGroupEditor(to) },
-          {
-            id: "edit-distribution",
-            label: "Update checklist distribution",
-            icon: <PencilIcon />,
-            group,
-            href: paths.distributionEditor(to),
-          },
-        ]
-      : []),
-    ...(canOpenIntegrations(session)
-      ? [{ id: "new-export", label: "Create data export", icon, group, href: paths.newDataExport(to) }]
-      : []),
+    ...screenCommands(session, "actions", group),
     ...themes
       .filter(({ value }) => value !== theme)
       .map(({ value, name }) => ({
@@ -233,6 +115,29 @@ function actions({ session, theme }: CommandSources): Command[] {
       })),
   ];
 }
+
+function screenCommands(session: Session, place: Place, group: string): Command[] {
+  const to = organizationOf(session);
+  return offers(session, place)
+    .filter(({ isOfVessel }) => !isOfVessel)
+    .map(({ id, pattern, label, icon }) => ({ id, label, icon, group, href: filled(pattern, to) }));
+}
+
+/** Returns the screens that this user can open from a place of the palette, in the order of their rows. */
+function offers(session: Session, place: Place) {
+  return screenRows.flatMap(([key, screen]) => {
+    const offer = offerOf(screen, session);
+    if (offer === undefined || (offer.palette ?? "pages") !== place || offer.lockedReason?.(session)) return [];
+    const { pattern } = paths[key];
+    return [{ ...offer, id: offer.paletteId ?? kebabCase(key), pattern, isOfVessel: pattern.includes(":vesselUuid") }];
+  });
+}
+
+function kebabCase(key: ScreenKey): string {
+  return key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+type Place = NonNullable<Offer["palette"]> | "pages";
 
 function pagesNamed(sources: CommandSources, vessel: Vessel, query: string): Command[] {
   return pagesOfVessel(sources, vessel).filter(({ label }) => hasEveryWord([...vesselFacts(vessel), label], query));

@@ -142,7 +142,7 @@ export function ChecklistListScreen() {
                 <Button onPress={clear}>Clear</Button>
               ) : (
                 canManage && (
-                  <ButtonLink variant="primary" icon={<PlusIcon />} href={paths.collectionEditor({ organizationUuid })}>
+                  <ButtonLink variant="primary" icon={<PlusIcon />} href={paths.newCollection({ organizationUuid })}>
                     Create collection
                   </ButtonLink>
                 )

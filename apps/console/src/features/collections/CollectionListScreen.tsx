@@ -54,7 +54,7 @@ export function CollectionListScreen() {
     }),
   );
   const create = canManage && (
-    <ButtonLink variant="primary" icon={<PlusIcon />} href={paths.collectionEditor({ organizationUuid })}>
+    <ButtonLink variant="primary" icon={<PlusIcon />} href={paths.newCollection({ organizationUuid })}>
       Create collection
     </ButtonLink>
   );

@@ -12,7 +12,7 @@ import { press, shows } from "#testing/steps.ts";
 const bridge = { organizationUuid, checklistTemplateGroupUuid: collectionUuid(1) };
 const list = paths.collections({ organizationUuid });
 const detail = paths.collection(bridge);
-const create = paths.collectionEditor({ organizationUuid });
+const create = paths.newCollection({ organizationUuid });
 const update = paths.collectionEditor(bridge);
 const longNamed = collections.map((collection) => ({
   ...collection,

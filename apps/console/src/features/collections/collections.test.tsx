@@ -16,7 +16,7 @@ const emptyBridge: Answers = {
   checklistTemplateGroupGet: () => ({ checklistTemplateGroup: collections[0]!, checklistTemplateRevisions: [] }),
 };
 const list = paths.collections({ organizationUuid });
-const newEditor = paths.collectionEditor({ organizationUuid });
+const newEditor = paths.newCollection({ organizationUuid });
 const editor = paths.collectionEditor(bridge);
 const nameField = () => screen.findByRole("textbox", { name: "Display name" });
 

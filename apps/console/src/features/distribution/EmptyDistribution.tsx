@@ -21,7 +21,7 @@ export function EmptyDistribution({ hasGroups }: { hasGroups: boolean }) {
         title="No collections found."
         action={
           canManage && (
-            <ButtonLink variant="primary" icon={<PlusIcon />} href={paths.collectionEditor({ organizationUuid })}>
+            <ButtonLink variant="primary" icon={<PlusIcon />} href={paths.newCollection({ organizationUuid })}>
               Create collection
             </ButtonLink>
           )
@@ -37,7 +37,7 @@ export function EmptyDistribution({ hasGroups }: { hasGroups: boolean }) {
       title="No vessel groups found."
       action={
         canManage && (
-          <ButtonLink variant="primary" icon={<PlusIcon />} href={paths.vesselGroupEditor({ organizationUuid })}>
+          <ButtonLink variant="primary" icon={<PlusIcon />} href={paths.newVesselGroup({ organizationUuid })}>
             Create vessel group
           </ButtonLink>
         )

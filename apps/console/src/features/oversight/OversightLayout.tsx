@@ -7,7 +7,7 @@ import { queryLoader } from "#shared/loaders/query-loader.ts";
 
 export const loader = queryLoader(() => []);
 
-/** The tabs, in order; each has a route next to its name in routes/oversight-routes.ts. */
+/** The tabs, in order; each is a row of screens.tsx. */
 const TABS = [
   { label: "Amendments", hrefOf: paths.amendments },
   { label: "Completeness", hrefOf: paths.completeness },

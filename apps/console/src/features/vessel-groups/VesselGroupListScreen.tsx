@@ -36,7 +36,7 @@ export function VesselGroupListScreen() {
   const [isConfirming, setIsConfirming] = useState(false);
   const canManage = canManageFleet(useSession());
   const create = canManage && (
-    <ButtonLink variant="primary" icon={<PlusIcon />} href={paths.vesselGroupEditor({ organizationUuid })}>
+    <ButtonLink variant="primary" icon={<PlusIcon />} href={paths.newVesselGroup({ organizationUuid })}>
       Create vessel group
     </ButtonLink>
   );

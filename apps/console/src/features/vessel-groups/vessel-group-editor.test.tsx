@@ -12,7 +12,7 @@ import { type Answers, failing } from "#testing/transport.ts";
 import { coastal, vesselGroupsAnswering } from "#testing/vessel-groups.ts";
 import { press } from "#testing/steps.ts";
 
-const newEditor = paths.vesselGroupEditor({ organizationUuid });
+const newEditor = paths.newVesselGroup({ organizationUuid });
 const editor = paths.vesselGroupEditor({ organizationUuid, ...coastal.vesselGroupId });
 const detail = paths.vesselGroup({ organizationUuid, ...coastal.vesselGroupId });
 const nameField = () => screen.findByRole("textbox", { name: "Display name" });

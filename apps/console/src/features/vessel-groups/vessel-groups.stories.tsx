@@ -11,7 +11,7 @@ import { coastal, vesselGroups, vesselGroupsAnswering } from "#testing/vessel-gr
 import { press, shows } from "#testing/steps.ts";
 
 const list = paths.vesselGroups({ organizationUuid });
-const create = paths.vesselGroupEditor({ organizationUuid });
+const create = paths.newVesselGroup({ organizationUuid });
 const update = paths.vesselGroupEditor({ organizationUuid, ...coastal.vesselGroupId });
 const detail = paths.vesselGroup({ organizationUuid, ...coastal.vesselGroupId });
 

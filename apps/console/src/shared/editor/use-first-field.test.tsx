@@ -19,6 +19,6 @@ test.each([
 });
 
 test("a form opened by its address leaves the focus to the page", async () => {
-  renderShore(paths.collectionEditor({ organizationUuid }));
+  renderShore(paths.newCollection({ organizationUuid }));
   expect(await screen.findByRole("textbox", { name: "Display name" })).not.toHaveFocus();
 });
