@@ -5,7 +5,7 @@ import { Root } from "#app/Root.tsx";
 import { Shell } from "#app/Shell.tsx";
 import { requireMember } from "#session/gate.ts";
 import { shoreContext } from "#session/shore-context.ts";
-import { revalidateOnPathChange } from "#shared/list-view/revalidate-on-path-change.ts";
+import { revalidateOnPathChange } from "#shared/list-screen/revalidate-on-path-change.ts";
 import { paths } from "./paths.ts";
 import { screenRows } from "./screens.tsx";
 

@@ -37,7 +37,7 @@ import {
   canSeeShipLinks,
 } from "#session/access.ts";
 import type { Session } from "#session/session.ts";
-import { revalidateOnParameters, revalidateOnPathChange } from "#shared/list-view/revalidate-on-path-change.ts";
+import { revalidateOnParameters, revalidateOnPathChange } from "#shared/list-screen/revalidate-on-path-change.ts";
 import { ownOrganization } from "#shared/loaders/own-organization.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { redirectOrReplace } from "#shared/loaders/redirect-or-replace.ts";

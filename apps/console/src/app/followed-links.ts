@@ -1,4 +1,4 @@
-import { HistoryMap } from "#shared/list-view/history-map.ts";
+import { HistoryMap } from "#shared/list-screen/history-map.ts";
 
 /** The link that was followed from a page, and the scroll position at that time. */
 export type FollowedLink = { href: string; top: number };

@@ -11,7 +11,7 @@ import { canManageFleet, canSeeOrganization } from "#session/access.ts";
 import { useOrganizationUuid, useSession } from "#session/use-session.ts";
 import { UnopenedFileLink } from "#shared/file-tab/UnopenedFileLink.tsx";
 import { periodOf, periodText } from "#shared/fleet-filters/recent-period.ts";
-import { useListView } from "#shared/list-view/use-list-view.ts";
+import { useListView } from "#shared/list-screen/use-list-view.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { SaveView } from "#shared/saved-views/SaveView.tsx";

@@ -21,7 +21,7 @@ import { byCollection, checklistCount, checklistRows } from "#shared/checklists/
 import { ChecklistTable } from "#shared/checklists/ChecklistTable.tsx";
 import { ChecklistTabs } from "#shared/checklists/ChecklistTabs.tsx";
 import { useDeliveries } from "#shared/checklists/use-deliveries.ts";
-import { useListView } from "#shared/list-view/use-list-view.ts";
+import { useListView } from "#shared/list-screen/use-list-view.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { SaveView } from "#shared/saved-views/SaveView.tsx";

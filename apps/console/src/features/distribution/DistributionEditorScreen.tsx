@@ -18,7 +18,7 @@ import { ConfirmWrite } from "#shared/confirm/ConfirmWrite.tsx";
 import { afterDistributing } from "#shared/distribution/effect.ts";
 import { EffectPreview } from "#shared/distribution/EffectPreview.tsx";
 import { RestoreDraftBanner } from "#shared/editor/RestoreDraftBanner.tsx";
-import { useListView } from "#shared/list-view/use-list-view.ts";
+import { useListView } from "#shared/list-screen/use-list-view.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { ConflictBanner } from "./ConflictBanner.tsx";

@@ -12,7 +12,7 @@ import { ToggleGroup } from "@shore/design-system/ToggleGroup";
 import { VirtualTable } from "@shore/design-system/VirtualTable";
 import { styled } from "styled-components";
 import { useOrganizationUuid } from "#session/use-session.ts";
-import type { useOpenedRow } from "#shared/list-view/use-opened-row.ts";
+import type { useOpenedRow } from "#shared/list-screen/use-opened-row.ts";
 import { useClock } from "#shared/ship-time/clock.ts";
 import { monthName } from "#shared/ship-time/day-heading.ts";
 import { nearTimeText } from "#shared/ship-time/time-texts.ts";

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@connectrpc/connect-query";
 import { getVessels } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { useSearchParams } from "react-router";
-import { useListView } from "#shared/list-view/use-list-view.ts";
+import { useListView } from "#shared/list-screen/use-list-view.ts";
 import { type FindView, findView } from "@shore/api/address/find-view";
 import { ignoredFilters, withKnownVessels } from "./ignored-filters.ts";
 

@@ -11,7 +11,7 @@ import { useClock } from "#shared/ship-time/clock.ts";
 import { amendmentColumns } from "./amendment-columns.tsx";
 import type { useAmendments } from "./amendment-queries.ts";
 import { type AmendmentView, isUnusualFirst } from "./amendment-view.ts";
-import type { useOpenedRow } from "#shared/list-view/use-opened-row.ts";
+import type { useOpenedRow } from "#shared/list-screen/use-opened-row.ts";
 
 type AmendmentListProps = {
   view: AmendmentView;

@@ -10,7 +10,7 @@ import { Select } from "@shore/design-system/Select";
 import { useRef } from "react";
 import { UnopenedFileLink } from "#shared/file-tab/UnopenedFileLink.tsx";
 import { ResultHead } from "#shared/fleet-filters/ResultHead.tsx";
-import { useListView } from "#shared/list-view/use-list-view.ts";
+import { useListView } from "#shared/list-screen/use-list-view.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { SaveView } from "#shared/saved-views/SaveView.tsx";
@@ -35,7 +35,7 @@ import {
 import { Beside, List, Sentence, Stack } from "./amendments.styles.ts";
 import { periodOf, periodText } from "#shared/fleet-filters/recent-period.ts";
 import { useAmendmentFile } from "./use-amendment-file.ts";
-import { useOpenedRow } from "#shared/list-view/use-opened-row.ts";
+import { useOpenedRow } from "#shared/list-screen/use-opened-row.ts";
 
 export const loader = queryLoader(({ read }) => [read(getVessels, {}), read(vesselGroupList, {})]);
 

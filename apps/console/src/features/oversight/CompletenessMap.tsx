@@ -9,7 +9,7 @@ import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
-import { HistoryMap } from "#shared/list-view/history-map.ts";
+import { HistoryMap } from "#shared/list-screen/history-map.ts";
 import { type BookOfDays, cellName, KINDS } from "./completeness-rows.ts";
 
 type CompletenessMapProps = {

@@ -16,7 +16,7 @@ import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { UnopenedFileLink } from "#shared/file-tab/UnopenedFileLink.tsx";
-import { useListView } from "#shared/list-view/use-list-view.ts";
+import { useListView } from "#shared/list-screen/use-list-view.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { PendingResults } from "#shared/screen/PendingResults.tsx";
 import { PrintHead } from "#shared/print/PrintHead.tsx";

@@ -2,7 +2,7 @@ import { Button } from "@shore/design-system/Button";
 import { EmptyState } from "@shore/design-system/EmptyState";
 import { Stack } from "@shore/design-system/Stack";
 import { RadioTowerIcon } from "@shore/design-system/icons";
-import { useProgressiveRows } from "#shared/list-view/use-progressive-rows.ts";
+import { useProgressiveRows } from "#shared/list-screen/use-progressive-rows.ts";
 import { vesselCount } from "#shared/text/words.ts";
 import { matching, type ShipLinkListView, type ShipLinkRow, shown, withState } from "./ship-link-list.ts";
 import { ShipLinkFilters } from "./ShipLinkFilters.tsx";

@@ -2,7 +2,7 @@ import type { ShipLink } from "@shore/api/gen/shore/v1/ship_links_pb";
 import { SHIP_LINK_STATES, type ShipLinkState, shipLinkState } from "@shore/api/ship-link-state";
 import type { TableSort } from "@shore/design-system/Table";
 import { choiceParameter, listView, textParameter } from "@shore/api/address/list-view";
-import { sortParameter } from "#shared/list-view/list-sort.ts";
+import { sortParameter } from "#shared/list-screen/list-sort.ts";
 import { ageOf } from "#shared/ship-link/ages.ts";
 import { hasEveryWord, textOrder } from "#shared/text/words.ts";
 import { softwareText } from "./link-texts.ts";

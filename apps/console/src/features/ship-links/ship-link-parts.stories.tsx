@@ -5,7 +5,7 @@ import { RadioTowerIcon } from "@shore/design-system/icons";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { useListView } from "#shared/list-view/use-list-view.ts";
+import { useListView } from "#shared/list-screen/use-list-view.ts";
 import { batches, credentials, keptAside, longLink, readAt, shipLinks } from "#testing/ship-links.ts";
 import { CreateCredentialDialog } from "./CreateCredentialDialog.tsx";
 import { CredentialSecret } from "./CredentialSecret.tsx";

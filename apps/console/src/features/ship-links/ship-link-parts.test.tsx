@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test, vi } from "vitest";
-import { useListView } from "#shared/list-view/use-list-view.ts";
+import { useListView } from "#shared/list-screen/use-list-view.ts";
 import { batches, credentials, keptAside, readAt, shipLinks } from "#testing/ship-links.ts";
 import { BatchTable } from "./BatchTable.tsx";
 import { CredentialTable } from "./CredentialTable.tsx";

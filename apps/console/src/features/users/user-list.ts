@@ -2,7 +2,7 @@ import type { Access } from "@shore/api/access";
 import type { User } from "@shore/api/gen/shore/v1/users_pb";
 import type { TableSort } from "@shore/design-system/Table";
 import { choiceParameter, listView, textParameter } from "@shore/api/address/list-view";
-import { sortParameter, sortRows } from "#shared/list-view/list-sort.ts";
+import { sortParameter, sortRows } from "#shared/list-screen/list-sort.ts";
 import { hasEveryWord } from "#shared/text/words.ts";
 
 /** The filter by access: all, users with access to the console, or without. */

@@ -7,7 +7,7 @@ import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
-import { useProgressiveRows } from "#shared/list-view/use-progressive-rows.ts";
+import { useProgressiveRows } from "#shared/list-screen/use-progressive-rows.ts";
 import { ageOf, durationText } from "#shared/ship-link/ages.ts";
 import { positionInMinutes } from "#shared/vessels/position-facts.ts";
 import { namedIdentifier } from "#shared/vessels/vessel-facts.ts";

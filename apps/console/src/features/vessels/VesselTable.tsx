@@ -12,8 +12,8 @@ import type { FleetAttention } from "./fleet-attention.ts";
 import { LastRecord } from "./LastRecord.tsx";
 import { PositionCell } from "./PositionCell.tsx";
 import type { FleetPositions } from "./use-fleet-positions.ts";
-import { overflowingColumns, columnsWithValues, STACKED_BELOW } from "#shared/list-view/fold-columns.ts";
-import type { FoldedColumnsProps } from "#shared/list-view/FoldedColumns.tsx";
+import { overflowingColumns, columnsWithValues, STACKED_BELOW } from "#shared/list-screen/fold-columns.ts";
+import type { FoldedColumnsProps } from "#shared/list-screen/FoldedColumns.tsx";
 import { useInlineSize } from "#shared/screen/use-inline-size.ts";
 import type { LastRecords } from "./use-last-records.ts";
 import { routeText, vesselIdentifier } from "#shared/vessels/vessel-facts.ts";
@@ -81,7 +81,7 @@ export function VesselTable({ vessels, fleet, empty, ...props }: VesselTableProp
 
 /** Below the table, after the initial load. */
 const FoldedColumns = lazyWithFallback<FoldedColumnsProps>(
-  async () => (await import("#shared/list-view/FoldedColumns.tsx")).FoldedColumns,
+  async () => (await import("#shared/list-screen/FoldedColumns.tsx")).FoldedColumns,
 );
 
 function VesselName({ vessel: { vesselUuid, displayName } }: { vessel: Vessel }) {

@@ -2,7 +2,7 @@ import type { ShipLink } from "@shore/api/gen/shore/v1/ship_links_pb";
 import type { Vessel } from "@shore/api/gen/shore/v1/vessels_pb";
 import type { TableSort } from "@shore/design-system/Table";
 import { choiceParameter, listView, optionalParameter, textParameter } from "@shore/api/address/list-view";
-import { sortParameter, sortRows } from "#shared/list-view/list-sort.ts";
+import { sortParameter, sortRows } from "#shared/list-screen/list-sort.ts";
 import type { FleetAttention } from "./fleet-attention.ts";
 import type { Preference } from "#shared/preferences/use-preference.ts";
 import { hasEveryWord } from "#shared/text/words.ts";
