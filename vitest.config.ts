@@ -66,7 +66,7 @@ export default defineConfig({
           isolate: false,
           // One more than cores: these wait for the database, for processes and for timers.
           maxWorkers: 3,
-          include: ["packages/**/*.test.ts", "apps/**/*.test.ts", "tools/**/*.test.ts", "faults/**/*.test.ts"],
+          include: ["packages/**/*.test.ts", "apps/**/*.test.ts", "tools/**/*.test.ts", "proofs/**/*.test.ts"],
           exclude: ["**/node_modules/**", "**/dist/**", "apps/console/e2e/**", ...proofs],
           globalSetup: ["./apps/server/src/testing/database-server.ts"],
           sequence: { groupOrder: 0 },

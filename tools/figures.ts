@@ -65,7 +65,7 @@ function listFiles(commit: string | undefined): string[] {
   return execFileSync("git", args, { cwd: root, encoding: "utf8", maxBuffer: 64 * 2 ** 20 })
     .split("\n")
     .filter((path) => /\.(?:ts|tsx|mjs|md|sql|proto|transcript\.txt)$/.test(path))
-    .filter((path) => !/^(benchmarks\/peers|third_party)\//.test(path))
+    .filter((path) => !/^((proofs\/)?benchmarks\/peers|third_party)\//.test(path))
     .filter((path) => commit !== undefined || existsSync(join(root, path)));
 }
 

@@ -43,6 +43,7 @@ export const FLOORS: Floors = {
     "cli",
   ],
   "apps/console/src": ["session", "shared", "features", "app"],
+  proofs: ["measure", "faults", "load", "benchmarks", "browsers", "screen-reader", "operation"],
 };
 
 /**
@@ -82,7 +83,7 @@ function againstFloors({ from, to }: Import, floors: Floors): string[] {
 
 /**
  * Returns a sentence for each group of entries of one folder, a folder among them, that import each other in a circle. Circles of files
- * alone are lint's (`import/no-cycle`), those of folders at the top the measuring rigs', which use each other.
+ * alone are lint's (`import/no-cycle`), those of folders at the top of tests and proofs, which use each other.
  */
 function circles(imports: readonly Import[]): string[] {
   /** By folder: its entries, what each imports, and one import as an example. */
@@ -147,7 +148,7 @@ export function checkedFiles(paths: readonly string[]): string[] {
 }
 
 const NOT_CHECKED =
-  /\.(?:test|stories|examples)\.tsx?$|\/testing\/|\/gen(?:-initial|-server)?\/|^benchmarks\/peers\/|^examples\//u;
+  /\.(?:test|stories|examples)\.tsx?$|\/testing\/|\/gen(?:-initial|-server)?\/|^proofs\/benchmarks\/peers\/|^examples\//u;
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const root = join(import.meta.dirname, "..");

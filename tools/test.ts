@@ -61,7 +61,7 @@ function changedFolders(base: string): string[] {
   const changed = [...list("diff", "--name-only", base), ...list("ls-files", "--others", "--exclude-standard")];
   const folders = new Set(
     changed
-      .filter((path) => /^(?:apps|packages|tools)\/.*\.(?:ts|tsx|sql)$/u.test(path))
+      .filter((path) => /^(?:apps|packages|proofs|tools)\/.*\.(?:ts|tsx|sql)$/u.test(path))
       .map((path) => `${dirname(path)}/`),
   );
   const projects = ["unit", "components", "stories"].flatMap((name) => ["--project", name]);

@@ -4,7 +4,7 @@ export type Kind = "product" | "test" | "generated";
 export function kindOf(path: string): Kind {
   if (/\/gen(-server)?\/|\.gen\.ts$/.test(path)) return "generated";
   if (/\.(test|stories|bench)\.tsx?$|\/testing\/|\/e2e\/|\/foundations\//.test(path)) return "test";
-  return /^(\.storybook|benchmarks|faults|load|examples)\//.test(path) ? "test" : "product";
+  return /^(\.storybook|proofs|benchmarks|faults|load|examples)\//.test(path) ? "test" : "product";
 }
 
 /** The room of a file in the README's map, one level deeper where the room is large. */

@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer } from "node:net";
 import { startEmbedded } from "@shore/embedded-postgres/embedded-postgres";
 import { NOT_DURABLE, TEMPLATE } from "@shore/server/testing/prepared-folder";
-import type { ImageConfig } from "../../../tools/operation/image/buildah.ts";
-import { containerIn } from "../../../tools/operation/image/container.ts";
+import type { ImageConfig } from "../../../proofs/operation/image/buildah.ts";
+import { containerIn } from "../../../proofs/operation/image/container.ts";
 
 /** A container image that journeys run against: its mount point and configuration. */
 export type MountedImage = { tree: string; config: ImageConfig };

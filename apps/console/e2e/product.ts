@@ -6,7 +6,7 @@ import { freePort } from "@shore/server/testing/free-port";
 import { chromium as launcher, type Browser, type BrowserContextOptions, type Page } from "playwright";
 import { chromium } from "../../../tools/browser.ts";
 import { mountedImage, prepareImage } from "./product-in-image.ts";
-import { announceAssignedValues, launchFirefox } from "../../../tools/browsers/firefox.ts";
+import { announceAssignedValues, launchFirefox } from "../../../proofs/browsers/firefox.ts";
 
 /** Label in the development sign-in. */
 export type Person = "Manager" | "Member" | "Outsider" | "Archivist";

@@ -12,7 +12,7 @@ import { organizationUuid } from "./people.ts";
 import { shoreAt } from "./shore-at.tsx";
 
 /*
- * For benchmarks/checklist-editor: the whole console at a comparison of 64 sections with 64 tasks, every one of them edited. Sets a data
+ * For proofs/benchmarks/checklist-editor: the whole console at a comparison of 64 sections with 64 tasks, every one of them edited. Sets a data
  * attribute of the body when it is rendered.
  */
 const path = paths.checklistRevision({

@@ -5,7 +5,7 @@ import { organizationUuid } from "./people.ts";
 import { shoreAt } from "./shore-at.tsx";
 
 /*
- * For benchmarks/checklist-editor: the whole console at the editor of 64 sections with 64 tasks, the first with one less, so that one can
+ * For proofs/benchmarks/checklist-editor: the whole console at the editor of 64 sections with 64 tasks, the first with one less, so that one can
  * be added; session, reads and saving with a server in the page. Sets data attributes of the body when it is rendered and when a save has
  * arrived.
  */
