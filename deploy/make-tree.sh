@@ -11,7 +11,7 @@ if [ -e "$to" ]; then
   exit 1
 fi
 cd "$from"
-npm run build
+npm run build --workspace @shore/console
 mkdir -p "$to"
 to=$(cd "$to" && pwd)
 tar -cf - --exclude='*.test.ts' --exclude='apps/server/src/testing' package.json package-lock.json \
@@ -24,13 +24,6 @@ cd "$to"
 # See SECURITY.md, Dependencies.
 npm sbom --sbom-format cyclonedx --package-lock-only --loglevel=error > sbom.cdx.json
 node "$from/deploy/complete-sbom.mjs" sbom.cdx.json
-PATH="$to/node/bin:$PATH" npm ci --omit=dev --workspace @shore/server --include-workspace-root --ignore-scripts --no-audit --no-fund --loglevel=error
-# Of the fonts, reports read the WOFF files in two weights, and which piece has which characters; of Noto not the Latin letters, and
-# not the files that join the pieces.
-find node_modules/@fontsource -type f ! -name '*-[46]00-normal.woff' ! -name unicode.json ! -name package.json \
-  ! -name LICENSE -delete
-for letters in latin latin-ext cyrillic vietnamese japanese korean chinese-simplified emoji-emoji; do
-  find node_modules/@fontsource -type f -name "noto-*-$letters-[46]00-normal.woff" -delete
-done
-find node_modules/@fontsource -type d -empty -delete
+PATH="$to/node/bin:$PATH" npm ci --omit=dev --workspace @shore/server --ignore-scripts --no-audit --no-fund --loglevel=error
+node/bin/node "$from/tools/unused-files.mjs" node_modules
 echo "Created $to. Run: cd $to && node/bin/node apps/server/src/main.ts"

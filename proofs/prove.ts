@@ -17,6 +17,7 @@ const tests = (name: string, ...words: string[]): Step => ({
 const proofs: Step[] = [
   // Both commands of the README on a fresh clone, with the oldest supported Node and npm.
   { name: "start", command: "node", args: ["proofs/start.ts", "--node", "20.11.0", "--npm", "10.2.4"] },
+  { name: "types", command: "tsc", args: ["-p", "proofs"] },
   { name: "build", command: "turbo", args: ["run", "build"] },
   tests("unit", "--project", "unit"),
   tests("components", "--project", "components"),

@@ -5,7 +5,7 @@
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { parseArgs } from "node:util";
@@ -34,6 +34,7 @@ console.log(
   `Node ${await runToEnd("node", ["--version"], clone, env)}, npm ${await runToEnd("npm", ["--version"], clone, env)}`,
 );
 await startAndStop("npm start, first time", env);
+console.log(`       installed: ${await installedMb()} MB`);
 await startAndStop("npm start, second time, offline", {
   ...env,
   npm_config_offline: "true",
@@ -42,6 +43,7 @@ await startAndStop("npm start, second time, offline", {
 const startedAt = performance.now();
 const fewTests = ["--", "--project", "unit", "ship-time"];
 const tested = await runToEnd("npm", ["test", ...(values["all-tests"] ? [] : fewTests)], clone, env);
+console.log(`       installed: ${await installedMb()} MB`);
 console.log(`ok     npm test, ${tested.split("\n").at(-1)} (${secondsSince(startedAt)} s)`);
 
 /** Installs Node and npm from their packages. @returns the folder of the two programs; exits with "not run" when there are none */
@@ -94,6 +96,14 @@ async function startAndStop(what: string, environment: NodeJS.ProcessEnv): Promi
   await exit;
   if (await responds(`${address}readyz`)) throw new Error(`${what}: the server still responds after Ctrl-C`);
   console.log(`ok     ${what}: ready after ${seconds} s`);
+}
+
+/** What the packages take on the disk, without caches. */
+async function installedMb(): Promise<string> {
+  const folders = ["node_modules", "tools/node/node_modules", "tools/azurite/node_modules"];
+  const found = folders.filter((name) => existsSync(join(clone, name)));
+  const sizes = await runToEnd("du", ["--summarize", "--block-size=1MB", "--exclude=.cache", ...found], clone);
+  return String(sizes.split("\n").reduce((sum, line) => sum + Number.parseInt(line, 10), 0));
 }
 
 async function responds(url: string): Promise<boolean> {

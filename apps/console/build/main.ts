@@ -4,9 +4,12 @@
  */
 import { join } from "node:path";
 import { build } from "vite";
+import { buildInputs, recordInputs } from "./built-from.ts";
 import { compressBuild } from "./compress.ts";
 import { checkFirstLoad } from "./first-load.ts";
 
+const inputs = buildInputs();
 await build({ root: join(import.meta.dirname, "..") });
 await compressBuild();
 await checkFirstLoad();
+if (!process.exitCode) recordInputs(inputs);
