@@ -1,15 +1,20 @@
-/** Undocumented parts of libraries; docs/dependencies.md lists those that stay, with the reason. */
+/** Undocumented parts of libraries, one pattern each; docs/dependencies.md lists those that stay, with the reason. */
 export const undocumentedParts = [
   /Query\.prototype\.submit/g,
   /\.stream\.(un)?cork\(|\bconnection\.(bind|stream)\b/g,
   /\bprocessID\b/g,
-  /\b_(font|addInfo|offsets|finalize|refEnd|write|root)\b/g,
+  /\b_(offsets|finalize|refEnd|write|root)\b/g,
+  /\b_font\b/g,
+  /\b_addInfo\b/g,
+  /\bdictionary: Reference\b/g,
   /router\.handlers\.splice/g,
   /control\._\w+/g,
   /as SensorContext/g,
   /\/dist\/private\//g,
   /graphile_worker\._private/g,
   /NetServer\.prototype/g,
+  /convertToFilePath/g,
+  /moz-firefox/g,
   /setFlagsFromString/g,
 ];
 

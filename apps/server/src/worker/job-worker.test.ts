@@ -14,8 +14,8 @@ afterEach(async () => {
   await database.query("select graphile_worker.force_unlock_workers(array_agg(locked_by)) from graphile_worker.jobs");
   await database.query("select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))");
 });
-const start = (task: Task, deadAfterMs = 2_000) => {
-  const worker = startJobWorker(database, { log, tasks: { task }, everyMinute: [], deadAfterMs });
+const start = (task: Task, { deadAfterMs = 2_000, concurrency = 2 } = {}) => {
+  const worker = startJobWorker(database, { log, tasks: { task }, everyMinute: [], deadAfterMs, concurrency });
   workers.push(worker);
   return worker;
 };
@@ -37,28 +37,47 @@ test("five workers run two hundred jobs, each once", async () => {
   expect(done.map((payload) => (payload as { key: string }).key).toSorted()).toEqual(keys.toSorted());
 });
 
+/** Starts a worker that has begun a job with this key and does nothing else until `release`. @returns its id */
+const startHanging = async (key: string, release: Promise<void>): Promise<string> => {
+  start(() => release, { deadAfterMs: 30_000, concurrency: 1 });
+  await enqueue(key);
+  const owner = async () =>
+    (
+      await database.query<{ locked_by: string | null }>("select locked_by from graphile_worker.jobs where key = $1", [
+        key,
+      ])
+    ).rows[0]?.locked_by;
+  await expect.poll(owner, { timeout: 10_000 }).toBeTruthy();
+  return (await owner())!;
+};
+
 test("a dead worker's job is run by another, and a live worker's is not", async () => {
-  await enqueue("abandoned", "under way");
-  await database.query(
-    "update graphile_worker._private_jobs set locked_at = now() - interval '1 minute', locked_by = 'worker of ' || key, attempts = 1",
-  );
-  await database.query("insert into job_worker (worker_id) values ('worker of under way')");
-  await database.query("insert into job_worker values ('worker of abandoned', now() - interval '40 seconds')");
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await startHanging("abandoned", promise);
+  const alive = await startHanging("under way", promise);
+  // Both are silent for longer than this, then one reports.
+  await sleep(600);
+  await recordHeartbeat(database, alive, 500);
+  expect(await lockedBy()).toEqual([{ locked_by: null }, { locked_by: alive }]);
   const done: unknown[] = [];
-  await recordHeartbeat(database, "me", 30_000);
-  expect(await lockedBy()).toEqual([{ locked_by: null }, { locked_by: "worker of under way" }]);
-  start(async (payload) => void done.push(payload), 30_000);
+  start(async (payload) => void done.push(payload), { deadAfterMs: 30_000 });
   await expect.poll(() => done, { timeout: 10_000 }).toEqual([{ key: "abandoned" }]);
+  resolve();
 });
 
 test("a worker last seen in the future, before the clock was set back, does not count as alive for ever", async () => {
-  await enqueue("abandoned");
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await startHanging("abandoned", promise);
+  await database.query("create schema clock_set_back");
   await database.query(
-    "update graphile_worker._private_jobs set locked_at = now() + interval '1 hour', locked_by = 'gone'",
+    "create function clock_set_back.now() returns timestamptz language sql as $$ select pg_catalog.now() - interval '1 hour' $$",
   );
-  await database.query("insert into job_worker values ('gone', now() + interval '1 hour')");
-  await recordHeartbeat(database, "me", 30_000);
+  await database.transaction(async (tx) => {
+    await tx.query("set local search_path = clock_set_back, pg_catalog, public");
+    await recordHeartbeat(tx, "me", 30_000);
+  });
   expect(await lockedBy()).toEqual([{ locked_by: null }]);
+  resolve();
 });
 
 test("a worker that stops waits for its running jobs, and takes no more", async () => {

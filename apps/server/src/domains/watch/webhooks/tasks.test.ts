@@ -47,7 +47,7 @@ test("deliveries without a job get a new one, and those older than 30 days are r
   await event(organizationUuid);
   await event(organizationUuid);
   const [first] = await deliveriesOf(database, organizationUuid);
-  await database.query("delete from graphile_worker._private_jobs");
+  await database.query("select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))");
   await database.query(
     `update webhook_delivery set next_attempt_time = now() - interval '1 hour',
             create_time = case when delivery_uuid = $1 then now() else now() - interval '31 days' end where organization_uuid = $2`,
