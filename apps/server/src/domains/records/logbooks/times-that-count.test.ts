@@ -12,7 +12,7 @@ import { requestBackfill } from "../find/fill.sql.ts";
 import { fillLogbookDays, rebuildLogbookDays } from "../logbook-days/fill.ts";
 import { readDayDifferences } from "../logbook-days/logbook-days.sql.ts";
 import { readReceivedThrough } from "../logbook-days/received-through.sql.ts";
-import { readTimesThatCount, readUncountedEntries } from "../../entries/times-that-count.ts";
+import { readUncountedEntries } from "../../entries/times-that-count.ts";
 
 const { database, fleet, send } = await attentionFleets();
 
