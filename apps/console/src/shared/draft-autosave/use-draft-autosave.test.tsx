@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/dom";
-import { userEvent } from "@testing-library/user-event";
+import { userEvent as events } from "@testing-library/user-event";
 import { type Control, useController, useForm } from "react-hook-form";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { signedOutMark } from "#session/signed-out-mark.ts";
 import { deleteAllDrafts, readDraft, readDrafts, saveDraft } from "./draft-store.ts";
 import { useDraftAutosave } from "./use-draft-autosave.ts";
@@ -13,12 +13,18 @@ const record = "checklist 7d20";
 const kept = async (userUuid = INGRID) => (await readDraft<{ name: string }>({ userUuid, record }))?.values.name;
 const field = () => screen.getByRole("textbox", { name: "Name" });
 
+/** Passes time for the autosave only; a user with a delay would wait for it. */
+const pass = (ms: number) => vi.advanceTimersByTime(ms);
+const userEvent = events.setup({ delay: null });
+beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+afterEach(() => void vi.useRealTimers());
 afterEach(deleteAllDrafts);
 
 describe("unsaved input", () => {
   test("is saved as a draft within two seconds, with its base etag and time", async () => {
     render(<Editor />);
     await userEvent.type(field(), "Pilot on board");
+    pass(2000);
     await expect.poll(() => kept()).toBe("Pilot on board");
     const work = await readDraft({ userUuid: INGRID, record });
     expect(work?.baseEtag).toBe("etag 1");
@@ -36,16 +42,17 @@ describe("unsaved input", () => {
     render(<Editor />);
     await userEvent.type(field(), "Pilot");
     await userEvent.click(screen.getByRole("button", { name: "Save" }));
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    pass(2000);
     expect(await kept()).toBeUndefined();
   });
 
   test("is not saved again when the form is reset to the saved values", async () => {
     render(<Editor />);
     await userEvent.type(field(), "Pilot");
+    pass(2000);
     await expect.poll(() => kept()).toBe("Pilot");
     await userEvent.click(screen.getByRole("button", { name: "Save" }));
-    await new Promise((resolve) => setTimeout(resolve, 1500));
+    pass(2000);
     expect(await kept()).toBeUndefined();
   });
 });
@@ -60,6 +67,7 @@ describe("while a stored draft is on offer", () => {
   const click = (name: string) => userEvent.click(screen.getByRole("button", { name }));
   const typed = async (text: string) => {
     await userEvent.type(field(), text);
+    pass(2000);
     await expect.poll(names).toContain(text);
   };
   const names = async () =>
@@ -112,6 +120,7 @@ describe("while a stored draft is on offer", () => {
     await userEvent.click(restore);
     await expect.poll(names).toEqual([hour.name]);
     await userEvent.type(field(), "!");
+    pass(2000);
     await expect.poll(names).toEqual([`${hour.name}!`]);
   });
 });
@@ -142,6 +151,7 @@ describe("a stored draft", () => {
     await saveDraft({ userUuid: MATS, record }, { name: "Mats's words" }, "etag 1");
     render(<Editor />);
     await userEvent.type(field(), "Mine");
+    pass(2000);
     await expect.poll(() => kept()).toBe("Mine");
     expect(screen.queryByRole("button", { name: "Restore" })).toBeNull();
     expect(await kept(MATS)).toBe("Mats's words");
@@ -152,6 +162,7 @@ describe("a stored draft", () => {
     render(<Editor />);
     await userEvent.click(await screen.findByRole("button", { name: "Restore" }));
     await userEvent.type(screen.getByRole("textbox", { name: "Name" }), " and more");
+    pass(2000);
     await expect.poll(() => kept()).toBe("Mine and more");
     expect((await readDraft({ userUuid: INGRID, record }))?.baseEtag).toBe("etag 0");
   });
