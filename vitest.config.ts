@@ -50,7 +50,8 @@ const env = { NODE_ENV: "test" };
 
 /**
  * unit: pure code and the server, in Node. components: what a user gets, in a real browser. stories: every state renders and is
- * accessible in every theme. journeys: whole user journeys through the built product. Groups run one after the other.
+ * accessible in every theme. journeys: whole user journeys through the built product. Groups run one after the other; `npm test` runs
+ * those in Node beside those in the browser (tools/test.ts).
  */
 export default defineConfig({
   test: {
@@ -64,8 +65,8 @@ export default defineConfig({
           environment: "node",
           env,
           isolate: false,
-          // One more than cores: these wait for the database, for processes and for timers.
-          maxWorkers: 3,
+          // More than cores: these wait for the database, for processes and for timers.
+          maxWorkers: 4,
           include: ["packages/**/*.test.ts", "apps/**/*.test.ts", "tools/**/*.test.ts", "proofs/**/*.test.ts"],
           exclude: ["**/node_modules/**", "**/dist/**", "apps/console/e2e/**", ...proofs],
           globalSetup: ["./apps/server/src/testing/database-server.ts"],
@@ -74,6 +75,8 @@ export default defineConfig({
           testTimeout: 120_000,
           // They prepare databases, on machines with other load.
           hookTimeout: 60_000,
+          // A passing test does not wait that long.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
       {
@@ -96,6 +99,8 @@ export default defineConfig({
           ],
           sequence: { groupOrder: 1 },
           testTimeout: 30_000,
+          // The first ones load lazy code while Vite still starts, on machines with other load.
+          hookTimeout: 120_000,
           expect: { poll: { timeout: 15_000 } },
           browser: { ...browser(), viewport: { width: 1280, height: 800 } },
         },
@@ -128,7 +133,7 @@ export default defineConfig({
           globalSetup: ["./apps/console/e2e/global-setup.ts"],
           setupFiles: ["./apps/console/e2e/setup.ts"],
           sequence: { groupOrder: 2 },
-          maxWorkers: 2,
+          maxWorkers: 3,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 15_000 } },

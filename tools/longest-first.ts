@@ -17,9 +17,23 @@ export class LongestFirst extends BaseSequencer {
 }
 
 const LONG = [
-  "faults/faults.test.ts",
+  "proofs/faults/faults.test.ts",
   "rpc/authorization.test.ts",
+  "rpc/numbers-and-times.test.ts",
+  "reports/report-scripts.test.ts",
+  "check/check-audited.test.ts",
   "storage/upload-file.test.ts",
+  "database/replica.test.ts",
+  "worker/worker-pool.test.ts",
+  "http/listener.test.ts",
+  "ship/src/main.test.ts",
+  "VirtualTable/VirtualTable.test.tsx",
+  "logbooks/LogbookFind.test.tsx",
+  "data-exports/data-exports.stories.tsx",
+  "e2e/tasks.test.ts",
+  "e2e/sign-in.test.ts",
+  "e2e/keyboard-only.test.ts",
+  "e2e/attention.test.ts",
   "e2e/checklists.test.ts",
   "e2e/walk.test.ts",
 ];

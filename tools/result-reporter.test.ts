@@ -1,5 +1,8 @@
-import { expect, test } from "vitest";
-import { formatResult } from "./result-reporter.ts";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { formatResult, readResult } from "./result-reporter.ts";
 
 test("a run ends with its failures and the counts", () => {
   expect(
@@ -18,4 +21,17 @@ test("a Playwright failure names the locator it waited for", () => {
   expect(formatResult({ passed: 0, failures: [{ name: "e2e/a.test.ts: copies", message }] })).toBe(
     "failed: e2e/a.test.ts: copies: locator.click: Timeout 30000ms exceeded. - waiting for getByRole('link', { name: 'Copy' })\n0 passed, 1 failed",
   );
+});
+
+test("runs beside each other are one sum, and one that ended without a result is a failure", () => {
+  const folder = mkdtempSync(join(tmpdir(), "results-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const failure = { name: "a.test.ts: answers", message: "no" };
+  writeFileSync(join(folder, "1.json"), JSON.stringify({ passed: 2, failures: [failure] }));
+  expect(readResult(2, folder)).toEqual({
+    passed: 2,
+    failures: [failure, { name: "a run", message: "ended without a result" }],
+  });
+  writeFileSync(join(folder, "2.json"), JSON.stringify({ passed: 3, failures: [] }));
+  expect(readResult(2, folder)).toEqual({ passed: 5, failures: [failure] });
 });

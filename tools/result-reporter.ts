@@ -1,5 +1,5 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import type { Reporter, TestCase, TestModule } from "vitest/node";
 import { root } from "./steps.ts";
@@ -10,7 +10,7 @@ export type Result = {
   failures: { name: string; message: string }[];
 };
 
-/** Writes the counts of a run to node_modules/.cache/test-result.json, for the last lines of `npm test`. */
+/** Writes the counts of a run to a file in node_modules/.cache/test-results, for the last lines of `npm test`. */
 export default class ResultReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly { message: string }[]): void {
     const result: Result = { passed: 0, failures: [] };
@@ -26,17 +26,27 @@ export default class ResultReporter implements Reporter {
       }
     }
     if (unhandled.length > 0) add("outside any test", unhandled);
-    mkdirSync(dirname(resultRecord), { recursive: true });
-    writeFileSync(resultRecord, `${JSON.stringify(result, null, 2)}\n`);
+    mkdirSync(resultFolder, { recursive: true });
+    // Runs beside each other are processes of their own.
+    writeFileSync(join(resultFolder, `${process.pid}.json`), `${JSON.stringify(result, null, 2)}\n`);
   }
 }
 
-export const resultRecord = join(root, "node_modules", ".cache", "test-result.json");
+export const resultFolder = join(root, "node_modules", ".cache", "test-results");
 
-/** @throws when the run has not written a result */
-export function readResult(): Result {
+/** @returns the sum of `count` runs; one that has written no result is a failure */
+export function readResult(count: number, folder = resultFolder): Result {
+  const files = existsSync(folder) ? readdirSync(folder) : [];
   // Written by the reporter above.
-  return JSON.parse(readFileSync(resultRecord, "utf8")) as Result;
+  const results = files.map((file) => JSON.parse(readFileSync(join(folder, file), "utf8")) as Result);
+  const missing = Array.from({ length: count - files.length }, () => ({
+    name: "a run",
+    message: "ended without a result",
+  }));
+  return {
+    passed: results.reduce((sum, { passed }) => sum + passed, 0),
+    failures: [...results.flatMap(({ failures }) => failures), ...missing],
+  };
 }
 
 /** A line per failure with the start of its message, and the counts. */

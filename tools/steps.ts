@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
 
 /** The project's root folder. */
@@ -30,8 +31,15 @@ export function timeStep({ name, command, args, env }: Step): StepResult {
   return report(name, error ? NOT_RUN : status, startedAt);
 }
 
-/** Runs steps concurrently and prints each one's output when it ends. @returns true when all succeeded */
-export async function runSteps(steps: readonly Step[]): Promise<boolean> {
+/**
+ * Runs steps concurrently.
+ * @param print each one's output when it ends, or its lines as they come
+ * @returns true when all succeeded
+ */
+export async function runSteps(
+  steps: readonly Step[],
+  print: "at its end" | "by line" = "at its end",
+): Promise<boolean> {
   const results = await Promise.all(
     steps.map(async ({ name, command, args, env }) => {
       const startedAt = performance.now();
@@ -44,7 +52,10 @@ export async function runSteps(steps: readonly Step[]): Promise<boolean> {
         child.on("close", resolve);
         child.on("error", () => resolve(NOT_RUN));
       });
-      const output = await Promise.all([text(child.stdout), text(child.stderr)]);
+      const streams = [child.stdout, child.stderr];
+      if (print === "by line")
+        for (const input of streams) createInterface({ input }).on("line", (line) => console.log(line));
+      const output = print === "by line" ? [] : await Promise.all(streams.map(text));
       const ended = await status;
       process.stdout.write(output.join(""));
       return report(name, ended, startedAt);

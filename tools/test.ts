@@ -5,11 +5,11 @@
  * `npm test -- --changed` checks types, then runs the tests in the folders of uncommitted changes; `--changed main` those since a commit.
  */
 import { execFileSync } from "node:child_process";
-import { existsSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { formatAudit, auditRecord, readAudit } from "./a11y-audit-reporter.ts";
-import { readResult, formatResult, resultRecord } from "./result-reporter.ts";
-import { root, runStep, runSteps } from "./steps.ts";
+import { readResult, formatResult, resultFolder } from "./result-reporter.ts";
+import { root, runStep, runSteps, type Step } from "./steps.ts";
 
 const isChanged = process.argv[2] === "--changed";
 const chosen = isChanged ? changedFolders(process.argv[3] ?? "HEAD") : process.argv.slice(2);
@@ -17,7 +17,7 @@ if (isChanged && chosen.length === 0) {
   console.log("No code has changed.");
   process.exit(0);
 }
-for (const path of [resultRecord, auditRecord]) rmSync(path, { force: true });
+for (const path of [resultFolder, auditRecord]) rmSync(path, { recursive: true, force: true });
 
 const isChecked = isChanged
   ? runStep({ name: "types", command: "tsc", args: ["-b"] })
@@ -28,29 +28,27 @@ const isChecked = isChanged
     ]));
 // Build also when the check failed: without a build no test would run, and its failures would stay unknown.
 const isBuilt = chosen.length > 0 || runStep({ name: "build", command: "turbo", args: ["run", "build"] });
-const tested = runStep({
-  name: "tests",
-  command: "vitest",
-  args: [
-    "run",
-    "--reporter=default",
-    "--reporter=./tools/result-reporter.ts",
-    "--reporter=./tools/a11y-audit-reporter.ts",
-    ...chosen,
-  ],
-  // A test that fails waits that long for what never appears; whoever runs a few tests waits with it.
-  env: chosen.length > 0 && !process.env["CI"] ? { VITE_ASYNC_TIMEOUT_MS: "5000" } : {},
-});
+// A test that fails waits that long for what never appears; whoever runs a few tests waits with it.
+const env: Step["env"] = process.env["CI"] ? {} : { VITE_ASYNC_TIMEOUT_MS: "5000" };
+const color: Step["env"] = process.stdout.isTTY ? { FORCE_COLOR: "1" } : {};
+/** Tests in Node mostly wait, for databases, processes and timers; those in the browser compute. Beside each other they take less time. */
+const wholeRuns: Step[] = [
+  { name: "tests in Node", ...vitest("--project", "unit", "--project", "journeys"), env: color },
+  { name: "tests in the browser", ...vitest("--project", "components", "--project", "stories"), env: color },
+];
+const isPassed =
+  chosen.length > 0 ? runStep({ name: "tests", ...vitest(...chosen), env }) : await runSteps(wholeRuns, "by line");
 
 const audit = readAudit();
 if (audit) console.log(formatAudit(audit));
-if (!existsSync(resultRecord)) {
-  console.error("The test run ended without a result.");
-  process.exit(1);
-}
-const result = readResult();
+const result = readResult(chosen.length > 0 ? 1 : wholeRuns.length);
 console.log(formatResult(result));
-if (!isChecked || !isBuilt || !tested || result.passed === 0) process.exit(1);
+if (!isChecked || !isBuilt || !isPassed || result.passed === 0) process.exit(1);
+
+function vitest(...args: string[]): Pick<Step, "command" | "args"> {
+  const reporters = ["default", "./tools/result-reporter.ts", "./tools/a11y-audit-reporter.ts"];
+  return { command: "vitest", args: ["run", ...reporters.map((reporter) => `--reporter=${reporter}`), ...args] };
+}
 
 /**
  * Returns arguments of Vitest that choose the tests beside changed code. Tests that only import it are left to the whole run: nearly
