@@ -1,5 +1,4 @@
 import { useQuery } from "@connectrpc/connect-query";
-import { isPermissionDenied, isUnauthenticated, localizedMessage } from "@shore/api/errors";
 import type { AttentionGetResponse } from "@shore/api/gen/shore/v1/attention_pb";
 import { attentionGet } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { ButtonLink } from "@shore/design-system/ButtonLink";
@@ -21,30 +20,19 @@ import { eachMinute } from "#shared/ship-link/use-ship-link.ts";
 import { useClock } from "#shared/ship-time/clock.ts";
 import { nearTimeText } from "#shared/ship-time/time-texts.ts";
 import { vesselCount } from "#shared/text/words.ts";
+import { NotLoaded } from "#shared/list-screen/NotLoaded.tsx";
+import { failsInPlace } from "#shared/loaders/fails-in-place.ts";
 import { AttentionGroups } from "./AttentionGroups.tsx";
 
 export const loader = queryLoader(({ read }) => [read(attentionGet, {})]);
 
 /** Which vessels need attention and why, refetched each minute. Source: docs/spec/attention.md#screen. */
 export function AttentionScreen() {
-  const { data, error, isFetching, refetch } = useQuery(
-    attentionGet,
-    {},
-    // A single failed refetch keeps the data that is shown.
-    { ...eachMinute, throwOnError: (failure) => isUnauthenticated(failure) || isPermissionDenied(failure) },
-  );
-  if (data !== undefined) return <Attention answer={data} />;
+  const query = useQuery(attentionGet, {}, { ...eachMinute, ...failsInPlace });
+  if (query.data !== undefined) return <Attention answer={query.data} />;
   return (
     <Frame>
-      {error === null ? (
-        <Spinner />
-      ) : (
-        <Card>
-          <ErrorState title="Failed retrieving attention" onTryAgain={() => void refetch()} isTrying={isFetching}>
-            {localizedMessage(error)}
-          </ErrorState>
-        </Card>
-      )}
+      <NotLoaded query={query} failed="Failed retrieving attention" />
     </Frame>
   );
 }

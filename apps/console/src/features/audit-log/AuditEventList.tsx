@@ -1,5 +1,4 @@
 import type { Clock } from "@shore/api/clock-time";
-import { localizedMessage } from "@shore/api/errors";
 import type { AuditEvent } from "@shore/api/gen/shore/v1/audit_log_pb";
 import { Button } from "@shore/design-system/Button";
 import { Card } from "@shore/design-system/Card";
@@ -15,6 +14,7 @@ import { dayHeading } from "#shared/ship-time/day-heading.ts";
 import { dayText } from "#shared/ship-time/day-names.ts";
 import { TimeOfDay } from "#shared/ship-time/TimeOfDay.tsx";
 import { timeText } from "#shared/ship-time/time-texts.ts";
+import { NotLoaded } from "#shared/list-screen/NotLoaded.tsx";
 import { AuditEventDetails } from "./AuditEventDetails.tsx";
 import { AuditSentence } from "./AuditSentence.tsx";
 import { actionText, type AuditLogView, isFiltered, kindText } from "./audit-log-view.ts";
@@ -32,21 +32,15 @@ type AuditEventListProps = {
 export function AuditEventList({ view, onClear, onRecovered }: AuditEventListProps) {
   const clock = useClock();
   const details = useMemo(() => detailsOn(clock), [clock]);
+  const list = useAuditEvents(view);
   const { data, error, fetchNextPage, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, refetch } =
-    useAuditEvents(view);
+    list;
   const tryAgain = async () => {
     const { isSuccess } = await refetch();
     if (isSuccess) onRecovered();
   };
-  if (data === undefined && error !== null) {
-    return (
-      <Card>
-        <ErrorState title={FAILED} onTryAgain={() => void tryAgain()} isTrying={isFetching}>
-          {localizedMessage(error)}
-        </ErrorState>
-      </Card>
-    );
-  }
+  if (data === undefined && error !== null)
+    return <NotLoaded query={{ error, isFetching, refetch: tryAgain }} failed={FAILED} />;
   const events = data?.pages.flatMap(({ auditEvents }) => auditEvents) ?? [];
   const footerState = isFetchingNextPage ? "loading" : isFetchNextPageError ? "failed" : hasNextPage ? "more" : "end";
   return (

@@ -1,9 +1,9 @@
 import type { Transport } from "@connectrpc/connect";
 import { useTransport } from "@connectrpc/connect-query";
-import { isPermissionDenied, isUnauthenticated } from "@shore/api/errors";
 import { listAuditEvents } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { type QueryClient, useInfiniteQuery } from "@tanstack/react-query";
 import { infiniteQueryOptions } from "#shared/loaders/infinite-query.ts";
+import { failsInPlace } from "#shared/loaders/fails-in-place.ts";
 import { type AuditLogView, firstPage, nextPageStart } from "./audit-log-view.ts";
 
 /** Fetches the first page. The list shows an error in place. */
@@ -19,7 +19,7 @@ export function useAuditEvents(view: AuditLogView) {
     staleTime: FRESH_MS,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    throwOnError: (error) => isUnauthenticated(error) || isPermissionDenied(error),
+    ...failsInPlace,
   });
 }
 

@@ -1,4 +1,3 @@
-import { localizedMessage } from "@shore/api/errors";
 import type { BalanceFindingListResponse } from "@shore/api/gen/shore/v1/balance_pb";
 import { todayUtc } from "@shore/api/ship-time";
 import { Button } from "@shore/design-system/Button";
@@ -17,6 +16,7 @@ import { useOrganizationUuid } from "#session/use-session.ts";
 import { ResultHead } from "#shared/fleet-filters/ResultHead.tsx";
 import { periodOf } from "#shared/fleet-filters/recent-period.ts";
 import { useColumnSettings } from "#shared/preferences/use-column-settings.ts";
+import { NotLoaded } from "#shared/list-screen/NotLoaded.tsx";
 import { BalanceChart } from "./BalanceChart.tsx";
 import { balanceColumns } from "./balance-columns.tsx";
 import type { BalanceView } from "./balance-view.ts";
@@ -37,15 +37,7 @@ export function BalanceFindings({ view, actions, onShowAllStates }: BalanceFindi
   const list = useFindings(view);
   const { data, error, fetchNextPage, hasNextPage, refetch } = list;
   const { isFetching, isFetchingNextPage, isFetchNextPageError } = list;
-  if (data === undefined && error !== null) {
-    return (
-      <Card>
-        <ErrorState title={FAILED} onTryAgain={() => void refetch()} isTrying={isFetching}>
-          {localizedMessage(error)}
-        </ErrorState>
-      </Card>
-    );
-  }
+  if (data === undefined && error !== null) return <NotLoaded query={list} failed={FAILED} />;
   const first = data?.pages[0];
   const findings = data?.pages.flatMap((page) => page.findings) ?? [];
   const byVessel = [...Map.groupBy(findings, ({ vesselUuid }) => vesselUuid)];

@@ -1,8 +1,8 @@
 import { useQuery, useTransport } from "@connectrpc/connect-query";
-import { isPermissionDenied, isUnauthenticated } from "@shore/api/errors";
 import { balanceFindingList, csrdOperationActionList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { infiniteQueryOptions } from "#shared/loaders/infinite-query.ts";
+import { failsInPlace } from "#shared/loaders/fails-in-place.ts";
 import { type BalanceView, filterOf } from "./balance-view.ts";
 
 /** Returns the findings of a view, page by page; refetches while vessels are still to be judged. */
@@ -20,7 +20,7 @@ export function useFindings(view: BalanceView) {
     staleTime: 0,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.pages[0]?.vesselsWaiting ?? 0) > 0 && WAITING_POLL_MS,
-    throwOnError: (error) => isUnauthenticated(error) || isPermissionDenied(error),
+    ...failsInPlace,
   });
 }
 

@@ -1,5 +1,4 @@
 import { useQuery } from "@connectrpc/connect-query";
-import { isPermissionDenied, isUnauthenticated, localizedMessage } from "@shore/api/errors";
 import type { ChecklistDeliveryGetResponse } from "@shore/api/gen/shore/v1/vessel_checklists_pb";
 import { checklistDeliveryGet, vesselGroupList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { Button } from "@shore/design-system/Button";
@@ -21,6 +20,8 @@ import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { Legend } from "#shared/checklists/CellMark.tsx";
+import { NotLoaded } from "#shared/list-screen/NotLoaded.tsx";
+import { failsInPlace } from "#shared/loaders/fails-in-place.ts";
 import { columnsOf, countOf, deliveryView, inUse, matching, matrixOf } from "./delivery-rows.ts";
 import { DeliveryCards } from "./DeliveryCards.tsx";
 import { DeliveryFilters } from "./DeliveryFilters.tsx";
@@ -31,26 +32,11 @@ export const loader = queryLoader(({ read }) => [read(checklistDeliveryGet, {}),
 
 /** Which vessels have the checklists distributed to them; refetched each minute. Source: docs/spec/vessel-checklists.md#delivery. */
 export function DeliveryScreen() {
-  const { data, error, isFetching, refetch } = useQuery(
-    checklistDeliveryGet,
-    {},
-    {
-      refetchInterval: REFRESH_MS,
-      throwOnError: (failure) => isUnauthenticated(failure) || isPermissionDenied(failure),
-    },
-  );
-  if (data !== undefined) return <Delivery data={data} />;
+  const query = useQuery(checklistDeliveryGet, {}, { refetchInterval: REFRESH_MS, ...failsInPlace });
+  if (query.data !== undefined) return <Delivery data={query.data} />;
   return (
     <Page>
-      {error === null ? (
-        <Spinner />
-      ) : (
-        <Card>
-          <ErrorState title="Failed retrieving delivery" onTryAgain={() => void refetch()} isTrying={isFetching}>
-            {localizedMessage(error)}
-          </ErrorState>
-        </Card>
-      )}
+      <NotLoaded query={query} failed="Failed retrieving delivery" />
     </Page>
   );
 }

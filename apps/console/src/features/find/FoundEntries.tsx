@@ -1,4 +1,3 @@
-import { localizedMessage } from "@shore/api/errors";
 import type { FindEntriesResponse, FoundEntry } from "@shore/api/gen/shore/v1/find_pb";
 import { Button } from "@shore/design-system/Button";
 import { Card } from "@shore/design-system/Card";
@@ -17,6 +16,7 @@ import { useClock } from "#shared/ship-time/clock.ts";
 import { monthName } from "#shared/ship-time/day-heading.ts";
 import { nearTimeText } from "#shared/ship-time/time-texts.ts";
 import { useColumnSettings } from "#shared/preferences/use-column-settings.ts";
+import { NotLoaded } from "#shared/list-screen/NotLoaded.tsx";
 import { filtersOf, type FilterName, type FindView, without } from "@shore/api/address/find-view";
 import { numberText } from "@shore/design-system/number-text";
 import { foundColumns } from "./found-columns.tsx";
@@ -35,15 +35,7 @@ export function FoundEntries({ view, opened, onChange }: FoundEntriesProps) {
   const clock = useClock();
   const { data, dataUpdatedAt, error, fetchNextPage, hasNextPage, refetch } = list;
   const { isFetching, isFetchingNextPage, isFetchNextPageError } = list;
-  if (data === undefined && error !== null) {
-    return (
-      <Card>
-        <ErrorState title={FAILED} onTryAgain={() => void refetch()} isTrying={isFetching}>
-          {localizedMessage(error)}
-        </ErrorState>
-      </Card>
-    );
-  }
+  if (data === undefined && error !== null) return <NotLoaded query={list} failed={FAILED} />;
   const first = data?.pages[0];
   const last = data?.pages.at(-1);
   const isCut = last !== undefined && last.searchedToTime !== "";

@@ -1,11 +1,11 @@
 import type { Transport } from "@connectrpc/connect";
 import { useQuery, useTransport } from "@connectrpc/connect-query";
-import { isPermissionDenied, isUnauthenticated } from "@shore/api/errors";
 import type { FoundEntry } from "@shore/api/gen/shore/v1/find_pb";
 import { findEntries, findTerms } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { infiniteQueryOptions } from "#shared/loaders/infinite-query.ts";
+import { failsInPlace } from "#shared/loaders/fails-in-place.ts";
 import { type FilterName, type FindView, hasQuery, toFindQuestion, without } from "@shore/api/address/find-view";
 import { labelsInHits, type TermKind, type TermLabels } from "./term-labels.ts";
 
@@ -20,7 +20,7 @@ export function useFoundEntries(view: FindView) {
     refetchInterval: ({ state }) => (state.data?.pages[0]?.indexedPercent ?? 100) < 100 && INDEXING_POLL_MS,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    throwOnError: (error) => isUnauthenticated(error) || isPermissionDenied(error),
+    ...failsInPlace,
   });
 }
 

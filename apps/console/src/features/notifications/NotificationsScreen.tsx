@@ -1,5 +1,4 @@
 import { useQuery } from "@connectrpc/connect-query";
-import { isPermissionDenied, isUnauthenticated, localizedMessage } from "@shore/api/errors";
 import { getVessels, notificationSettingsGet } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { Breadcrumbs } from "@shore/design-system/Breadcrumbs";
 import { Card } from "@shore/design-system/Card";
@@ -13,6 +12,8 @@ import { useOrganizationUuid } from "#session/use-session.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
+import { NotLoaded } from "#shared/list-screen/NotLoaded.tsx";
+import { failsInPlace } from "#shared/loaders/fails-in-place.ts";
 import { DigestFacts } from "./DigestFacts.tsx";
 import { NotificationsForm } from "./NotificationsForm.tsx";
 
@@ -35,20 +36,9 @@ export function NotificationsScreen() {
 }
 
 function Settings() {
-  const { data, error, isFetching, refetch } = useQuery(
-    notificationSettingsGet,
-    {},
-    { throwOnError: (failure) => isUnauthenticated(failure) || isPermissionDenied(failure) },
-  );
-  if (data === undefined && error === null) return <Spinner />;
-  if (data === undefined)
-    return (
-      <Card>
-        <ErrorState title="Failed retrieving notifications" onTryAgain={() => void refetch()} isTrying={isFetching}>
-          {localizedMessage(error)}
-        </ErrorState>
-      </Card>
-    );
+  const query = useQuery(notificationSettingsGet, {}, failsInPlace);
+  const { data } = query;
+  if (data === undefined) return <NotLoaded query={query} failed="Failed retrieving notifications" />;
   if (data.mailConfigured) return <NotificationsForm answer={data} />;
   return (
     <Stack>

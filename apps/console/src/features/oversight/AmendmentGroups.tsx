@@ -1,4 +1,3 @@
-import { localizedMessage } from "@shore/api/errors";
 import type { AmendmentGroup } from "@shore/api/gen/shore/v1/amendments_pb";
 import { Card } from "@shore/design-system/Card";
 import { ErrorState } from "@shore/design-system/ErrorState";
@@ -8,6 +7,7 @@ import { numberText } from "@shore/design-system/number-text";
 import type { ReactNode } from "react";
 import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
+import { NotLoaded } from "#shared/list-screen/NotLoaded.tsx";
 import { useAmendmentGroups } from "./amendment-queries.ts";
 import { groupText, perThousandText } from "./amendment-texts.ts";
 import { type AmendmentGrouping, type AmendmentView, amendmentView, daysOfMonth, GROUPINGS } from "./amendment-view.ts";
@@ -17,16 +17,9 @@ type AmendmentGroupsProps = { view: AmendmentView; by: AmendmentGrouping; empty:
 /** The number of amendments by vessel, person and so on, and per thousand entries; each row links to its amendments. */
 export function AmendmentGroups({ view, by, empty }: AmendmentGroupsProps) {
   const organizationUuid = useOrganizationUuid();
-  const { data, error, isFetching, refetch } = useAmendmentGroups(view, by);
-  if (data === undefined && error !== null) {
-    return (
-      <Card>
-        <ErrorState title={FAILED} onTryAgain={() => void refetch()} isTrying={isFetching}>
-          {localizedMessage(error)}
-        </ErrorState>
-      </Card>
-    );
-  }
+  const query = useAmendmentGroups(view, by);
+  const { data, error } = query;
+  if (data === undefined && error !== null) return <NotLoaded query={query} failed={FAILED} />;
   const hrefOf = (key: string) =>
     `${paths.amendments({ organizationUuid })}?${amendmentView.toSearch({ ...view, ...GROUP_FILTER[by](key), groupBy: "none" })}`;
   return (

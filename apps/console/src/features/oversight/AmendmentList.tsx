@@ -1,4 +1,3 @@
-import { localizedMessage } from "@shore/api/errors";
 import type { Amendment } from "@shore/api/gen/shore/v1/amendments_pb";
 import { Card } from "@shore/design-system/Card";
 import { ErrorState } from "@shore/design-system/ErrorState";
@@ -12,6 +11,7 @@ import { amendmentColumns } from "./amendment-columns.tsx";
 import type { useAmendments } from "./amendment-queries.ts";
 import { type AmendmentView, isUnusualFirst } from "./amendment-view.ts";
 import type { useOpenedRow } from "#shared/list-screen/use-opened-row.ts";
+import { NotLoaded } from "#shared/list-screen/NotLoaded.tsx";
 
 type AmendmentListProps = {
   view: AmendmentView;
@@ -28,15 +28,7 @@ export function AmendmentList({ view, list, opened, onChange, empty }: Amendment
   const clock = useClock();
   const { data, error, fetchNextPage, hasNextPage, refetch } = list;
   const { isFetching, isFetchingNextPage, isFetchNextPageError } = list;
-  if (data === undefined && error !== null) {
-    return (
-      <Card>
-        <ErrorState title={FAILED} onTryAgain={() => void refetch()} isTrying={isFetching}>
-          {localizedMessage(error)}
-        </ErrorState>
-      </Card>
-    );
-  }
+  if (data === undefined && error !== null) return <NotLoaded query={list} failed={FAILED} />;
   const amendments = data?.pages.flatMap((page) => page.amendments) ?? [];
   const footerState = isFetchingNextPage ? "loading" : isFetchNextPageError ? "failed" : hasNextPage ? "more" : "end";
   return (

@@ -1,5 +1,4 @@
 import { type ConnectQueryKey, useQuery, useSuspenseQuery } from "@connectrpc/connect-query";
-import { isPermissionDenied, isUnauthenticated, localizedMessage } from "@shore/api/errors";
 import { logbookLabel } from "@shore/api/formatting/logbook-names";
 import type { CompletenessGetResponse } from "@shore/api/gen/shore/v1/completeness_pb";
 import { completenessGet, getVessels, vesselGroupList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
@@ -21,6 +20,8 @@ import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { PendingResults } from "#shared/screen/PendingResults.tsx";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
+import { NotLoaded } from "#shared/list-screen/NotLoaded.tsx";
+import { failsInPlace } from "#shared/loaders/fails-in-place.ts";
 import { booksOf } from "./completeness-rows.ts";
 import { type CompletenessView, completenessView, daysOf, daysShown } from "./completeness-view.ts";
 import { CompletenessFilters } from "./CompletenessFilters.tsx";
@@ -41,7 +42,7 @@ export function CompletenessScreen() {
   const file = useCompletenessFile();
   const period = daysShown(view, todayUtc());
   const vessel = vessels.find(({ vesselUuid }) => vesselUuid === view.vesselUuid) ?? vessels[0];
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
+  const query = useQuery(
     completenessGet,
     {
       ...(view.by === "vessels"
@@ -53,9 +54,10 @@ export function CompletenessScreen() {
     {
       // A row's days have no dates of their own: rows of another period are not shown under these.
       placeholderData: (before, query) => (isOfPeriod(query?.queryKey, period) ? before : undefined),
-      throwOnError: (failure) => isUnauthenticated(failure) || isPermissionDenied(failure),
+      ...failsInPlace,
     },
   );
+  const { data, isPlaceholderData } = query;
   const go = (part: Partial<CompletenessView>) =>
     void navigate(`${paths.completeness({ organizationUuid })}?${completenessView.toSearch({ ...view, ...part })}`);
 
@@ -87,19 +89,7 @@ export function CompletenessScreen() {
           onExport={isEmpty ? undefined : () => file.make(books, what, period)}
         />
         {data === undefined ? (
-          error === null ? (
-            <Spinner />
-          ) : (
-            <Card>
-              <ErrorState
-                title="Failed retrieving completeness"
-                onTryAgain={() => void refetch()}
-                isTrying={isFetching}
-              >
-                {localizedMessage(error)}
-              </ErrorState>
-            </Card>
-          )
+          <NotLoaded query={query} failed="Failed retrieving completeness" />
         ) : isEmpty ? (
           <Card>
             <EmptyState icon={<EyeIcon />} title="No logbooks in this period.">

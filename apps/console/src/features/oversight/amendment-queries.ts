@@ -1,9 +1,9 @@
 import { useQuery, useTransport } from "@connectrpc/connect-query";
-import { isPermissionDenied, isUnauthenticated } from "@shore/api/errors";
 import { amendmentList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { todayUtc } from "@shore/api/ship-time";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { infiniteQueryOptions } from "#shared/loaders/infinite-query.ts";
+import { failsInPlace } from "#shared/loaders/fails-in-place.ts";
 import { type AmendmentGrouping, type AmendmentView, filterOf } from "./amendment-view.ts";
 
 /** Returns the amendments of a view in its order, page by page. */
@@ -29,7 +29,7 @@ export function useAmendments(view: AmendmentView) {
     staleTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    throwOnError: (error) => isUnauthenticated(error) || isPermissionDenied(error),
+    ...failsInPlace,
   });
 }
 
@@ -41,7 +41,7 @@ export function useAmendmentGroups(view: AmendmentView, groupBy: AmendmentGroupi
     {
       staleTime: 0,
       placeholderData: keepPreviousData,
-      throwOnError: (error) => isUnauthenticated(error) || isPermissionDenied(error),
+      ...failsInPlace,
     },
   );
 }

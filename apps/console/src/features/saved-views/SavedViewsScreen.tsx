@@ -1,4 +1,3 @@
-import { localizedMessage } from "@shore/api/errors";
 import type { SavedView } from "@shore/api/gen/shore/v1/saved_views_pb";
 import { savedViewList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { ButtonLink } from "@shore/design-system/ButtonLink";
@@ -16,33 +15,26 @@ import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { FindTabs } from "#shared/saved-views/FindTabs.tsx";
 import { useSavedViews } from "#shared/saved-views/queries.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
+import { NotLoaded } from "#shared/list-screen/NotLoaded.tsx";
 import { SavedViews } from "./SavedViews.tsx";
 
 export const loader = queryLoader(({ read }) => [read(savedViewList, {})]);
 
 /** The user's saved views and those shared by others. Source: docs/spec/find.md#saved-views. */
 export function SavedViewsScreen() {
-  const { data, error, isFetching, refetch } = useSavedViews();
-  if (data === undefined) {
+  const query = useSavedViews();
+  if (query.data === undefined) {
     return (
       <Page>
-        {error === null ? (
-          <Spinner />
-        ) : (
-          <Card>
-            <ErrorState title="Failed retrieving views" onTryAgain={() => void refetch()} isTrying={isFetching}>
-              {localizedMessage(error)}
-            </ErrorState>
-          </Card>
-        )}
+        <NotLoaded query={query} failed="Failed retrieving views" />
       </Page>
     );
   }
-  const { savedViews } = data;
+  const { savedViews } = query.data;
   return (
     <Page identifier={countOf(savedViews)}>
       <PrintHead>{`Saved views, ${countOf(savedViews)}`}</PrintHead>
-      {savedViews.length === 0 ? <NoViews /> : <SavedViews views={savedViews} refetch={refetch} />}
+      {savedViews.length === 0 ? <NoViews /> : <SavedViews views={savedViews} refetch={query.refetch} />}
     </Page>
   );
 }

@@ -8,17 +8,17 @@ import { PlusIcon, RadioTowerIcon } from "@shore/design-system/icons";
 import { useState } from "react";
 import { CountedTitle } from "#shared/screen/CountedTitle.tsx";
 import { eachMinute } from "#shared/ship-link/use-ship-link.ts";
+import { failsInPlace } from "#shared/loaders/fails-in-place.ts";
 import { CredentialTable } from "./CredentialTable.tsx";
 import { FailedCard } from "./FailedCard.tsx";
 import { NewCredential } from "./NewCredential.tsx";
 import { NoLinkYet } from "./NoLinkYet.tsx";
-import { isForBoundary } from "./queries.ts";
 import { RevokeCredentialDialog } from "./RevokeCredentialDialog.tsx";
 
 /** The ship's credentials, created and revoked by managers. Without any, explains how to set up a link. */
 export function CredentialsCard({ link }: { link: ShipLink }) {
   const { vesselUuid, displayName: vesselName, everHadCredential } = link;
-  const query = useQuery(shipCredentialList, { vesselUuid }, { ...eachMinute, throwOnError: isForBoundary });
+  const query = useQuery(shipCredentialList, { vesselUuid }, { ...eachMinute, ...failsInPlace });
   const [isCreating, setIsCreating] = useState(false);
   const [chosen, choose] = useState<ShipCredential>();
   const [isDialogOpen, setIsDialogOpen] = useState(false);

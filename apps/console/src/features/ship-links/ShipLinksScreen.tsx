@@ -1,5 +1,4 @@
 import { useQuery } from "@connectrpc/connect-query";
-import { isPermissionDenied, isUnauthenticated, localizedMessage } from "@shore/api/errors";
 import { shipLinkList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { Button } from "@shore/design-system/Button";
 import { Card } from "@shore/design-system/Card";
@@ -20,6 +19,8 @@ import { useClock } from "#shared/ship-time/clock.ts";
 import { nearTimeText } from "#shared/ship-time/time-texts.ts";
 import { eachMinute } from "#shared/ship-link/use-ship-link.ts";
 import { vesselCount } from "#shared/text/words.ts";
+import { NotLoaded } from "#shared/list-screen/NotLoaded.tsx";
+import { failsInPlace } from "#shared/loaders/fails-in-place.ts";
 import { type ShipLinkRow, shipLinkListView, shipLinkRows, shown } from "./ship-link-list.ts";
 import { ShipLinkList } from "./ShipLinkList.tsx";
 import { useShipLinkFile } from "./use-ship-link-file.ts";
@@ -28,29 +29,14 @@ export const loader = queryLoader(({ read }) => [read(shipLinkList, REQUEST)]);
 
 /** The link status of each vessel of the fleet; refetched each minute. Source: docs/spec/ship-links.md#fleet. */
 export function ShipLinksScreen() {
-  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(
-    shipLinkList,
-    REQUEST,
-    // A failed refetch keeps the data that is shown.
-    {
-      ...eachMinute,
-      throwOnError: (failure) => isUnauthenticated(failure) || isPermissionDenied(failure),
-    },
-  );
+  const query = useQuery(shipLinkList, REQUEST, { ...eachMinute, ...failsInPlace });
+  const { data, dataUpdatedAt } = query;
   if (data !== undefined) {
     return <Links rows={shipLinkRows(data.shipLinks, dataUpdatedAt, data.silentAfterHours)} readAt={dataUpdatedAt} />;
   }
   return (
     <Frame>
-      {error === null ? (
-        <Spinner />
-      ) : (
-        <Card>
-          <ErrorState title="Failed retrieving ship links" onTryAgain={() => void refetch()} isTrying={isFetching}>
-            {localizedMessage(error)}
-          </ErrorState>
-        </Card>
-      )}
+      <NotLoaded query={query} failed="Failed retrieving ship links" />
     </Frame>
   );
 }

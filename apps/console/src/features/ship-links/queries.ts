@@ -1,10 +1,10 @@
 import type { Transport } from "@connectrpc/connect";
 import { useTransport } from "@connectrpc/connect-query";
-import { isPermissionDenied, isUnauthenticated } from "@shore/api/errors";
 import { shipBatchList, shipFactsKeptAsideList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { type QueryClient, useInfiniteQuery } from "@tanstack/react-query";
 import { infiniteQueryOptions } from "#shared/loaders/infinite-query.ts";
 import { eachMinute } from "#shared/ship-link/use-ship-link.ts";
+import { failsInPlace } from "#shared/loaders/fails-in-place.ts";
 
 /** Fetches a vessel's newest batches. The card shows an error in place. */
 export async function readBatches(queryClient: QueryClient, transport: Transport, vesselUuid: string): Promise<void> {
@@ -17,7 +17,7 @@ export function useBatches(vesselUuid: string) {
     ...batchPages(vesselUuid, useTransport()),
     ...eachMinute,
     refetchInterval: ({ state }) => state.data?.pages.length === 1 && eachMinute.refetchInterval,
-    throwOnError: isForBoundary,
+    ...failsInPlace,
   });
 }
 
@@ -33,13 +33,8 @@ export function useKeptAside(vesselUuid: string) {
         transport: useTransport(),
       },
     ),
-    throwOnError: isForBoundary,
+    ...failsInPlace,
   });
-}
-
-/** Whether the error boundary handles the error, by the login or an error page; the card shows any other. */
-export function isForBoundary(error: unknown): boolean {
-  return isUnauthenticated(error) || isPermissionDenied(error);
 }
 
 function batchPages(vesselUuid: string, transport: Transport) {

@@ -1,9 +1,9 @@
 import type { Transport } from "@connectrpc/connect";
 import { useTransport } from "@connectrpc/connect-query";
-import { isPermissionDenied, isUnauthenticated } from "@shore/api/errors";
 import { vesselChecklistChangeList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { type QueryClient, useInfiniteQuery } from "@tanstack/react-query";
 import { infiniteQueryOptions } from "#shared/loaders/infinite-query.ts";
+import { failsInPlace } from "#shared/loaders/fails-in-place.ts";
 
 /** Fetches the newest changes of a vessel's checklists. The card shows an error in place. */
 export async function readChanges(queryClient: QueryClient, transport: Transport, vesselUuid: string): Promise<void> {
@@ -14,7 +14,7 @@ export async function readChanges(queryClient: QueryClient, transport: Transport
 export function useChanges(vesselUuid: string) {
   return useInfiniteQuery({
     ...changePages(vesselUuid, useTransport()),
-    throwOnError: (error) => isUnauthenticated(error) || isPermissionDenied(error),
+    ...failsInPlace,
   });
 }
 

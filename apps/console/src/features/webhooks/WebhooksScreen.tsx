@@ -1,4 +1,3 @@
-import { localizedMessage } from "@shore/api/errors";
 import { webhookList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import type { Webhook } from "@shore/api/gen/shore/v1/webhooks_pb";
 import { Button } from "@shore/design-system/Button";
@@ -15,6 +14,7 @@ import { IntegrationTabs } from "#shared/integrations/IntegrationTabs.tsx";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
+import { NotLoaded } from "#shared/list-screen/NotLoaded.tsx";
 import { NewWebhook } from "./NewWebhook.tsx";
 import { useWebhooks } from "./queries.ts";
 import { WebhookTable } from "./WebhookTable.tsx";
@@ -26,19 +26,12 @@ export const loader = queryLoader(({ read }) => [read(webhookList, {})], canView
 
 /** The webhooks to which events are sent. Source: docs/spec/webhooks.md#screens. */
 export function WebhooksScreen() {
-  const { data, dataUpdatedAt, error, isFetching, refetch } = useWebhooks();
+  const query = useWebhooks();
+  const { data, dataUpdatedAt } = query;
   if (data !== undefined) return <Webhooks webhooks={data.webhooks} now={dataUpdatedAt} />;
   return (
     <Frame>
-      {error === null ? (
-        <Spinner />
-      ) : (
-        <Card>
-          <ErrorState title="Failed retrieving webhooks" onTryAgain={() => void refetch()} isTrying={isFetching}>
-            {localizedMessage(error)}
-          </ErrorState>
-        </Card>
-      )}
+      <NotLoaded query={query} failed="Failed retrieving webhooks" />
     </Frame>
   );
 }

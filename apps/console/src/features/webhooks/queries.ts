@@ -1,14 +1,14 @@
 import type { Transport } from "@connectrpc/connect";
 import { useQuery, useTransport } from "@connectrpc/connect-query";
-import { isPermissionDenied, isUnauthenticated } from "@shore/api/errors";
 import { webhookDeliveryList, webhookList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { type QueryClient, useInfiniteQuery } from "@tanstack/react-query";
 import { infiniteQueryOptions } from "#shared/loaders/infinite-query.ts";
 import { eachMinute } from "#shared/ship-link/use-ship-link.ts";
+import { failsInPlace } from "#shared/loaders/fails-in-place.ts";
 
 /** Returns the organization's webhooks, refetched each minute. */
 export function useWebhooks() {
-  return useQuery(webhookList, {}, { ...eachMinute, throwOnError: isForBoundary });
+  return useQuery(webhookList, {}, { ...eachMinute, ...failsInPlace });
 }
 
 /** Fetches the newest deliveries of a webhook. The card shows an error in place. */
@@ -26,12 +26,8 @@ export function useDeliveries(webhookUuid: string) {
     ...deliveryPages(webhookUuid, useTransport()),
     ...eachMinute,
     refetchInterval: ({ state }) => state.data?.pages.length === 1 && eachMinute.refetchInterval,
-    throwOnError: isForBoundary,
+    ...failsInPlace,
   });
-}
-
-function isForBoundary(error: unknown): boolean {
-  return isUnauthenticated(error) || isPermissionDenied(error);
 }
 
 function deliveryPages(webhookUuid: string, transport: Transport) {
