@@ -1,14 +1,6 @@
 import type { ChecklistTemplateGroup } from "@shore/api/gen/shore/v1/checklists_pb";
-import { ConfirmWrite } from "#shared/confirm/ConfirmWrite.tsx";
+import { RemoveDialog, type RemoveDialogControl } from "#shared/list-screen/RemoveDialog.tsx";
 import { useRemoveCollection } from "./mutations.ts";
-
-type RemoveCollectionDialogProps = {
-  collection: ChecklistTemplateGroup;
-  isOpen: boolean;
-  onClose: () => void;
-  /** Called after removal, to leave a page that shows the collection. */
-  onRemoved?: () => void;
-};
 
 /** Returns why a collection with checklists cannot be removed; undefined: it has none. The server enforces the same. */
 export function removalDisabledReason(checklists: number): string | undefined {
@@ -19,24 +11,16 @@ export function removalDisabledReason(checklists: number): string | undefined {
 }
 
 /** Confirmation dialog before a collection is removed. The server refuses one with checklists, so no vessel loses anything. */
-export function RemoveCollectionDialog({ collection, isOpen, onClose, onRemoved }: RemoveCollectionDialogProps) {
+export function RemoveCollectionDialog({
+  collection,
+  ...dialog
+}: RemoveDialogControl & { collection: ChecklistTemplateGroup }) {
   const { checklistTemplateGroupId, displayName, etag } = collection;
   const remove = useRemoveCollection();
   return (
-    <ConfirmWrite
-      write={remove}
-      isOpen={isOpen}
-      onClose={onClose}
-      title={`Remove ${displayName}?`}
-      confirmLabel="Remove"
-      isDestructive
-      onConfirm={async () => {
-        await remove.mutateAsync({ checklistTemplateGroupId, etag });
-        onRemoved?.();
-      }}
-    >
+    <RemoveDialog {...dialog} name={displayName} write={remove} input={{ checklistTemplateGroupId, etag }}>
       The collection is removed for everyone, and no vessel group gets it any more. A collection that holds checklists
       cannot be removed.
-    </ConfirmWrite>
+    </RemoveDialog>
   );
 }

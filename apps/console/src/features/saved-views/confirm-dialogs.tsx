@@ -1,5 +1,6 @@
 import type { SavedView } from "@shore/api/gen/shore/v1/saved_views_pb";
 import { ConfirmWrite } from "#shared/confirm/ConfirmWrite.tsx";
+import { RemoveDialog, type RemoveDialogControl } from "#shared/list-screen/RemoveDialog.tsx";
 import { updateOf, useRemoveView, useUpdateView } from "#shared/saved-views/mutations.ts";
 
 type DialogProps = {
@@ -10,23 +11,15 @@ type DialogProps = {
 };
 
 /** Confirmation dialog before a view is removed. */
-export function RemoveViewDialog({ view, isOpen, onClose }: DialogProps) {
+export function RemoveViewDialog({ view, ...dialog }: RemoveDialogControl & { view: SavedView }) {
   const { savedViewUuid, displayName, shared, etag } = view;
   const remove = useRemoveView();
   return (
-    <ConfirmWrite
-      write={remove}
-      isOpen={isOpen}
-      onClose={onClose}
-      title={`Remove ${displayName}?`}
-      confirmLabel="Remove"
-      isDestructive
-      onConfirm={() => remove.mutateAsync({ savedViewUuid, etag })}
-    >
+    <RemoveDialog {...dialog} name={displayName} write={remove} input={{ savedViewUuid, etag }}>
       {shared
         ? "The view is removed for everybody in the organization. What it shows stays."
         : "The view is removed. What it shows stays."}
-    </ConfirmWrite>
+    </RemoveDialog>
   );
 }
 

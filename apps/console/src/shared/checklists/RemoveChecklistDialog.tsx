@@ -1,36 +1,25 @@
-import { ConfirmWrite } from "#shared/confirm/ConfirmWrite.tsx";
+import { RemoveDialog, type RemoveDialogControl } from "#shared/list-screen/RemoveDialog.tsx";
 import { afterRemovingChecklist } from "#shared/distribution/effect.ts";
 import { EffectPreview } from "#shared/distribution/EffectPreview.tsx";
 import type { ChecklistRow } from "./checklist-rows.ts";
 import { useRemoveChecklist } from "./mutations.ts";
 
-type RemoveChecklistDialogProps = {
-  checklist: Pick<ChecklistRow, "checklistTemplateUuid" | "name" | "etag">;
-  isOpen: boolean;
-  onClose: () => void;
-  /** Called when the checklist is removed: leaves a page that shows it. */
-  onRemoved?: () => void;
-};
-
 /** Confirms removing a checklist with all its revisions, and shows which vessels lose it. */
-export function RemoveChecklistDialog({ checklist, isOpen, onClose, onRemoved }: RemoveChecklistDialogProps) {
+export function RemoveChecklistDialog({
+  checklist,
+  ...dialog
+}: RemoveDialogControl & { checklist: Pick<ChecklistRow, "checklistTemplateUuid" | "name" | "etag"> }) {
   const { checklistTemplateUuid, name, etag } = checklist;
   const remove = useRemoveChecklist();
   return (
-    <ConfirmWrite
+    <RemoveDialog
+      {...dialog}
+      name={name}
       write={remove}
-      isOpen={isOpen}
-      onClose={onClose}
-      title={`Remove ${name}?`}
-      confirmLabel="Remove"
-      isDestructive
-      onConfirm={async () => {
-        await remove.mutateAsync({ checklistTemplateId: { checklistTemplateUuid }, etag });
-        onRemoved?.();
-      }}
+      input={{ checklistTemplateId: { checklistTemplateUuid }, etag }}
     >
       <p>Removes the checklist with all revisions and its draft.</p>
       <EffectPreview change={(now) => afterRemovingChecklist(now, checklistTemplateUuid)} />
-    </ConfirmWrite>
+    </RemoveDialog>
   );
 }
