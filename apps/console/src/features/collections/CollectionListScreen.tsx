@@ -14,13 +14,13 @@ import { Menu } from "@shore/design-system/Menu";
 import { Muted } from "@shore/design-system/Muted";
 import { PageHeader } from "@shore/design-system/PageHeader";
 import { Table, type TableColumn } from "@shore/design-system/Table";
-import { useState } from "react";
 import { paths } from "#paths.ts";
 import { canManageFleet } from "#session/access.ts";
 import { useOrganizationUuid, useSession } from "#session/use-session.ts";
 import { byCollection, checklistRows } from "#shared/checklists/checklist-rows.ts";
 import { ChecklistTabs } from "#shared/checklists/ChecklistTabs.tsx";
 import { groupsOfCollection } from "#shared/distribution/names.ts";
+import { useRowDialog } from "#shared/list-screen/use-row-dialog.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
@@ -41,10 +41,7 @@ export function CollectionListScreen() {
   const { checklistTemplateGroups: collections } = useSuspenseQuery(checklistTemplateGroupList, {}).data;
   const { checklistTemplateRevisions } = useSuspenseQuery(checklistTemplateList, {}).data;
   const { vesselGroupResourceDistributions } = useSuspenseQuery(resourceDistributionGet, {}).data;
-  const [chosen, choose] = useState<ChecklistTemplateGroup>();
-  // The listed one with its current etag; after removal the last known one.
-  const removing = chosen && (collections.find((collection) => uuidOf(collection) === uuidOf(chosen)) ?? chosen);
-  const [isConfirming, setIsConfirming] = useState(false);
+  const { chosen, open, dialog } = useRowDialog(collections, uuidOf);
   const canManage = canManageFleet(useSession());
   const rows = byCollection(checklistRows(checklistTemplateRevisions), collections).map(
     ({ collection, rows: ofCollection }) => ({
@@ -72,28 +69,14 @@ export function CollectionListScreen() {
         aria-label="Collections"
         columns={columns}
         items={rows.map((row) => ({ key: uuidOf(row.collection), row }))}
-        actions={
-          canManage
-            ? rowActions((collection) => {
-                choose(collection);
-                setIsConfirming(true);
-              })
-            : undefined
-        }
+        actions={canManage ? rowActions((collection) => open(collection, "remove")) : undefined}
         empty={
           <EmptyState icon={<FolderIcon />} title="No collections found." action={create}>
             Checklists lie in collections, and vessel groups get whole collections.
           </EmptyState>
         }
       />
-      {removing && (
-        <RemoveCollectionDialog
-          key={uuidOf(removing)}
-          collection={removing}
-          isOpen={isConfirming}
-          onClose={() => setIsConfirming(false)}
-        />
-      )}
+      {chosen && <RemoveCollectionDialog key={uuidOf(chosen.row)} collection={chosen.row} {...dialog} />}
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { SavedView } from "@shore/api/gen/shore/v1/saved_views_pb";
 import { InlineMessage } from "@shore/design-system/InlineMessage";
 import { type ReactNode, useId, useState } from "react";
 import { styled } from "styled-components";
+import { useRowDialog } from "#shared/list-screen/use-row-dialog.ts";
 import { updateOf, useUpdateView } from "#shared/saved-views/mutations.ts";
 import { CountedTitle } from "#shared/screen/CountedTitle.tsx";
 import { rpcErrorText } from "#shared/text/rpc-error-text.ts";
@@ -20,8 +21,7 @@ type SavedViewsProps = {
 /** The user's own views in their order, and those shared by others. */
 export function SavedViews({ views, refetch }: SavedViewsProps) {
   const [refusal, setRefusal] = useState<string>();
-  const [pending, setPending] = useState<{ action: ViewAction; view: SavedView }>();
-  const [isDialogOpen, setIsDialogOpen] = useState(false);
+  const { chosen, open, dialog } = useRowDialog<SavedView, ViewAction>(views, uuidOf);
   const update = useUpdateView();
   const reportError = async (error: unknown) => {
     setRefusal(rpcErrorText(error));
@@ -42,17 +42,12 @@ export function SavedViews({ views, refetch }: SavedViewsProps) {
       update.mutate(updateOf(view, part), { onError: (error) => void reportError(error) });
       return;
     }
-    setPending({ action, view });
-    setIsDialogOpen(true);
+    open(view, action);
   };
   const moving = (move: (from: number, to: number) => void) => (from: number, to: number) => {
     setRefusal(undefined);
     move(from, to);
   };
-  // The listed one with its current etag; after removal the last known one.
-  const uuid = pending?.view.savedViewUuid;
-  const view = views.find(({ savedViewUuid }) => savedViewUuid === uuid) ?? pending?.view;
-  const close = () => setIsDialogOpen(false);
   return (
     <Stack>
       {refusal !== undefined && (
@@ -76,17 +71,19 @@ export function SavedViews({ views, refetch }: SavedViewsProps) {
           />
         </Part>
       )}
-      {isDialogOpen && view && pending?.action === "rename" && (
-        <RenameViewDialog key={uuid} view={view} refetch={refetch} onClose={close} />
+      {dialog.isOpen && chosen?.action === "rename" && (
+        <RenameViewDialog key={uuidOf(chosen.row)} view={chosen.row} refetch={refetch} onClose={dialog.onClose} />
       )}
-      {view && pending?.action === "stop sharing" && (
-        <StopSharingDialog key={uuid} view={view} isOpen={isDialogOpen} onClose={close} />
+      {chosen?.action === "stop sharing" && (
+        <StopSharingDialog key={uuidOf(chosen.row)} view={chosen.row} {...dialog} />
       )}
-      {view && pending?.action === "remove" && (
-        <RemoveViewDialog key={uuid} view={view} isOpen={isDialogOpen} onClose={close} />
-      )}
+      {chosen?.action === "remove" && <RemoveViewDialog key={uuidOf(chosen.row)} view={chosen.row} {...dialog} />}
     </Stack>
   );
+}
+
+function uuidOf({ savedViewUuid }: SavedView): string {
+  return savedViewUuid;
 }
 
 /** Actions without confirmation. */

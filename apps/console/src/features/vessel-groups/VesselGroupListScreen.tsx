@@ -10,11 +10,11 @@ import { Menu } from "@shore/design-system/Menu";
 import { Muted } from "@shore/design-system/Muted";
 import { PageHeader } from "@shore/design-system/PageHeader";
 import { Table, type TableColumn } from "@shore/design-system/Table";
-import { useState } from "react";
 import { paths } from "#paths.ts";
 import { canManageFleet } from "#session/access.ts";
 import { useOrganizationUuid, useSession } from "#session/use-session.ts";
 import { collectionsOfGroup } from "#shared/distribution/names.ts";
+import { useRowDialog } from "#shared/list-screen/use-row-dialog.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
@@ -30,10 +30,7 @@ export function VesselGroupListScreen() {
   const organizationUuid = useOrganizationUuid();
   const { vesselGroups } = useSuspenseQuery(vesselGroupList, {}).data;
   const { vesselGroupResourceDistributions } = useSuspenseQuery(resourceDistributionGet, {}).data;
-  const [chosen, choose] = useState<VesselGroup>();
-  // The listed one with its current etag; after removal the last known one.
-  const removing = chosen && (vesselGroups.find((group) => uuidOf(group) === uuidOf(chosen)) ?? chosen);
-  const [isConfirming, setIsConfirming] = useState(false);
+  const { chosen, open, dialog } = useRowDialog(vesselGroups, uuidOf);
   const canManage = canManageFleet(useSession());
   const create = canManage && (
     <ButtonLink variant="primary" icon={<PlusIcon />} href={paths.newVesselGroup({ organizationUuid })}>
@@ -56,28 +53,14 @@ export function VesselGroupListScreen() {
           key: uuidOf(group),
           row: { group, collections: collectionsOfGroup(vesselGroupResourceDistributions, uuidOf(group)) },
         }))}
-        actions={
-          canManage
-            ? rowActions((group) => {
-                choose(group);
-                setIsConfirming(true);
-              })
-            : undefined
-        }
+        actions={canManage ? rowActions((group) => open(group, "remove")) : undefined}
         empty={
           <EmptyState icon={<LayersIcon />} title="No vessel groups found." action={create}>
             Vessels of a group get the same checklists.
           </EmptyState>
         }
       />
-      {removing && (
-        <RemoveGroupDialog
-          key={uuidOf(removing)}
-          group={removing}
-          isOpen={isConfirming}
-          onClose={() => setIsConfirming(false)}
-        />
-      )}
+      {chosen && <RemoveGroupDialog key={uuidOf(chosen.row)} group={chosen.row} {...dialog} />}
     </>
   );
 }

@@ -3,11 +3,12 @@ import { IconButton } from "@shore/design-system/IconButton";
 import { CopyIcon, EllipsisIcon, ListChecksIcon, MoveIcon, PencilIcon, TrashIcon } from "@shore/design-system/icons";
 import { Menu } from "@shore/design-system/Menu";
 import { initialColumnSettings, Table, type TableGroup, type TableItem } from "@shore/design-system/Table";
-import { type ReactNode, useMemo, useRef, useState } from "react";
+import { type ReactNode, useMemo, useRef } from "react";
 import { paths } from "#paths.ts";
 import { canManageFleet } from "#session/access.ts";
 import { useOrganizationUuid, useSession } from "#session/use-session.ts";
 import { revisionUuidOf } from "#shared/distribution/vessel-checklists.ts";
+import { useRowDialog } from "#shared/list-screen/use-row-dialog.ts";
 import { useColumnSettings } from "#shared/preferences/use-column-settings.ts";
 import { useInlineSize } from "#shared/screen/use-inline-size.ts";
 import { checklistColumns, compactColumns, ON_BOARD } from "./checklist-columns.tsx";
@@ -48,14 +49,7 @@ export function ChecklistTable({
   const columnSettings = useColumnSettings("checklists", initialColumns);
   const { hidden } = columnSettings.columnSettings;
   const columns = useMemo(() => (isCompact ? compactColumns(hidden) : checklistColumns), [isCompact, hidden]);
-  const [pendingAction, setPendingAction] = useState<{ target: ChecklistRow; action: "move" | "remove" }>();
-  const target = pendingAction?.target;
-  // The listed row, for its current etag; the original one if it was removed or moved.
-  const confirmed =
-    target &&
-    (rows.find(({ checklistTemplateUuid }) => checklistTemplateUuid === target.checklistTemplateUuid) ?? target);
-  const [isConfirming, setIsConfirming] = useState(false);
-  const close = () => setIsConfirming(false);
+  const { chosen, open, dialog } = useRowDialog<ChecklistRow, "move" | "remove">(rows, uuidOf);
   const canManage = canManageFleet(useSession());
   const table = {
     "aria-label": "Checklists",
@@ -64,12 +58,7 @@ export function ChecklistTable({
     isFrameless,
     ...columnSettings,
     hasFixedColumns: true,
-    actions: canManage
-      ? rowActions((row, action) => {
-          setPendingAction({ target: row, action });
-          setIsConfirming(true);
-        })
-      : undefined,
+    actions: canManage ? rowActions(open) : undefined,
     empty,
   };
   return (
@@ -84,21 +73,9 @@ export function ChecklistTable({
       ) : (
         <Table {...table} items={rows.map(toItem)} />
       )}
-      {confirmed && pendingAction?.action === "move" && (
-        <MoveChecklistDialog
-          key={confirmed.checklistTemplateUuid}
-          checklist={confirmed}
-          isOpen={isConfirming}
-          onClose={close}
-        />
-      )}
-      {confirmed && pendingAction?.action === "remove" && (
-        <RemoveChecklistDialog
-          key={confirmed.checklistTemplateUuid}
-          checklist={confirmed}
-          isOpen={isConfirming}
-          onClose={close}
-        />
+      {chosen?.action === "move" && <MoveChecklistDialog key={uuidOf(chosen.row)} checklist={chosen.row} {...dialog} />}
+      {chosen?.action === "remove" && (
+        <RemoveChecklistDialog key={uuidOf(chosen.row)} checklist={chosen.row} {...dialog} />
       )}
     </div>
   );
@@ -116,7 +93,11 @@ function groupedItems(
 }
 
 function toItem(row: ChecklistRow) {
-  return { key: row.checklistTemplateUuid, row };
+  return { key: uuidOf(row), row };
+}
+
+function uuidOf({ checklistTemplateUuid }: ChecklistRow): string {
+  return checklistTemplateUuid;
 }
 
 type OnRowAction = (target: ChecklistRow, action: "move" | "remove") => void;
