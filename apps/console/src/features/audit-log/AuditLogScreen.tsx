@@ -13,6 +13,7 @@ import { paths } from "#paths.ts";
 import { canSeeOrganization } from "#session/access.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { UnopenedFileLink } from "#shared/file-tab/UnopenedFileLink.tsx";
+import { useListView } from "#shared/list-screen/use-list-view.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { SaveView } from "#shared/saved-views/SaveView.tsx";
 import { useSaveView } from "#shared/saved-views/use-save-view.ts";
@@ -22,7 +23,7 @@ import { PendingResults } from "#shared/screen/PendingResults.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { AuditEventList } from "./AuditEventList.tsx";
 import { AuditLogFilters } from "./AuditLogFilters.tsx";
-import { type AuditLogView, auditLogView, shownText } from "./audit-log-view.ts";
+import { auditLogView, NO_FILTERS, shownText } from "./audit-log-view.ts";
 import { readFirstPage } from "./queries.ts";
 import { useAuditLogFile } from "./use-audit-log-file.ts";
 
@@ -38,20 +39,19 @@ export const loader = queryLoader(
 export function AuditLogScreen() {
   const organizationUuid = useOrganizationUuid();
   const { users } = useSuspenseQuery(getUsers, {}).data;
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  /** Of the events that are shown; the fields are those of the pending view. */
   const view = auditLogView.fromSearch(search);
+  const [pendingView, show] = useListView(auditLogView);
   const file = useAuditLogFile(view);
   const saving = useSaveView(auditLogView.toSearch(view));
-  const { pendingSearch, isPending } = usePendingSearch();
-  const pendingView = auditLogView.fromSearch(pendingSearch);
-  const show = (part: AuditLogView) =>
-    setSearch(auditLogView.toSearch({ ...pendingView, ...part }), { replace: true, preventScrollReset: true });
+  const { isPending } = usePendingSearch();
   const list = useRef<HTMLDivElement>(null);
   // The pressed button unmounts, so move focus to the list.
   const focusList = () => list.current?.focus({ preventScroll: true });
   const [clears, setClears] = useState(0);
   const clear = () => {
-    setSearch({}, { replace: true });
+    show(NO_FILTERS);
     setClears(clears + 1);
     focusList();
   };

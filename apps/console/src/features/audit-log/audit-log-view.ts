@@ -17,6 +17,15 @@ export type AuditLogView = {
   result?: string | undefined;
 };
 
+export const NO_FILTERS: AuditLogView = {
+  from: undefined,
+  to: undefined,
+  who: undefined,
+  action: undefined,
+  kind: undefined,
+  result: undefined,
+};
+
 /** Stands for all actions of admin commands. */
 export const COMMANDS = "commands";
 

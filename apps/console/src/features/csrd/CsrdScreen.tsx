@@ -16,9 +16,9 @@ import { Stack } from "@shore/design-system/Stack";
 import { Table } from "@shore/design-system/Table";
 import { media } from "@shore/design-system/tokens/breakpoints";
 import { useState } from "react";
-import { useSearchParams } from "react-router";
 import { createGlobalStyle, styled } from "styled-components";
 import { UnopenedFileLink } from "#shared/file-tab/UnopenedFileLink.tsx";
+import { useListView } from "#shared/list-screen/use-list-view.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
 import { useColumnSettings } from "#shared/preferences/use-column-settings.ts";
@@ -56,8 +56,7 @@ export function CsrdScreen() {
   const { vesselUuid } = useRouteParams("vesselUuid");
   const { displayName } = useVessel(vesselUuid);
   const { csrdOperationActions } = useSuspenseQuery(csrdOperationActionList, { vesselUuid }).data;
-  const [search, setSearch] = useSearchParams();
-  const view = csrdView.fromSearch(search);
+  const [view, change] = useListView(csrdView);
   const assessment = useAssessment(vesselUuid);
   const all = inRobOrder(csrdOperationActions, assessment);
   const period = periodOf(view, all);
@@ -84,9 +83,7 @@ export function CsrdScreen() {
             note="UTC"
             value={period}
             periods={availablePeriods(period, all)}
-            onChange={({ from, to }) =>
-              setSearch(csrdView.toSearch({ from, to }), { replace: true, preventScrollReset: true })
-            }
+            onChange={({ from, to }) => change({ from, to, operation: undefined, show: undefined })}
           />
           <AtEnd>
             {withFindings.length > 0 && (
@@ -94,12 +91,7 @@ export function CsrdScreen() {
                 icon={<AlertTriangleIcon size={16} />}
                 count={withFindings.length}
                 isSelected={isFindingsOnly}
-                onChange={(isSelected) =>
-                  setSearch(csrdView.toSearch({ ...view, show: isSelected ? "findings" : undefined }), {
-                    replace: true,
-                    preventScrollReset: true,
-                  })
-                }
+                onChange={(isSelected) => change({ show: isSelected ? "findings" : undefined })}
               >
                 Does not follow
               </FilterChip>
