@@ -1,10 +1,15 @@
-import { useSuspenseQuery } from "@connectrpc/connect-query";
-import { balanceRulesGet } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { useMutation, useSuspenseQuery } from "@connectrpc/connect-query";
+import {
+  balanceFindingList,
+  balanceRulesGet,
+  balanceRulesUpdate,
+} from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { LIMITS } from "@shore/api/limits";
 import { Card } from "@shore/design-system/Card";
 import { Stack } from "@shore/design-system/Stack";
 import { styled } from "styled-components";
 import { useFieldArray, type UseFormReturn } from "react-hook-form";
+import { messages } from "#messages.ts";
 import { paths } from "#paths.ts";
 import { canManageFleet, canSeeOrganization } from "#session/access.ts";
 import type { Session } from "#session/session.ts";
@@ -19,7 +24,6 @@ import { TextFieldControl } from "#shared/fields/TextFieldControl.tsx";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
-import { useUpdateRules } from "./mutations.ts";
 import { RuleRows } from "./RuleRows.tsx";
 import { fieldStates, fromRules, type RulesForm, rulesForm, SIGNS, toRules } from "./rules-form.ts";
 
@@ -200,3 +204,9 @@ const Beside = styled.div`
   align-items: center;
   min-block-size: var(--ds-control-block-size);
 `;
+
+/** Fails with `aborted` when another user has changed the rules since they were opened. */
+const useUpdateRules = () =>
+  useMutation(balanceRulesUpdate, {
+    meta: { messages: messages.balanceRulesUpdated, refreshes: [balanceRulesGet, balanceFindingList] },
+  });

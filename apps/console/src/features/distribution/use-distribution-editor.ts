@@ -1,12 +1,15 @@
 import { Code } from "@connectrpc/connect";
-import { useSuspenseQuery } from "@connectrpc/connect-query";
+import { useMutation, useSuspenseQuery } from "@connectrpc/connect-query";
 import { hasCode } from "@shore/api/errors";
 import {
   checklistTemplateGroupList,
   resourceDistributionGet,
+  resourceDistributionUpdate,
 } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { useState } from "react";
 import { useController, useForm } from "react-hook-form";
+import { messages } from "#messages.ts";
+import { assignmentQueries } from "#shared/checklists/assignment-queries.ts";
 import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { useEditor } from "#shared/editor/use-editor.ts";
@@ -21,7 +24,6 @@ import {
   noChoices,
   withChoice,
 } from "./distribution-changes.ts";
-import { useUpdateDistribution } from "./mutations.ts";
 
 /** The editor of the distribution: the choices on top of the stored state, and other users' changes since it was opened. */
 export function useDistributionEditor() {
@@ -117,3 +119,12 @@ function isConflict(error: unknown): boolean {
 function textOf({ cells, ...rest }: Distribution): string {
   return JSON.stringify({ ...rest, cells: [...cells] });
 }
+
+/** Fails with `aborted` when another user has changed the distribution since it was opened. */
+const useUpdateDistribution = () =>
+  useMutation(resourceDistributionUpdate, {
+    meta: {
+      messages: messages.checklistDistributionUpdated,
+      refreshes: [resourceDistributionGet, ...assignmentQueries],
+    },
+  });

@@ -1,6 +1,11 @@
-import { useSuspenseQuery } from "@connectrpc/connect-query";
+import { useMutation, useSuspenseQuery } from "@connectrpc/connect-query";
 import type { NotificationSettingsGetResponse } from "@shore/api/gen/shore/v1/notifications_pb";
-import { getVessels, notificationSettingsGet } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import {
+  getVessels,
+  notificationSettingsGet,
+  notificationSettingsUpdate,
+} from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { messages } from "#messages.ts";
 import { paths } from "#paths.ts";
 import { canManageFleet, canSeeOrganization } from "#session/access.ts";
 import { useSession } from "#session/use-session.ts";
@@ -8,7 +13,6 @@ import { EditorForm } from "#shared/editor/EditorForm.tsx";
 import { useRecordEditor } from "#shared/editor/use-record-editor.ts";
 import { schemaResolver } from "#shared/editor/schema-resolver.ts";
 import { DigestFacts } from "./DigestFacts.tsx";
-import { useUpdateNotifications } from "./mutations.ts";
 import { NotificationFields } from "./NotificationFields.tsx";
 import {
   fieldStates,
@@ -62,3 +66,9 @@ export function NotificationsForm({ answer }: { answer: NotificationSettingsGetR
     </EditorForm>
   );
 }
+
+/** Fails with `aborted` when the user has changed them elsewhere since they were opened. */
+const useUpdateNotifications = () =>
+  useMutation(notificationSettingsUpdate, {
+    meta: { messages: messages.notificationsUpdated, refreshes: [notificationSettingsGet] },
+  });

@@ -1,10 +1,12 @@
+import { useMutation } from "@connectrpc/connect-query";
+import { generateReport } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import type { Vessel } from "@shore/api/gen/shore/v1/vessels_pb";
 import { formatDays } from "@shore/api/ship-time";
 import { useForm, useWatch } from "react-hook-form";
+import { messages } from "#messages.ts";
 import { schemaResolver } from "#shared/editor/schema-resolver.ts";
 import { fileName, createFile } from "#shared/file-tab/create-file.ts";
 import { useFileTab } from "#shared/file-tab/use-file-tab.ts";
-import { useCreateReport } from "./mutations.ts";
 import { useReportCategories } from "./queries.ts";
 import { newReport, type ReportForm, reportForm, toReportRequest } from "./report-form.ts";
 
@@ -46,3 +48,6 @@ export function useReportForm(vessel: Vessel) {
     },
   };
 }
+
+/** Creates a PDF. Fails with `failed_precondition` when the vessel's settings lack what a report needs. */
+const useCreateReport = () => useMutation(generateReport, { meta: { messages: messages.reportCreated } });

@@ -1,6 +1,6 @@
-import { useSuspenseQuery } from "@connectrpc/connect-query";
+import { useMutation, useSuspenseQuery } from "@connectrpc/connect-query";
 import type { Session } from "@shore/api/gen/shore/v1/session_pb";
-import { sessionList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { sessionEnd, sessionList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { Button } from "@shore/design-system/Button";
 import { LogOutIcon } from "@shore/design-system/icons";
 import { PageHeader } from "@shore/design-system/PageHeader";
@@ -9,12 +9,12 @@ import { Table, type TableColumn } from "@shore/design-system/Table";
 import { media } from "@shore/design-system/tokens/breakpoints";
 import { useState } from "react";
 import { styled } from "styled-components";
+import { messages } from "#messages.ts";
 import { ConfirmWrite } from "#shared/confirm/ConfirmWrite.tsx";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
 import { useColumnSettings } from "#shared/preferences/use-column-settings.ts";
-import { useEndSessions } from "./mutations.ts";
 
 export const loader = queryLoader(({ read }) => [read(sessionList, {})]);
 
@@ -139,3 +139,7 @@ const columns: TableColumn<Session>[] = [
     stackLabel: "Signed in",
   },
 ];
+
+/** Signs the user out in other browsers: the given ones, or all. */
+const useEndSessions = () =>
+  useMutation(sessionEnd, { meta: { messages: messages.sessionsEnded, refreshes: [sessionList] } });

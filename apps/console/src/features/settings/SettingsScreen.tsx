@@ -1,9 +1,16 @@
-import { useSuspenseQuery } from "@connectrpc/connect-query";
-import { organizationSettingsGet } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { useMutation, useSuspenseQuery } from "@connectrpc/connect-query";
+import {
+  checklistDeliveryGet,
+  findTerms,
+  organizationSettingsGet,
+  organizationSettingsUpdate,
+  whoAmI,
+} from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { LIMITS } from "@shore/api/limits";
 import { Breadcrumbs } from "@shore/design-system/Breadcrumbs";
 import { Card } from "@shore/design-system/Card";
 import { PageHeader } from "@shore/design-system/PageHeader";
+import { messages } from "#messages.ts";
 import { paths } from "#paths.ts";
 import { canManageFleet, canSeeOrganization } from "#session/access.ts";
 import type { Session } from "#session/session.ts";
@@ -15,7 +22,6 @@ import { CheckboxControl } from "#shared/fields/CheckboxControl.tsx";
 import { NumberFieldControl } from "#shared/fields/NumberFieldControl.tsx";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
-import { useUpdateSettings } from "./mutations.ts";
 import { fieldStates, fromSettings, type SettingsForm, settingsForm } from "./settings-form.ts";
 
 const canEdit = (session: Session) => canSeeOrganization(session) && canManageFleet(session);
@@ -84,3 +90,12 @@ export function SettingsScreen() {
     </EditorForm>
   );
 }
+
+/** Fails with `aborted` when another user has changed the settings since they were opened. */
+const useUpdateSettings = () =>
+  useMutation(organizationSettingsUpdate, {
+    meta: {
+      messages: messages.settingsUpdated,
+      refreshes: [organizationSettingsGet, checklistDeliveryGet, findTerms, whoAmI],
+    },
+  });

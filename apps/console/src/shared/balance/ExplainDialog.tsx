@@ -1,3 +1,5 @@
+import { useMutation } from "@connectrpc/connect-query";
+import { balanceFindingExplain, balanceFindingList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import type { BalanceFinding } from "@shore/api/gen/shore/v1/balance_pb";
 import { LIMITS } from "@shore/api/limits";
 import { TextArea } from "@shore/design-system/TextArea";
@@ -5,9 +7,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { styled } from "styled-components";
+import { messages } from "#messages.ts";
 import { FormDialog } from "../confirm/FormDialog.tsx";
 import { findingText } from "./finding-texts.ts";
-import { useExplainFinding } from "./mutations.ts";
 
 type ExplainDialogProps = { finding: BalanceFinding; onClose: () => void };
 
@@ -65,3 +67,9 @@ function problemOf(reason: string): string | undefined {
 const Sentence = styled.p`
   margin: 0;
 `;
+
+/** Fails with `aborted` when the figures have changed since they were shown. */
+const useExplainFinding = () =>
+  useMutation(balanceFindingExplain, {
+    meta: { messages: messages.balanceExplained, refreshes: [balanceFindingList] },
+  });
