@@ -89,6 +89,11 @@ test("an empty list shows a message", async () => {
         text: `  ${camel}: inOrganization("${kebab}"),\n`,
       },
       {
+        path: "docs/spec/screens.md",
+        before: "## Users\n",
+        text: `## ${words}\n\n\`${kebab}\`: a list of vessels.\n\n`,
+      },
+      {
         path: "apps/console/src/screens.tsx",
         before: "  users: {\n",
         text: `  ${camel}: {
