@@ -4,7 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import { paths } from "#paths.ts";
 import { eightyYears, figuresAnswering } from "#testing/figures.ts";
 import { havbris, longestNamed, vesselsAnswering } from "#testing/fleet.ts";
-import { logbookAnswering, noonReport } from "#testing/logbook.ts";
+import { entryUuid, logbookAnswering, noonReport } from "#testing/logbook.ts";
 import { notificationsAnswering, weekdaysAtSeven } from "#testing/notifications.ts";
 import { organizationUuid } from "#testing/people.ts";
 import { ShoreStory } from "#testing/ShoreStory.tsx";
@@ -96,7 +96,7 @@ const tanks = ["FO 3 port", "FO 3 starboard", "Bilge water holding tank"].map((t
 ]);
 const twelveColumns = logbookAnswering([
   {
-    logbookEntryUuid: "entry-soundings",
+    logbookEntryUuid: entryUuid("soundings"),
     eventTime: "2026-11-20T12:00:00+01:00",
     recordTime: "2026-11-20T12:03:00+01:00",
     receiveTime: "2026-11-20T11:07:00+00:00",

@@ -5,6 +5,7 @@ import { checklistUuid, collectionUuid, revisionUuid } from "#testing/checklists
 import { balanceAnswering, everyKind } from "#testing/balance.ts";
 import { screenReaderTranscript } from "#testing/screen-reader-transcript.ts";
 import { fleet, havbris } from "#testing/fleet.ts";
+import { entryUuid } from "#testing/logbook.ts";
 import { nobody, organizationUuid, outsider } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 import { positionsAnswering } from "#testing/tracks.ts";
@@ -144,7 +145,7 @@ const further: [pattern: string, taken: Taken & { file: string }][] = [
     paths.logbooksUntil.pattern,
     {
       file: "logbooks/around",
-      search: `entry=entry-noon-report&around=${AROUND}`,
+      search: `entry=${entryUuid("noon report")}&around=${AROUND}`,
       until: () => screen.findByRole("row", { current: true }),
     },
   ],

@@ -3,6 +3,7 @@ import { screen, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { paths } from "#paths.ts";
+import { entryUuid } from "#testing/logbook.ts";
 import { member, organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 import { recentCommandIds } from "./recent-commands.ts";
@@ -67,7 +68,7 @@ test("an opened entry and a search of all logbooks are not among the recent comm
     await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
   };
   await choose(/^Noon report, Havbris/);
-  await expect.poll(() => router.state.location.search).toBe("?entry=entry-noon-report");
+  await expect.poll(() => router.state.location.search).toBe(`?entry=${entryUuid("noon report")}`);
   await choose(/^Find “noon”/);
   await expect.poll(() => router.state.location.search).toBe("?q=noon");
   await userEvent.keyboard("{Control>}k{/Control}");

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { paths } from "#paths.ts";
+import { entryUuid } from "#testing/logbook.ts";
 import { manager, organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 import type { Answers } from "#testing/transport.ts";
@@ -127,5 +128,5 @@ test("j and k move through the hits, Enter opens the focused one, and in a field
   await userEvent.keyboard("{Backspace}");
   hit(0)?.focus();
   await userEvent.keyboard("j{Enter}");
-  await expect.poll(() => router.state.location.search).toBe("?entry=entry-noon-report");
+  await expect.poll(() => router.state.location.search).toBe(`?entry=${entryUuid("noon report")}`);
 });

@@ -8,6 +8,12 @@ import type { Answers } from "./transport.ts";
 
 export type EntryInit = MessageInitShape<typeof LogbookEntrySchema>;
 
+/** Returns the uuid of the entry of a name: "noon report", "removed drill", "deck 2026-11-20T09:45:00+01:00", "70" of many. */
+export function entryUuid(name: string): string {
+  const hash = [...name].reduce((sum, letter) => BigInt.asUintN(48, sum * 31n + BigInt(letter.charCodeAt(0))), 7n);
+  return `e0000000-0000-4000-8000-${hash.toString(16).padStart(12, "0")}`;
+}
+
 /** The changes of an entry, and how it was received. */
 type HistoryInit = Omit<MessageInitShape<typeof GetLogbookEntryResponseSchema>, "$typeName" | "logbookEntry">;
 
@@ -25,7 +31,7 @@ const mats = person("Mats", "Eide");
 
 /** The noon report of the design pictures: every kind of value, remarks, verified and signed. */
 export const noonReport: EntryInit = {
-  logbookEntryUuid: "entry-noon-report",
+  logbookEntryUuid: entryUuid("noon report"),
   eventTime: "2026-11-20T12:00:00+01:00",
   recordTime: "2026-11-20T12:03:00+01:00",
   receiveTime: "2026-11-20T11:07:00+00:00",
@@ -102,7 +108,7 @@ export const noonReport: EntryInit = {
 
 /** A drill that was removed afterwards. */
 export const removedDrill: EntryInit = {
-  logbookEntryUuid: "entry-removed-drill",
+  logbookEntryUuid: entryUuid("removed drill"),
   eventTime: "2026-11-20T09:48:00+01:00",
   recordTime: "2026-11-20T09:58:00+01:00",
   receiveTime: "2026-11-20T09:03:00+00:00",
@@ -126,7 +132,7 @@ const change = (kind: string, time: string, received: string, sequence: number) 
 
 /** The changes of the pictures' entries, by entry; the others were imported as they are. */
 export const histories: Record<string, HistoryInit> = {
-  "entry-noon-report": {
+  [entryUuid("noon report")]: {
     batch: batch(412),
     changes: [
       {
@@ -144,14 +150,16 @@ export const histories: Record<string, HistoryInit> = {
       change("signed", "12:21", "11:25", 413),
     ],
   },
-  "entry-removed-drill": {
+  [entryUuid("removed drill")]: {
     batch: batch(409),
     changes: [{ ...change("struck", "10:12", "09:20", 410), reason: "Wrong muster time." }],
-    replacedBy: [{ logbookEntryUuid: "entry-deck-2026-11-20T09:45:00+01:00", eventTime: "2026-11-20T09:45:00+01:00" }],
+    replacedBy: [
+      { logbookEntryUuid: entryUuid("deck 2026-11-20T09:45:00+01:00"), eventTime: "2026-11-20T09:45:00+01:00" },
+    ],
   },
-  "entry-deck-2026-11-20T09:45:00+01:00": {
+  [entryUuid("deck 2026-11-20T09:45:00+01:00")]: {
     batch: batch(410),
-    replaces: { logbookEntryUuid: "entry-removed-drill", eventTime: "2026-11-20T09:48:00+01:00" },
+    replaces: { logbookEntryUuid: entryUuid("removed drill"), eventTime: "2026-11-20T09:48:00+01:00" },
   },
 };
 
@@ -179,7 +187,7 @@ export function manyEntries(count: number, newest = "2026-11-20T23:50:00+01:00")
       `Entry ${index + 1} of ${count}`,
       signe,
     ),
-    logbookEntryUuid: `entry-${index + 1}`,
+    logbookEntryUuid: entryUuid(`${index + 1}`),
   }));
 }
 
@@ -262,7 +270,7 @@ function entry(
   recordUser: ReturnType<typeof person>,
 ): EntryInit {
   return {
-    logbookEntryUuid: `entry-${logbookName}-${eventTime}`,
+    logbookEntryUuid: entryUuid(`${logbookName} ${eventTime}`),
     eventTime,
     recordTime: eventTime,
     receiveTime: parseShipTime(eventTime).add({ minutes: 4 }).withTimeZone("UTC").toString({ timeZoneName: "never" }),

@@ -7,6 +7,7 @@ import { expect, test, vi } from "vitest";
 import { paths } from "#paths.ts";
 import { havbris } from "#testing/fleet.ts";
 import { everything, findAnswering, hits, questionOf } from "#testing/find.ts";
+import { entryUuid } from "#testing/logbook.ts";
 import { organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 import { failing } from "#testing/transport.ts";
@@ -31,7 +32,7 @@ test("typed words are found: the URL is the query, matches are marked, a row lin
   ).toEqual(["Noon", "Noon"]);
   await userEvent.click(within(row).getByRole("link", { name: "Noon report" }));
   await expect.poll(() => router.state.location.pathname).toMatch(/\/logbooks\/until-date\/2026-11-20$/);
-  expect(router.state.location.search).toBe("?entry=entry-noon-report");
+  expect(router.state.location.search).toBe(`?entry=${entryUuid("noon report")}`);
   await router.navigate(-1);
   await expect.poll(() => document.activeElement?.closest("tr")?.textContent).toMatch(/Noon report/);
 });

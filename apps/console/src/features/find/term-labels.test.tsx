@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { paths } from "#paths.ts";
 import { havbris } from "#testing/fleet.ts";
 import { everything, findAnswering } from "#testing/find.ts";
-import type { EntryInit } from "#testing/logbook.ts";
+import { type EntryInit, entryUuid } from "#testing/logbook.ts";
 import { organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 import type { Answers } from "#testing/transport.ts";
@@ -38,7 +38,7 @@ test("a chosen person keeps the name while another is typed and after a reload o
 
 test("a link's person, event type and value are named as in the found entries", async () => {
   const logbookEntry: EntryInit = {
-    logbookEntryUuid: "entry-noon-report",
+    logbookEntryUuid: entryUuid("noon report"),
     eventTime: "2026-11-20T12:00:00+01:00",
     logbookName: "deck",
     entryTypeId: "uuid-of-noon",

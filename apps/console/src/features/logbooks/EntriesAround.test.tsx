@@ -4,18 +4,18 @@ import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { paths } from "#paths.ts";
 import { havbris } from "#testing/fleet.ts";
-import { type EntryInit, logbookAnswering, manyEntries, noonReport } from "#testing/logbook.ts";
+import { type EntryInit, entryUuid, logbookAnswering, manyEntries, noonReport } from "#testing/logbook.ts";
 import { organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 
 const to = { organizationUuid, vesselUuid: havbris.vesselUuid, untilDate: "2026-11-20" };
-const noon = paths.logbooksUntil({ ...to, logbookEntryUuid: "entry-noon-report" });
-const aroundNoon = paths.logbooksUntil({ ...to, logbookEntryUuid: "entry-noon-report", around: true });
+const noon = paths.logbooksUntil({ ...to, logbookEntryUuid: entryUuid("noon report") });
+const aroundNoon = paths.logbooksUntil({ ...to, logbookEntryUuid: entryUuid("noon report"), around: true });
 
 /** Builds an entry of a logbook at an instant. */
 const at = (eventTime: string, logbookName: string, entryTypeName: string): EntryInit => ({
   ...noonReport,
-  logbookEntryUuid: `entry-${entryTypeName}`,
+  logbookEntryUuid: entryUuid(entryTypeName),
   eventTime,
   logbookName,
   entryTypeName,
@@ -52,12 +52,12 @@ test("an open entry links to the entries of all logbooks around it, and back", a
   expect(screen.getByRole("row", { current: true, name: /^Noon report/ })).toBeVisible();
   await userEvent.click(screen.getByRole("link", { name: "Show in logbooks" }));
   await screen.findByRole("table", { name: "Logbook entries" });
-  expect(new URLSearchParams(router.state.location.search).get("entry")).toBe("entry-noon-report");
+  expect(new URLSearchParams(router.state.location.search).get("entry")).toBe(entryUuid("noon report"));
 });
 
 test("pages are fetched until six hours before", async () => {
   const many = manyEntries(100);
-  renderShore(paths.logbooksUntil({ ...to, logbookEntryUuid: "entry-40", around: true }), logbookAnswering(many));
+  renderShore(paths.logbooksUntil({ ...to, logbookEntryUuid: entryUuid("40"), around: true }), logbookAnswering(many));
   const middle = Date.parse(many[39]?.eventTime ?? "");
   const expected = many.filter(({ eventTime = "" }) => Math.abs(Date.parse(eventTime) - middle) <= 6 * 3_600_000);
   const days = new Set(expected.map(({ eventTime = "" }) => eventTime.slice(0, "yyyy-MM-dd".length)));

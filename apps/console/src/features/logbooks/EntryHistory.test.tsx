@@ -4,7 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
 import { paths } from "#paths.ts";
 import { havbris } from "#testing/fleet.ts";
-import { logbookAnswering, noonReport, removedDrill } from "#testing/logbook.ts";
+import { entryUuid, logbookAnswering, noonReport, removedDrill } from "#testing/logbook.ts";
 import { organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 import type { Answers } from "#testing/transport.ts";
@@ -44,7 +44,7 @@ describe("the history of an entry", () => {
     expect((await history.findByText("Wrong muster time.")).parentElement).toHaveTextContent(
       "Reason: Wrong muster time.",
     );
-    const successor = "entry-deck-2026-11-20T09:45:00+01:00";
+    const successor = entryUuid("deck 2026-11-20T09:45:00+01:00");
     expect(history.getByRole("link", { name: "Replaced by the entry of 09:45 +01:00" })).toHaveAttribute(
       "href",
       `/shore${paths.logbooksUntil({ ...to, untilDate: "2026-11-20", logbookEntryUuid: successor })}`,

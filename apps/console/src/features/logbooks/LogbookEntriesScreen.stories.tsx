@@ -7,7 +7,7 @@ import { screen, waitFor } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { paths } from "#paths.ts";
 import { havbris, longNamed } from "#testing/fleet.ts";
-import { logbookAnswering, manyEntries, noonReport, removedDrill } from "#testing/logbook.ts";
+import { entryUuid, logbookAnswering, manyEntries, noonReport, removedDrill } from "#testing/logbook.ts";
 import { manager, memberWithoutFlags, organizationUuid } from "#testing/people.ts";
 import { ShoreStory } from "#testing/ShoreStory.tsx";
 import { never } from "#testing/transport.ts";
@@ -197,7 +197,7 @@ export const Around: Story = {
       organizationUuid,
       vesselUuid: havbris.vesselUuid,
       untilDate: "2026-11-20",
-      logbookEntryUuid: "entry-noon-report",
+      logbookEntryUuid: entryUuid("noon report"),
       around: true,
     }),
   },

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from "vitest";
 import { paths } from "#paths.ts";
 import { screenReaderTranscript } from "#testing/screen-reader-transcript.ts";
 import { havbris } from "#testing/fleet.ts";
-import { logbookAnswering, manyEntries } from "#testing/logbook.ts";
+import { entryUuid, logbookAnswering, manyEntries } from "#testing/logbook.ts";
 import { organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 import type { Answers } from "#testing/transport.ts";
@@ -90,7 +90,7 @@ test("a hit more than 500 entries away is shown in the list of its day with the 
   await heard("2 of 3, 16 November, Alarm");
   await inSight(/Pump of entry 700/);
   expect(end()).toBe("2026-11-16");
-  expect(router.state.location.search).toBe("?entry=entry-700");
+  expect(router.state.location.search).toBe(`?entry=${entryUuid("700")}`);
   expect(await field()).toHaveFocus();
   await userEvent.keyboard("{Enter}");
   await heard("3 of 3, 11 November, Alarm");

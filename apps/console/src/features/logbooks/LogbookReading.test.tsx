@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { paths } from "#paths.ts";
 import { havbris } from "#testing/fleet.ts";
-import { recordingRequests, logbookAnswering, manyEntries, noonReport } from "#testing/logbook.ts";
+import { entryUuid, recordingRequests, logbookAnswering, manyEntries, noonReport } from "#testing/logbook.ts";
 import { organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 
@@ -200,7 +200,7 @@ test("a user who navigates on after Back, while the previous position still load
 });
 
 const removedOne = {
-  logbookEntryUuid: "entry-removed",
+  logbookEntryUuid: entryUuid("removed"),
   eventTime: "2026-11-10T09:48:00+01:00",
   logbookName: "deck",
   entryTypeName: "Drill",

@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { BASENAME, paths } from "#paths.ts";
 import { havbris } from "#testing/fleet.ts";
-import { logbookAnswering, manyEntries } from "#testing/logbook.ts";
+import { entryUuid, logbookAnswering, manyEntries } from "#testing/logbook.ts";
 import { organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 
@@ -20,7 +20,7 @@ const focusedRow = (name: RegExp) =>
   });
 
 test("the URL of an entry opens it, scrolled into view and focused, also on a later page", async () => {
-  renderShore(entryAt("entry-70"), logbookAnswering(manyEntries(200)));
+  renderShore(entryAt(entryUuid("70")), logbookAnswering(manyEntries(200)));
   const row = await focusedRow(/Entry 70 of 200/);
   await waitFor(() => {
     const { top, bottom } = row.getBoundingClientRect();
@@ -61,11 +61,13 @@ test.each(["7d3b1d0e-9b7e-4f0a-8d7c-1f2a3b4c5d6e", "cut-short"])(
 );
 
 test("a removed entry links to the one that replaces it, and back", async () => {
-  const { router } = renderShore(entryAt("entry-removed-drill"));
+  const { router } = renderShore(entryAt(entryUuid("removed drill")));
   await focusedRow(/6 min 40 s/);
   await userEvent.click(await screen.findByRole("link", { name: "Replaced by the entry of 09:45 +01:00" }));
   await focusedRow(/8 min 10 s/);
-  expect(new URLSearchParams(router.state.location.search).get("entry")).toMatch(/09:45/);
+  expect(new URLSearchParams(router.state.location.search).get("entry")).toBe(
+    entryUuid("deck 2026-11-20T09:45:00+01:00"),
+  );
   await userEvent.click(await screen.findByRole("link", { name: "Replaces the entry of 09:48 +01:00" }));
   await focusedRow(/6 min 40 s/);
 });
@@ -73,7 +75,7 @@ test("a removed entry links to the one that replaces it, and back", async () => 
 test("an entry that is not of that day is reported missing once its day is loaded, without fetching further", async () => {
   let pages = 0;
   const answers = logbookAnswering(manyEntries(400));
-  renderShore(entryAt("entry-390"), {
+  renderShore(entryAt(entryUuid("390")), {
     ...answers,
     getLogbookEntries: (request, context) => {
       pages += 1;
