@@ -21,6 +21,12 @@ const code: Step[] = [
   { name: "dead code", command: "knip", args: [] },
 ];
 
+const GENERATED = [
+  "packages/api/src/{gen,gen-initial,gen-server}/**/*.ts",
+  "packages/api/src/*.gen.ts",
+  "docs/spec/{calls,entities}.md",
+];
+
 const isCurrent = generatedCodeIsCurrent();
 if (!(await runSteps([...contract, ...code])) || !isCurrent) process.exit(1);
 
@@ -30,13 +36,15 @@ function generatedCodeIsCurrent(): boolean {
   const generated = runStep({ name: "contract: generate", command: "node", args: ["tools/generate.ts", "--contract"] });
   const same = before === fingerprint();
   if (!same)
-    console.error("The generated code in packages/api/src/gen* was out of date and is regenerated: commit it.");
+    console.error(
+      "Generated files (packages/api/src/*gen*, docs/spec/calls.md, docs/spec/entities.md) were out of date and are regenerated: commit them.",
+    );
   return generated && same;
 }
 
 function fingerprint(): string {
   const hash = createHash("sha256");
-  for (const path of globSync("packages/api/src/{gen,gen-initial,gen-server}/**/*.ts", { cwd: root }).toSorted())
+  for (const path of globSync(GENERATED, { cwd: root }).toSorted())
     hash.update(path).update(readFileSync(join(root, path)));
   return hash.digest("hex");
 }

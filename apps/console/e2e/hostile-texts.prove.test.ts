@@ -1,4 +1,4 @@
-import { LIMITS } from "@shore/api/limits";
+import { CHECKLIST_TEMPLATE_DATA } from "@shore/api/field-limits.gen";
 import { hostileNames, hostileTexts } from "@shore/server/testing/hostile-texts";
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
@@ -130,9 +130,10 @@ describe("all texts at once", () => {
       // Reversed, so that no task contains a text twice.
       description: hostileTexts[hostileTexts.length - 1 - index] ?? "",
     }));
-    const sections = hostileNames
-      .slice(0, LIMITS.sections)
-      .map((name, index) => ({ name, tasks: tasks.filter((_, place) => place % LIMITS.sections === index) }));
+    const sections = hostileNames.slice(0, CHECKLIST_TEMPLATE_DATA.sections).map((name, index) => ({
+      name,
+      tasks: tasks.filter((_, place) => place % CHECKLIST_TEMPLATE_DATA.sections === index),
+    }));
     const { checklistTemplateGroupId } = await newCollection(page, "All texts");
     removals.push(() => call(page, "ChecklistTemplateGroupDelete", { checklistTemplateGroupId }));
     const { checklistTemplateId } = await call<Pick<Awaited<ReturnType<typeof newChecklist>>, "checklistTemplateId">>(

@@ -1,4 +1,4 @@
-import { LIMITS } from "@shore/api/limits";
+import { CHECKLIST_SECTION, CHECKLIST_TEMPLATE_DATA } from "@shore/api/field-limits.gen";
 import { violationsIn } from "@shore/server/testing/raw-calls";
 import type { Browser, Locator, Page } from "playwright";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
@@ -64,9 +64,9 @@ const rules: Rule[] = [
     "Template name: max 256",
     "checklist",
     "Name of checklist",
-    tooLongText(LIMITS.name),
+    tooLongText(CHECKLIST_TEMPLATE_DATA.name),
     tooLong,
-    { name: tooLongText(LIMITS.name) },
+    { name: tooLongText(CHECKLIST_TEMPLATE_DATA.name) },
     "name",
   ],
   [
@@ -210,10 +210,10 @@ test("Checklist move: collection uuid required", async () => {
 });
 
 test("Sections: max 64, tasks per section: max 64", async () => {
-  const tasks = Array.from({ length: LIMITS.tasksPerSection }, (_, task) => ({ name: `Task ${task + 1}` }));
-  const sections = Array.from({ length: LIMITS.sections }, (_, index) => ({
+  const tasks = Array.from({ length: CHECKLIST_SECTION.tasks }, (_, task) => ({ name: `Task ${task + 1}` }));
+  const sections = Array.from({ length: CHECKLIST_TEMPLATE_DATA.sections }, (_, index) => ({
     name: `Section ${index + 1}`,
-    tasks: index === LIMITS.sections - 1 ? tasks : [],
+    tasks: index === CHECKLIST_TEMPLATE_DATA.sections - 1 ? tasks : [],
   }));
   const full = { ...contentNamed("Rules are rules"), sections };
   const { checklistTemplateRevisionId, etag } = draft;

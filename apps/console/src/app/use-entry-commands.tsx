@@ -1,6 +1,6 @@
 import { useQuery } from "@connectrpc/connect-query";
 import { findEntries } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
-import { LIMITS } from "@shore/api/limits";
+import { FIND_QUESTION } from "@shore/api/field-limits.gen";
 import { parseShipTime, utcDay } from "@shore/api/ship-time";
 import type { Command } from "@shore/design-system/CommandPalette";
 import { BookOpenIcon, TelescopeIcon } from "@shore/design-system/icons";
@@ -14,7 +14,7 @@ import { timeText } from "#shared/ship-time/time-texts.ts";
 export function useEntryCommands(query: string): Command[] {
   const organizationUuid = useOrganizationUuid();
   const clock = useClock();
-  const text = query.trim().slice(0, LIMITS.findText);
+  const text = query.trim().slice(0, FIND_QUESTION.text);
   const debounced = useDebounced(text);
   const { data } = useQuery(
     findEntries,

@@ -1,7 +1,7 @@
 import type { MessageInitShape } from "@bufbuild/protobuf";
 import type { FindQuestionSchema } from "../gen/shore/v1/find_pb.ts";
 import { LOGBOOK_NAMES } from "../formatting/logbook-names.ts";
-import { LIMITS } from "../limits.ts";
+import { FIND_QUESTION } from "../field-limits.gen.ts";
 import { endOfUtcDay, isDay } from "../ship-time.ts";
 import { listParameter } from "./list-parameter.ts";
 import { type Change, isChange } from "../formatting/entry-changes.ts";
@@ -150,7 +150,7 @@ const isState = (text: string): text is FindState => STATES.some(({ state }) => 
 const text = textParameter("q");
 
 export const findView = listView<FindView>({
-  text: { ...text, parse: (given) => given.slice(0, LIMITS.findText) },
+  text: { ...text, parse: (given) => given.slice(0, FIND_QUESTION.text) },
   vesselUuids: listParameter("vessel", isUuid, 500),
   logbookNames: listParameter("logbook", isLogbook, 8),
   entryTypeIds: listParameter("type", isName, 64),

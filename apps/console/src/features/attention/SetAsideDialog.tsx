@@ -1,3 +1,4 @@
+import { ATTENTION_SET_ASIDE_REQUEST } from "@shore/api/field-limits.gen";
 import { LIMITS } from "@shore/api/limits";
 import { nameProblem } from "@shore/api/names";
 import { startOfUtcDay, todayUtc } from "@shore/api/ship-time";
@@ -19,7 +20,7 @@ export function SetAsideDialog({ title, onSetAside, onClose }: SetAsideDialogPro
   const [day, setDay] = useState<string>();
   const [reason, setReason] = useState("");
   const today = todayUtc();
-  const problem = reason.length > LIMITS.setAsideReason ? "Exceeds maximum length" : nameProblem(reason);
+  const problem = reason.length > ATTENTION_SET_ASIDE_REQUEST.reason ? "Exceeds maximum length" : nameProblem(reason);
   const submit = async () => {
     await onSetAside({ untilTime: startOfUtcDay(day ?? today), reason });
     // Synchronous, including effects: focus can only return to a page that is no longer inert.
@@ -47,7 +48,7 @@ export function SetAsideDialog({ title, onSetAside, onClose }: SetAsideDialogPro
           />
           <TextField
             label="Reason"
-            limit={LIMITS.setAsideReason}
+            limit={ATTENTION_SET_ASIDE_REQUEST.reason}
             value={reason}
             onChange={setReason}
             error={isSubmitted ? problem : undefined}

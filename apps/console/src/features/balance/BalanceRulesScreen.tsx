@@ -4,7 +4,7 @@ import {
   balanceRulesGet,
   balanceRulesUpdate,
 } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
-import { LIMITS } from "@shore/api/limits";
+import { BALANCE_RULES } from "@shore/api/field-limits.gen";
 import { Card } from "@shore/design-system/Card";
 import { Stack } from "@shore/design-system/Stack";
 import { styled } from "styled-components";
@@ -78,7 +78,7 @@ export function BalanceRulesScreen() {
             label="Least difference"
             unit="m³"
             min={0}
-            max={LIMITS.balanceToleranceMax}
+            max={BALANCE_RULES.toleranceM3}
             step={0.001}
           />
           <NumberFieldControl
@@ -100,7 +100,7 @@ export function BalanceRulesScreen() {
           label="Without an action"
           unit="days"
           min={1}
-          max={LIMITS.balanceDaysMax}
+          max={BALANCE_RULES.daysUnderWay}
           hint="So many days under way without an action are a finding."
         />
       </Card>

@@ -1,11 +1,11 @@
 import type { BalanceRules, BalanceRulesGetResponse } from "@shore/api/gen/shore/v1/balance_pb";
-import { LIMITS } from "@shore/api/limits";
+import { BALANCE_RULES } from "@shore/api/field-limits.gen";
 import { z } from "zod";
 import type { FieldStates } from "#shared/editor/FieldNotices.tsx";
 import { lineText, requiredText } from "#shared/editor/form-texts.ts";
 
-const DAYS = `Enter a whole number from 1 to ${LIMITS.balanceDaysMax}.`;
-const VOLUME = `Enter a volume from 0 to ${LIMITS.balanceToleranceMax} m³.`;
+const DAYS = `Enter a whole number from 1 to ${BALANCE_RULES.daysUnderWay}.`;
+const VOLUME = `Enter a volume from 0 to ${BALANCE_RULES.toleranceM3} m³.`;
 const PERCENT = "Enter a share from 0 to 100 %.";
 
 /** Maximum length of a type and of a datum's name, in characters. */
@@ -21,9 +21,9 @@ export const rulesForm = z.object({
         context.addIssue({ code: "custom", path: [index, "actionType"], message: TWICE }),
       ),
     ),
-  toleranceM3: z.number(VOLUME).min(0, VOLUME).max(LIMITS.balanceToleranceMax, VOLUME),
+  toleranceM3: z.number(VOLUME).min(0, VOLUME).max(BALANCE_RULES.toleranceM3, VOLUME),
   tolerancePercent: z.number(PERCENT).min(0, PERCENT).max(100, PERCENT),
-  daysUnderWay: z.int(DAYS).min(1, DAYS).max(LIMITS.balanceDaysMax, DAYS),
+  daysUnderWay: z.int(DAYS).min(1, DAYS).max(BALANCE_RULES.daysUnderWay, DAYS),
   entryTypes: z
     .array(z.object({ entryTypeId: requiredText(NAME), amountName: lineText(NAME) }))
     .superRefine((rows, context) =>

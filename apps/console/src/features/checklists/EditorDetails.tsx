@@ -1,5 +1,5 @@
 import type { ChecklistTemplateGroup } from "@shore/api/gen/shore/v1/checklists_pb";
-import { LIMITS } from "@shore/api/limits";
+import { CHECKLIST_TEMPLATE_DATA } from "@shore/api/field-limits.gen";
 import { Card } from "@shore/design-system/Card";
 import { IconButton } from "@shore/design-system/IconButton";
 import { Stack } from "@shore/design-system/Stack";
@@ -53,7 +53,12 @@ function Fields({ control, call, collections }: Pick<EditorDetailsProps, "contro
   return (
     <Stack gap={20}>
       <Columns data-columns="2">
-        <TextFieldControl control={control} name="name" label="Name of checklist" limit={LIMITS.name} />
+        <TextFieldControl
+          control={control}
+          name="name"
+          label="Name of checklist"
+          limit={CHECKLIST_TEMPLATE_DATA.name}
+        />
         <TextFieldControl control={control} name="documentReference" label="Document reference" isOptional />
       </Columns>
       <Columns data-columns="3">
@@ -86,7 +91,7 @@ function Fields({ control, call, collections }: Pick<EditorDetailsProps, "contro
         label="General information"
         isOptional
         lines={2}
-        limit={LIMITS.generalInformation}
+        limit={CHECKLIST_TEMPLATE_DATA.generalInformation}
       />
     </Stack>
   );

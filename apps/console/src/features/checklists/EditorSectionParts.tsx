@@ -1,4 +1,4 @@
-import { LIMITS } from "@shore/api/limits";
+import { CHECKLIST_SECTION } from "@shore/api/field-limits.gen";
 import { Button } from "@shore/design-system/Button";
 import { IconButton } from "@shore/design-system/IconButton";
 import { Muted } from "@shore/design-system/Muted";
@@ -66,7 +66,7 @@ export function EditorSectionFoot({ section, index }: { section: SectionView; in
         variant="quiet"
         icon={<PlusIcon />}
         aria-label={`Add task to section ${index + 1}`}
-        disabledReason={count >= LIMITS.tasksPerSection ? TOO_MANY_TASKS : undefined}
+        disabledReason={count >= CHECKLIST_SECTION.tasks ? TOO_MANY_TASKS : undefined}
         onPress={() => actions.addTask(section.key)}
       >
         Add task
@@ -79,7 +79,7 @@ export function EditorSectionFoot({ section, index }: { section: SectionView; in
       >
         Duplicate section
       </Button>
-      <Muted>{`${count} of ${LIMITS.tasksPerSection}`}</Muted>
+      <Muted>{`${count} of ${CHECKLIST_SECTION.tasks}`}</Muted>
     </Foot>
   );
 }

@@ -1,4 +1,4 @@
-import { LIMITS } from "@shore/api/limits";
+import { CHECKLIST_TEMPLATE_DATA } from "@shore/api/field-limits.gen";
 import { Button } from "@shore/design-system/Button";
 import { ConfirmDialog } from "@shore/design-system/ConfirmDialog";
 import { Muted } from "@shore/design-system/Muted";
@@ -70,7 +70,7 @@ export function EditorSections(props: EditorSectionsProps) {
       <div data-add-section>
         <Button
           icon={<PlusIcon />}
-          disabledReason={view.length >= LIMITS.sections ? TOO_MANY_SECTIONS : undefined}
+          disabledReason={view.length >= CHECKLIST_TEMPLATE_DATA.sections ? TOO_MANY_SECTIONS : undefined}
           onPress={() => actions.addSection()}
         >
           Add section
@@ -87,7 +87,7 @@ function Head({ control, view, isRearranging, onRearrangingChange }: EditorSecti
   return (
     <Row>
       <h2>Sections</h2>
-      <Muted>{`${view.length} of ${LIMITS.sections}`}</Muted>
+      <Muted>{`${view.length} of ${CHECKLIST_TEMPLATE_DATA.sections}`}</Muted>
       {error !== undefined && <Problem>{error}</Problem>}
       {isMany && (
         <Side>

@@ -1,4 +1,4 @@
-import { LIMITS } from "@shore/api/limits";
+import { CHECKLIST_TASK } from "@shore/api/field-limits.gen";
 import { IconButton } from "@shore/design-system/IconButton";
 import { CopyIcon, TrashIcon } from "@shore/design-system/icons";
 import { MultiComboBox } from "@shore/design-system/MultiComboBox";
@@ -35,7 +35,7 @@ export function EditorTask({ task, place }: { task: SortableTask; place: TaskPos
             label="Task description"
             isOptional
             lines={1}
-            limit={LIMITS.taskDescription}
+            limit={CHECKLIST_TASK.description}
           />
         </Description>
       </Fields>

@@ -1,5 +1,5 @@
 import type { ChecklistTemplateRevision } from "@shore/api/gen/shore/v1/checklists_pb";
-import { LIMITS } from "@shore/api/limits";
+import { CHECKLIST_TEMPLATE_REVISION_COMMIT_DRAFT_REQUEST } from "@shore/api/field-limits.gen";
 import { Link } from "@shore/design-system/Link";
 import { TextArea } from "@shore/design-system/TextArea";
 import { useState } from "react";
@@ -27,7 +27,7 @@ export function PublishDialog({ draft, published, comparisonHref, isOpen, onClos
   const publish = usePublishDraft();
   // Kept while the draft is open, also after a failed request or Cancel.
   const [changeNote, setChangeNote] = useState("");
-  const isTooLong = changeNote.length > LIMITS.changeNote;
+  const isTooLong = changeNote.length > CHECKLIST_TEMPLATE_REVISION_COMMIT_DRAFT_REQUEST.changeNote;
   const name = draft.templateData?.name ?? "";
   return (
     <ConfirmWrite
@@ -53,7 +53,7 @@ export function PublishDialog({ draft, published, comparisonHref, isOpen, onClos
           hint="Optional. Kept with the revision."
           value={changeNote}
           onChange={setChangeNote}
-          limit={LIMITS.changeNote}
+          limit={CHECKLIST_TEMPLATE_REVISION_COMMIT_DRAFT_REQUEST.changeNote}
           error={isTooLong ? "Exceeds maximum length" : undefined}
         />
       </Note>

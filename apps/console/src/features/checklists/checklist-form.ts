@@ -1,6 +1,6 @@
 import type { MessageInitShape } from "@bufbuild/protobuf";
 import type { ChecklistTemplateData, ChecklistTemplateDataSchema } from "@shore/api/gen/shore/v1/checklists_pb";
-import { LIMITS } from "@shore/api/limits";
+import { CHECKLIST_SECTION, CHECKLIST_TASK, CHECKLIST_TEMPLATE_DATA } from "@shore/api/field-limits.gen";
 import { z } from "zod";
 import { freeText, lineText, requiredText } from "#shared/editor/form-texts.ts";
 import { CATEGORIES } from "./categories.ts";
@@ -10,8 +10,8 @@ export const RECORDING_LOGBOOKS = ["deck", "engine", "gmdss"] as const;
 
 /** Rules of the fields, with their messages. Source: docs/spec/validation.md. */
 export const factRules = z.object({
-  name: requiredText(LIMITS.name),
-  documentReference: lineText(LIMITS.documentReference),
+  name: requiredText(CHECKLIST_TEMPLATE_DATA.name),
+  documentReference: lineText(CHECKLIST_TEMPLATE_DATA.documentReference),
   category: z.enum(CATEGORIES),
   connectedLogbook: z.enum(RECORDING_LOGBOOKS),
   recordOpenInLogbook: z.boolean(),
@@ -19,23 +19,25 @@ export const factRules = z.object({
   hideIndividualTaskTimestamps: z.boolean(),
   cosigning: z.boolean(),
   collectionUuid: z.string().min(1, "Required"),
-  generalInformation: freeText(LIMITS.generalInformation),
+  generalInformation: freeText(CHECKLIST_TEMPLATE_DATA.generalInformation),
 });
 
 export const sectionRules = z.object({
-  name: requiredText(LIMITS.name),
+  name: requiredText(CHECKLIST_SECTION.name),
   /** Keys of the tasks, in order. */
-  tasks: z.array(z.string()).max(LIMITS.tasksPerSection, "Exceeds maximum amount of tasks"),
+  tasks: z.array(z.string()).max(CHECKLIST_SECTION.tasks, "Exceeds maximum amount of tasks"),
 });
 
 export const taskRules = z.object({
-  name: requiredText(LIMITS.name),
-  description: freeText(LIMITS.taskDescription),
+  name: requiredText(CHECKLIST_TASK.name),
+  description: freeText(CHECKLIST_TASK.description),
   recordCompletionInLogbooks: z.array(z.enum(RECORDING_LOGBOOKS)),
 });
 
 /** Keys of the sections, in order. */
-export const orderRule = z.array(z.string()).max(LIMITS.sections, "Exceeds maximum amount of sections");
+export const orderRule = z
+  .array(z.string())
+  .max(CHECKLIST_TEMPLATE_DATA.sections, "Exceeds maximum amount of sections");
 
 export type SectionForm = z.infer<typeof sectionRules>;
 export type TaskForm = z.infer<typeof taskRules>;

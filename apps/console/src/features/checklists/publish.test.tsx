@@ -2,7 +2,7 @@ import { Code, ConnectError } from "@connectrpc/connect";
 import { screen, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { LIMITS } from "@shore/api/limits";
+import { CHECKLIST_TEMPLATE_REVISION_COMMIT_DRAFT_REQUEST } from "@shore/api/field-limits.gen";
 import { paths } from "#paths.ts";
 import { checklistsAnswering, checklistUuid, revisions, revisionUuid } from "#testing/checklists.ts";
 import { organizationUuid } from "#testing/people.ts";
@@ -60,7 +60,7 @@ test("a note that is too long shows an error beside it, and nothing is published
   renderShore(draft);
   await press("Publish");
   await userEvent.click((await question()).getByRole("textbox", { name: "What changed and why" }));
-  await userEvent.paste("x".repeat(LIMITS.changeNote + 1));
+  await userEvent.paste("x".repeat(CHECKLIST_TEMPLATE_REVISION_COMMIT_DRAFT_REQUEST.changeNote + 1));
   expect(await screen.findByText("Exceeds maximum length")).toBeVisible();
   await userEvent.click((await question()).getByRole("button", { name: "Publish" }));
   expect(screen.queryByText("Checklist published.")).toBeNull();

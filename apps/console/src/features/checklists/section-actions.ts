@@ -1,4 +1,4 @@
-import { LIMITS } from "@shore/api/limits";
+import { CHECKLIST_SECTION, CHECKLIST_TEMPLATE_DATA } from "@shore/api/field-limits.gen";
 import {
   type SortableSection,
   type SortableTask,
@@ -83,7 +83,7 @@ export function sectionActions({ form, onChanged, notify, show }: SectionActions
     duplicateSection(index: number) {
       const original = values().sections[values().order[index] ?? ""];
       if (original === undefined) return;
-      if (values().order.length >= LIMITS.sections) return notify({ text: TOO_MANY_SECTIONS });
+      if (values().order.length >= CHECKLIST_TEMPLATE_DATA.sections) return notify({ text: TOO_MANY_SECTIONS });
       insertSection(index + 1, original.name, original.tasks.map(taskOf));
       notify({ text: `Section ${index + 1} duplicated.` });
     },
@@ -122,13 +122,13 @@ export function sectionActions({ form, onChanged, notify, show }: SectionActions
       const { section, index } = positionOf(values(), taskKey);
       const below = tasksOf(section)[index + 1];
       if (below !== undefined) return show(`tasks.${below}.name`);
-      if (tasksOf(section).length >= LIMITS.tasksPerSection) return notify({ text: TOO_MANY_TASKS });
+      if (tasksOf(section).length >= CHECKLIST_SECTION.tasks) return notify({ text: TOO_MANY_TASKS });
       notify(undefined);
       show(`tasks.${insert(section, index + 1, [newTask()])}.name`);
     },
     duplicateTask(taskKey: string) {
       const { section, index } = positionOf(values(), taskKey);
-      if (tasksOf(section).length >= LIMITS.tasksPerSection) return notify({ text: TOO_MANY_TASKS });
+      if (tasksOf(section).length >= CHECKLIST_SECTION.tasks) return notify({ text: TOO_MANY_TASKS });
       const copy = insert(section, index + 1, [taskOf(taskKey)]);
       notify({ text: "Task duplicated." });
       show(`tasks.${copy}.name`);
@@ -149,10 +149,10 @@ export function sectionActions({ form, onChanged, notify, show }: SectionActions
       };
       notify({ text: `Task ${number} removed.`, undo });
     },
-    remainingTasks: (taskKey) => LIMITS.tasksPerSection - tasksOf(positionOf(values(), taskKey).section).length,
+    remainingTasks: (taskKey) => CHECKLIST_SECTION.tasks - tasksOf(positionOf(values(), taskKey).section).length,
     insertBelow(taskKey: string, tasks: readonly TaskForm[]) {
       const { section, index } = positionOf(values(), taskKey);
-      const added = tasks.slice(0, LIMITS.tasksPerSection - tasksOf(section).length);
+      const added = tasks.slice(0, CHECKLIST_SECTION.tasks - tasksOf(section).length);
       const last = added.length > 0 ? insert(section, index + 1, added) : taskKey;
       notify({ text: added.length === 1 ? "1 task added." : `${added.length} tasks added.` });
       show(`tasks.${last}.name`);
@@ -163,11 +163,12 @@ export function sectionActions({ form, onChanged, notify, show }: SectionActions
 /** Immediately, not when saving: a task may be moved into a section that is full. */
 function checkLimits(form: UseFormReturn<ChecklistForm>): void {
   const { order, sections } = form.getValues();
-  if (order.length > LIMITS.sections) form.setError("order", { message: "Exceeds maximum amount of sections" });
+  if (order.length > CHECKLIST_TEMPLATE_DATA.sections)
+    form.setError("order", { message: "Exceeds maximum amount of sections" });
   else if (form.getFieldState("order").error) form.clearErrors("order");
   for (const key of order) {
     const field = `sections.${key}.tasks` as const;
-    if ((sections[key]?.tasks.length ?? 0) > LIMITS.tasksPerSection)
+    if ((sections[key]?.tasks.length ?? 0) > CHECKLIST_SECTION.tasks)
       form.setError(field, { message: "Exceeds maximum amount of tasks" });
     else if (form.getFieldState(field).error) form.clearErrors(field);
   }
@@ -199,5 +200,5 @@ function positionOf({ order, sections }: ChecklistForm, taskKey: string): { sect
   return { section, index: sections[section]?.tasks.indexOf(taskKey) ?? -1 };
 }
 
-export const TOO_MANY_SECTIONS = `A checklist has at most ${LIMITS.sections} sections.`;
-export const TOO_MANY_TASKS = `A section has at most ${LIMITS.tasksPerSection} tasks.`;
+export const TOO_MANY_SECTIONS = `A checklist has at most ${CHECKLIST_TEMPLATE_DATA.sections} sections.`;
+export const TOO_MANY_TASKS = `A section has at most ${CHECKLIST_SECTION.tasks} tasks.`;

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@connectrpc/connect-query";
 import { checklistTemplateGroupGet } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import type { ChecklistTemplateGroup } from "@shore/api/gen/shore/v1/checklists_pb";
-import { LIMITS } from "@shore/api/limits";
+import { CHECKLIST_TEMPLATE_GROUP_CREATE_REQUEST } from "@shore/api/field-limits.gen";
 import { Breadcrumbs } from "@shore/design-system/Breadcrumbs";
 import { Card } from "@shore/design-system/Card";
 import { PageHeader } from "@shore/design-system/PageHeader";
@@ -91,7 +91,7 @@ function CollectionEditor({ stored }: { stored: ChecklistTemplateGroup | undefin
             label="Description"
             isOptional
             lines={3}
-            limit={LIMITS.description}
+            limit={CHECKLIST_TEMPLATE_GROUP_CREATE_REQUEST.description}
           />
         </Stack>
       </Card>

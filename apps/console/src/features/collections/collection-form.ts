@@ -1,13 +1,13 @@
 import type { ChecklistTemplateGroup } from "@shore/api/gen/shore/v1/checklists_pb";
-import { LIMITS } from "@shore/api/limits";
+import { CHECKLIST_TEMPLATE_GROUP_CREATE_REQUEST } from "@shore/api/field-limits.gen";
 import { z } from "zod";
 import type { FieldStates } from "#shared/editor/FieldNotices.tsx";
 import { freeText, requiredText } from "#shared/editor/form-texts.ts";
 
 /** Validation of the collection editor. Source: docs/spec/validation.md. */
 export const collectionForm = z.object({
-  displayName: requiredText(LIMITS.name),
-  description: freeText(LIMITS.description),
+  displayName: requiredText(CHECKLIST_TEMPLATE_GROUP_CREATE_REQUEST.displayName),
+  description: freeText(CHECKLIST_TEMPLATE_GROUP_CREATE_REQUEST.description),
 });
 
 export type CollectionForm = z.infer<typeof collectionForm>;

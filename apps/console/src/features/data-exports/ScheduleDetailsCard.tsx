@@ -1,4 +1,4 @@
-import { LIMITS } from "@shore/api/limits";
+import { DATA_EXPORT_SCHEDULE_CREATE_REQUEST } from "@shore/api/field-limits.gen";
 import { Card } from "@shore/design-system/Card";
 import { Stack } from "@shore/design-system/Stack";
 import { media } from "@shore/design-system/tokens/breakpoints";
@@ -36,7 +36,7 @@ export function ScheduleDetailsCard({ control, isStored, storage }: ComponentPro
           label="Description"
           isOptional
           lines={1}
-          limit={LIMITS.description}
+          limit={DATA_EXPORT_SCHEDULE_CREATE_REQUEST.description}
         />
         <StorageFields control={control} isStored={isStored} storage={storage} />
         {isStored && (

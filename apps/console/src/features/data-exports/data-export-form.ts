@@ -1,5 +1,5 @@
 import type { DataExportSchedule, DataExportScheduleVessel } from "@shore/api/gen/shore/v1/data_exports_pb";
-import { LIMITS } from "@shore/api/limits";
+import { DATA_EXPORT_SCHEDULE_CREATE_REQUEST } from "@shore/api/field-limits.gen";
 import { NEWEST_VERSION } from "@shore/api/schema-versions";
 import { isDay, parseShipTime, startOfUtcDay, todayUtc, utcDay } from "@shore/api/ship-time";
 import { z } from "zod";
@@ -12,10 +12,13 @@ import { textOrder } from "#shared/text/words.ts";
  * Source: docs/spec/validation.md.
  */
 export function dataExportForm(isNew: boolean) {
-  const storageUrl = z.string().trim().max(LIMITS.storageUrl, "Exceeds maximum length");
+  const storageUrl = z
+    .string()
+    .trim()
+    .max(DATA_EXPORT_SCHEDULE_CREATE_REQUEST.azureBlobSasUrl, "Exceeds maximum length");
   return z.object({
-    displayName: requiredText(LIMITS.name),
-    description: freeText(LIMITS.description),
+    displayName: requiredText(DATA_EXPORT_SCHEDULE_CREATE_REQUEST.displayName),
+    description: freeText(DATA_EXPORT_SCHEDULE_CREATE_REQUEST.description),
     fromDate: z.string().refine(isDay, "Required"),
     /** A time of day in UTC, `00:10`, or a cron expression. */
     runsAt: z.string().refine(isRunsAt, "Write a time such as 00:10"),

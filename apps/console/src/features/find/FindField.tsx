@@ -1,4 +1,4 @@
-import { LIMITS } from "@shore/api/limits";
+import { FIND_QUESTION } from "@shore/api/field-limits.gen";
 import { SearchField } from "@shore/design-system/SearchField";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { styled } from "styled-components";
@@ -56,7 +56,7 @@ export function FindField({ text, hasQuery, onChange }: FindFieldProps) {
         label="Find in all logbooks"
         placeholder="Find in all logbooks"
         value={draft}
-        onChange={(next) => setDraft(next.slice(0, LIMITS.findText))}
+        onChange={(next) => setDraft(next.slice(0, FIND_QUESTION.text))}
       />
     </Form>
   );

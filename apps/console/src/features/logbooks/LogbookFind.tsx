@@ -1,5 +1,5 @@
 import type { FindPlace } from "@shore/api/gen/shore/v1/find_pb";
-import { LIMITS } from "@shore/api/limits";
+import { FIND_QUESTION } from "@shore/api/field-limits.gen";
 import { FindBar } from "@shore/design-system/FindBar";
 import { numberText } from "@shore/design-system/number-text";
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
@@ -52,7 +52,7 @@ export function LogbookFind({ filter, onGo, onClose, fieldRef }: LogbookFindProp
       ref={fieldRef}
       label="Find in logbooks"
       text={draft}
-      onTextChange={(next) => setDraft(next.slice(0, LIMITS.findText))}
+      onTextChange={(next) => setDraft(next.slice(0, FIND_QUESTION.text))}
       count={count}
       announcement={hit ? (isShown && name !== undefined ? announcementOf(hit, name, filter) : "") : count}
       hasHits={hit !== undefined}

@@ -1,6 +1,6 @@
 import type { GenerateReportRequestSchema } from "@shore/api/gen/shore/v1/reports_pb";
 import type { MessageInitShape } from "@bufbuild/protobuf";
-import { LIMITS } from "@shore/api/limits";
+import { GENERATE_REPORT_REQUEST } from "@shore/api/field-limits.gen";
 import { isDay } from "@shore/api/ship-time";
 import { z } from "zod";
 import { requiredText } from "#shared/editor/form-texts.ts";
@@ -10,7 +10,7 @@ import { type LogbookName, logbookLabel, LOGBOOK_NAMES } from "@shore/api/format
 export const reportForm = z
   .object({
     logbookName: z.enum(LOGBOOK_NAMES),
-    documentTitle: requiredText(LIMITS.documentTitle),
+    documentTitle: requiredText(GENERATE_REPORT_REQUEST.documentTitle),
     /** Those of this logbook and those selected for another one before. */
     categories: z.array(z.string()),
     sortByCategories: z.enum(["yes", "no"]),

@@ -6,7 +6,7 @@ import {
   organizationSettingsUpdate,
   whoAmI,
 } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
-import { LIMITS } from "@shore/api/limits";
+import { ORGANIZATION_SETTINGS_UPDATE_REQUEST } from "@shore/api/field-limits.gen";
 import { Breadcrumbs } from "@shore/design-system/Breadcrumbs";
 import { Card } from "@shore/design-system/Card";
 import { PageHeader } from "@shore/design-system/PageHeader";
@@ -75,7 +75,7 @@ export function SettingsScreen() {
           label="Overdue after"
           unit="days"
           min={1}
-          max={LIMITS.checklistOverdueDaysMax}
+          max={ORGANIZATION_SETTINGS_UPDATE_REQUEST.checklistOverdueDays}
           hint="Days after a revision was published, or after the vessel got the checklist if that was later. Until then it should be in use."
         />
       </Card>

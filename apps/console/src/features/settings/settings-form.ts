@@ -1,13 +1,13 @@
 import type { OrganizationSettings } from "@shore/api/gen/shore/v1/organizations_pb";
-import { LIMITS } from "@shore/api/limits";
+import { ORGANIZATION_SETTINGS_UPDATE_REQUEST } from "@shore/api/field-limits.gen";
 import { z } from "zod";
 import type { FieldStates } from "#shared/editor/FieldNotices.tsx";
 
-const DAYS = `Enter a whole number from 1 to ${LIMITS.checklistOverdueDaysMax}.`;
+const DAYS = `Enter a whole number from 1 to ${ORGANIZATION_SETTINGS_UPDATE_REQUEST.checklistOverdueDays}.`;
 
 /** Validation of the settings. Source: docs/spec/validation.md. */
 export const settingsForm = z.object({
-  checklistOverdueDays: z.int(DAYS).min(1, DAYS).max(LIMITS.checklistOverdueDaysMax, DAYS),
+  checklistOverdueDays: z.int(DAYS).min(1, DAYS).max(ORGANIZATION_SETTINGS_UPDATE_REQUEST.checklistOverdueDays, DAYS),
   findByPerson: z.boolean(),
 });
 

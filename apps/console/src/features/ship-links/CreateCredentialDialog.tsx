@@ -1,4 +1,4 @@
-import { LIMITS } from "@shore/api/limits";
+import { SHIP_CREDENTIAL_CREATE_REQUEST } from "@shore/api/field-limits.gen";
 import { nameProblem } from "@shore/api/names";
 import { endOfUtcDay, todayUtc } from "@shore/api/ship-time";
 import { DatePicker } from "@shore/design-system/DatePicker";
@@ -24,7 +24,10 @@ export function CreateCredentialDialog({ vesselName, onCreate, onClose }: Create
   const [displayName, setDisplayName] = useState("");
   const [lastDay, setLastDay] = useState<string>();
   const [dayError, setDayError] = useState<string>();
-  const problem = displayName.length > LIMITS.name ? "Exceeds maximum length" : nameProblem(displayName);
+  const problem =
+    displayName.length > SHIP_CREDENTIAL_CREATE_REQUEST.displayName
+      ? "Exceeds maximum length"
+      : nameProblem(displayName);
   return (
     <FormDialog
       title={`Create credential for ${vesselName}`}
@@ -38,7 +41,7 @@ export function CreateCredentialDialog({ vesselName, onCreate, onClose }: Create
           <TextField
             label="Name"
             hint="The computer that uses it, for example."
-            limit={LIMITS.name}
+            limit={SHIP_CREDENTIAL_CREATE_REQUEST.displayName}
             value={displayName}
             onChange={setDisplayName}
             error={isSubmitted ? problem : undefined}

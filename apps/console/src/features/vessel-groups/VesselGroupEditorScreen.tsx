@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@connectrpc/connect-query";
 import { getVessels, vesselGroupGet } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import type { VesselGroup } from "@shore/api/gen/shore/v1/vessel_groups_pb";
-import { LIMITS } from "@shore/api/limits";
+import { VESSEL_GROUP_CREATE_REQUEST } from "@shore/api/field-limits.gen";
 import { Breadcrumbs } from "@shore/design-system/Breadcrumbs";
 import { Card } from "@shore/design-system/Card";
 import { ConfirmDialog } from "@shore/design-system/ConfirmDialog";
@@ -103,7 +103,7 @@ function VesselGroupEditor({ stored }: { stored: VesselGroup | undefined }) {
               label="Description"
               isOptional
               lines={3}
-              limit={LIMITS.description}
+              limit={VESSEL_GROUP_CREATE_REQUEST.description}
             />
           </Stack>
         </Card>

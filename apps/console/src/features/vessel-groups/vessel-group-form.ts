@@ -1,5 +1,5 @@
 import type { VesselGroup, VesselGroupMember } from "@shore/api/gen/shore/v1/vessel_groups_pb";
-import { LIMITS } from "@shore/api/limits";
+import { VESSEL_GROUP_CREATE_REQUEST } from "@shore/api/field-limits.gen";
 import { z } from "zod";
 import type { FieldStates } from "#shared/editor/FieldNotices.tsx";
 import { freeText, requiredText } from "#shared/editor/form-texts.ts";
@@ -7,8 +7,8 @@ import { textOrder } from "#shared/text/words.ts";
 
 /** Validation of the vessel group editor. Source: docs/spec/validation.md. */
 export const vesselGroupForm = z.object({
-  displayName: requiredText(LIMITS.name),
-  description: freeText(LIMITS.description),
+  displayName: requiredText(VESSEL_GROUP_CREATE_REQUEST.displayName),
+  description: freeText(VESSEL_GROUP_CREATE_REQUEST.description),
   vesselUuids: z.array(z.string()),
 });
 

@@ -1,4 +1,4 @@
-import { LIMITS } from "@shore/api/limits";
+import { WEBHOOK_CREATE_REQUEST } from "@shore/api/field-limits.gen";
 import type { WebhookEventType } from "@shore/api/webhook-events";
 
 /** The editable fields of a webhook. */
@@ -16,7 +16,7 @@ export function problemsOf({ url, eventTypes }: WebhookForm): { url?: string; ev
   const urlProblem =
     url.trim() === ""
       ? "Required"
-      : url.length > LIMITS.webhookUrl
+      : url.length > WEBHOOK_CREATE_REQUEST.url
         ? "Exceeds maximum length"
         : URL.canParse(url.trim())
           ? undefined

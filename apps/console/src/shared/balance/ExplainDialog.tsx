@@ -1,7 +1,7 @@
 import { useMutation } from "@connectrpc/connect-query";
 import { balanceFindingExplain, balanceFindingList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import type { BalanceFinding } from "@shore/api/gen/shore/v1/balance_pb";
-import { LIMITS } from "@shore/api/limits";
+import { BALANCE_FINDING_EXPLAIN_REQUEST } from "@shore/api/field-limits.gen";
 import { TextArea } from "@shore/design-system/TextArea";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
@@ -48,7 +48,7 @@ export function ExplainDialog({ finding, onClose }: ExplainDialogProps) {
             ref={field}
             label="Reason"
             hint="Everybody in the organization sees it. It ends when the figures change."
-            limit={LIMITS.balanceReason}
+            limit={BALANCE_FINDING_EXPLAIN_REQUEST.reason}
             value={reason}
             onChange={setReason}
             error={isSubmitted ? problem : undefined}
@@ -61,7 +61,7 @@ export function ExplainDialog({ finding, onClose }: ExplainDialogProps) {
 
 function problemOf(reason: string): string | undefined {
   if (reason.trim() === "") return "Required";
-  return reason.length > LIMITS.balanceReason ? "Exceeds maximum length" : undefined;
+  return reason.length > BALANCE_FINDING_EXPLAIN_REQUEST.reason ? "Exceeds maximum length" : undefined;
 }
 
 const Sentence = styled.p`

@@ -1,4 +1,4 @@
-import { LIMITS } from "@shore/api/limits";
+import { SAVED_VIEW_CONTENT } from "@shore/api/field-limits.gen";
 import { Button } from "@shore/design-system/Button";
 import { BookmarkIcon } from "@shore/design-system/icons";
 import { lazyWithFallback, usePreload } from "@shore/design-system/primitives/lazy";
@@ -12,7 +12,7 @@ export function SaveView({ saving: { path, isOpen, open, close } }: SaveViewProp
   usePreload(SaveViewDialog);
   useShortcut("s", open, { isEnabled: path !== undefined });
   if (path === undefined) return null;
-  const isTooLong = path.length > LIMITS.savedViewPath;
+  const isTooLong = path.length > SAVED_VIEW_CONTENT.path;
   return (
     <>
       <Button

@@ -1,4 +1,4 @@
-import { LIMITS } from "@shore/api/limits";
+import { SAVED_VIEW_CONTENT } from "@shore/api/field-limits.gen";
 import { nameProblem } from "@shore/api/names";
 import { TextField } from "@shore/design-system/TextField";
 import { type ReactNode, useState } from "react";
@@ -23,7 +23,8 @@ type ViewDialogProps = {
 /** Asks for the name of a saved view, and closes when it is stored. */
 export function ViewDialog({ title, submitLabel, name = "", hint, onSubmit, onClose, children }: ViewDialogProps) {
   const [displayName, setDisplayName] = useState(name);
-  const problem = displayName.length > LIMITS.name ? "Exceeds maximum length" : nameProblem(displayName);
+  const problem =
+    displayName.length > SAVED_VIEW_CONTENT.displayName ? "Exceeds maximum length" : nameProblem(displayName);
   const submit = async () => {
     await onSubmit(displayName);
     // Synchronously, with effects: the focus can only return to a page that is no longer inert.
@@ -43,7 +44,7 @@ export function ViewDialog({ title, submitLabel, name = "", hint, onSubmit, onCl
             ref={focusAndSelect}
             label="Name"
             hint={hint}
-            limit={LIMITS.name}
+            limit={SAVED_VIEW_CONTENT.displayName}
             value={displayName}
             onChange={setDisplayName}
             error={isSubmitted ? problem : undefined}

@@ -1,4 +1,4 @@
-import { LIMITS } from "@shore/api/limits";
+import { CHECKLIST_SECTION, CHECKLIST_TASK, CHECKLIST_TEMPLATE_DATA } from "@shore/api/field-limits.gen";
 import { nameProblem } from "@shore/api/names";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createVessel, type ShoreClient, signedIn } from "../../../testing/callers.ts";
@@ -14,20 +14,20 @@ beforeAll(async () => {
 
 test("the largest valid checklist is read back unchanged", async () => {
   const templateData = {
-    ...checklistNamed("n".repeat(LIMITS.name)),
+    ...checklistNamed("n".repeat(CHECKLIST_TEMPLATE_DATA.name)),
     category: "Environment",
     connectedLogbook: "gmdss",
     recordOpenInLogbook: true,
     recordCompleteInLogbook: true,
     hideIndividualTaskTimestamps: true,
     signaturesRequired: 1,
-    documentReference: "d".repeat(LIMITS.documentReference),
-    generalInformation: "g".repeat(LIMITS.generalInformation),
-    sections: Array.from({ length: LIMITS.sections }, (_, section) => ({
-      name: `${section} `.padEnd(LIMITS.name, "s"),
-      tasks: Array.from({ length: LIMITS.tasksPerSection }, (_, task) => ({
-        name: `${section}.${task} `.padEnd(LIMITS.name, "t"),
-        description: `${section}.${task} `.padEnd(LIMITS.taskDescription, "x"),
+    documentReference: "d".repeat(CHECKLIST_TEMPLATE_DATA.documentReference),
+    generalInformation: "g".repeat(CHECKLIST_TEMPLATE_DATA.generalInformation),
+    sections: Array.from({ length: CHECKLIST_TEMPLATE_DATA.sections }, (_, section) => ({
+      name: `${section} `.padEnd(CHECKLIST_SECTION.name, "s"),
+      tasks: Array.from({ length: CHECKLIST_SECTION.tasks }, (_, task) => ({
+        name: `${section}.${task} `.padEnd(CHECKLIST_TASK.name, "t"),
+        description: `${section}.${task} `.padEnd(CHECKLIST_TASK.description, "x"),
         recordCompletionInLogbooks: ["deck", "engine", "gmdss"].slice(0, task % 4),
       })),
     })),

@@ -1,4 +1,9 @@
-import { LIMITS } from "@shore/api/limits";
+import {
+  CHECKLIST_SECTION,
+  CHECKLIST_TASK,
+  CHECKLIST_TEMPLATE_DATA,
+  CHECKLIST_TEMPLATE_GROUP_CREATE_REQUEST,
+} from "@shore/api/field-limits.gen";
 import { LINE_PROBLEM } from "@shore/api/names";
 import { beforeAll, describe, expect, test } from "vitest";
 import { signedIn, type SignedIn } from "../../../testing/callers.ts";
@@ -37,40 +42,50 @@ const FAULTS: [what: string, part: object, field: string, words: string][] = [
   ["a section that turns text around", { sections: [{ name: "\u202edraft" }] }, "sections[0].name", LINE_PROBLEM],
   ["a task with an isolate", withTask({ name: "a\u2066b" }), "sections[0].tasks[0].name", LINE_PROBLEM],
   ["a task with a noncharacter", withTask({ name: "a\uffff" }), "sections[0].tasks[0].name", LINE_PROBLEM],
-  ["a name too long", name(LIMITS.name + 1), "name", "Exceeds maximum length"],
+  ["a name too long", name(CHECKLIST_TEMPLATE_DATA.name + 1), "name", "Exceeds maximum length"],
   [
     "a document reference too long",
-    { documentReference: "x".repeat(LIMITS.documentReference + 1) },
+    { documentReference: "x".repeat(CHECKLIST_TEMPLATE_DATA.documentReference + 1) },
     "documentReference",
     "Exceeds maximum length",
   ],
   [
     "general information too long",
-    { generalInformation: "x".repeat(LIMITS.generalInformation + 1) },
+    { generalInformation: "x".repeat(CHECKLIST_TEMPLATE_DATA.generalInformation + 1) },
     "generalInformation",
     "Exceeds maximum length",
   ],
   [
     "a section too many",
-    { sections: Array.from({ length: LIMITS.sections + 1 }, () => section) },
+    { sections: Array.from({ length: CHECKLIST_TEMPLATE_DATA.sections + 1 }, () => section) },
     "sections",
     "Exceeds maximum amount of sections",
   ],
   ["a section without a name", { sections: [section, { tasks: [] }] }, "sections[1].name", "Required"],
-  ["a section's name too long", { sections: [name(LIMITS.name + 1)] }, "sections[0].name", "Exceeds maximum length"],
+  [
+    "a section's name too long",
+    { sections: [name(CHECKLIST_SECTION.name + 1)] },
+    "sections[0].name",
+    "Exceeds maximum length",
+  ],
   [
     "a task too many",
-    { sections: [{ ...section, tasks: Array.from({ length: LIMITS.tasksPerSection + 1 }, () => task) }] },
+    { sections: [{ ...section, tasks: Array.from({ length: CHECKLIST_SECTION.tasks + 1 }, () => task) }] },
     "sections[0].tasks",
     "Exceeds maximum amount of tasks",
   ],
   ["a task without a name", withTask({}), "sections[0].tasks[0].name", "Required"],
   ["a section named by a blank", { sections: [{ name: " " }] }, "sections[0].name", "Required"],
   ["a task named by a blank", withTask({ name: " " }), "sections[0].tasks[0].name", "Required"],
-  ["a task's name too long", withTask(name(LIMITS.name + 1)), "sections[0].tasks[0].name", "Exceeds maximum length"],
+  [
+    "a task's name too long",
+    withTask(name(CHECKLIST_TASK.name + 1)),
+    "sections[0].tasks[0].name",
+    "Exceeds maximum length",
+  ],
   [
     "a task's description too long",
-    withTask({ ...task, description: "x".repeat(LIMITS.taskDescription + 1) }),
+    withTask({ ...task, description: "x".repeat(CHECKLIST_TASK.description + 1) }),
     "sections[0].tasks[0].description",
     "Exceeds maximum length",
   ],
@@ -128,8 +143,8 @@ test.for([
   const none = await post(call, {});
   expect(violationsIn(none.body)).toEqual([{ field: "displayName", description: "Required" }]);
   const long = await post(call, {
-    displayName: "x".repeat(LIMITS.name + 1),
-    description: "x".repeat(LIMITS.description + 1),
+    displayName: "x".repeat(CHECKLIST_TEMPLATE_GROUP_CREATE_REQUEST.displayName + 1),
+    description: "x".repeat(CHECKLIST_TEMPLATE_GROUP_CREATE_REQUEST.description + 1),
   });
   expect(violationsIn(long.body)).toEqual([
     { field: "displayName", description: "Exceeds maximum length" },
