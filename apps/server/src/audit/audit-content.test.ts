@@ -69,7 +69,7 @@ describe("a large value in a line", () => {
     const both = await Promise.all([signedIn(database, "manager"), signedIn(database, "manager")]);
     for (const { organizationUuid, userUuid } of both) {
       const own = forTenant(database, organizationUuid);
-      const change = { action: "updated", subject: { kind: "vessel_group", uuid: userUuid }, after: text };
+      const change = { action: "updated", subject: { kind: "vessel_group" as const, uuid: userUuid }, after: text };
       await own.transaction((tx) => recordChange(tx, { organizationUuid, userUuid }, change));
       await own.transaction((tx) => recordChange(tx, { organizationUuid, userUuid }, change));
       expect((await own.query("select organization_uuid from audit_content")).rows).toEqual([
@@ -130,7 +130,7 @@ describe("the file", () => {
     const own = forTenant(database, organizationUuid);
     const after = { templateData: { text: "much ".repeat(400_000) } };
     for (let line = 0; line < 40; line += 1) {
-      const change = { action: "created", subject: { kind: "checklist_template", uuid: userUuid }, after };
+      const change = { action: "created", subject: { kind: "checklist_template" as const, uuid: userUuid }, after };
       await own.transaction((tx) => recordChange(tx, { organizationUuid, userUuid }, change));
     }
     expect(await auditBytes(organizationUuid)).toBeLessThan(3_000_000);

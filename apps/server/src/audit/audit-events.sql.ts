@@ -5,6 +5,7 @@ import type { Db, Transaction } from "../database/db.ts";
 import type { AuditEventTable } from "../database/rows.gen.ts";
 import { instantText } from "../database/instant-text.ts";
 import { splitValue, storeContents } from "./audit-content.ts";
+import { STORED_NAMES } from "./audited-kinds.ts";
 import type { LeftRecords } from "./audited-records.ts";
 
 /** A line of the audit log with display names. */
@@ -147,6 +148,20 @@ const SUBJECT_UUID = `case when ${SUBJECT_KEY} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-
 /** Replaces the erased address of a person known only from lines. */
 const FORMER = `case when ${SUBJECT_UUID} is not null then 'Erased person' end`;
 
+/** Of a person who was invited and has not signed in, or is erased. */
+const PERSON_IN_LINES = `(select p.email from audit_person p
+  where p.organization_uuid = e.organization_uuid and p.person_uuid = ${SUBJECT_UUID}), ${FORMER}`;
+
+const NAMES_BY_KIND = Object.entries(STORED_NAMES)
+  .flatMap(([kind, stored]) => {
+    if (stored === "none") return [];
+    const { from, key, name, order } = stored;
+    const read = `(select ${name} from ${from} where organization_uuid = e.organization_uuid and ${key} = ${SUBJECT_UUID}
+                     ${order === undefined ? "" : `order by ${order} limit 1`})`;
+    return [`when '${kind}' then ${kind === "app_user" ? `coalesce(${read}, ${PERSON_IN_LINES})` : read}`];
+  })
+  .join("\n              ");
+
 const NAMES = [
   { name: "audit_event_uuid", sql: "e.audit_event_uuid" },
   { name: "event_time", sql: "e.event_time" },
@@ -166,26 +181,7 @@ const NAMES = [
             e.after->'templateData'->>'name', e.before->'templateData'->>'name',
             e.after->'draft'->'templateData'->>'name', e.before->'template_data'->>'name', e.after->>'filename',
             case split_part(e.subject, '/', 1)
-              when 'app_user' then coalesce((select u.display_name from app_user u
-                where u.organization_uuid = e.organization_uuid and u.user_uuid = ${SUBJECT_UUID}),
-                (select p.email from audit_person p
-                where p.organization_uuid = e.organization_uuid and p.person_uuid = ${SUBJECT_UUID}), ${FORMER})
-              when 'ship_fact_kept_aside' then (select v.display_name from ship_fact_kept_aside k
-                join vessel v on v.organization_uuid = k.organization_uuid and v.vessel_uuid = k.vessel_uuid
-                where k.organization_uuid = e.organization_uuid and k.kept_aside_uuid = ${SUBJECT_UUID})
-              when 'ship_link' then (select v.display_name from vessel v
-                where v.organization_uuid = e.organization_uuid and v.vessel_uuid = ${SUBJECT_UUID})
-              when 'vessel' then (select v.display_name from vessel v
-                where v.organization_uuid = e.organization_uuid and v.vessel_uuid = ${SUBJECT_UUID})
-              when 'vessel_group' then (select g.display_name from vessel_group g
-                where g.organization_uuid = e.organization_uuid and g.vessel_group_uuid = ${SUBJECT_UUID})
-              when 'checklist_template' then (select r.template_head->>'name' from checklist_revision r
-                where r.organization_uuid = e.organization_uuid and r.template_uuid = ${SUBJECT_UUID}
-                order by r.draft, r.revision_number desc limit 1)
-              when 'checklist_revision' then (select r.template_head->>'name' from checklist_revision r
-                where r.organization_uuid = e.organization_uuid and r.revision_uuid = ${SUBJECT_UUID})
-              when 'data_export_schedule' then (select s.display_name from data_export_schedule s
-                where s.organization_uuid = e.organization_uuid and s.schedule_uuid = ${SUBJECT_UUID})
+              ${NAMES_BY_KIND}
             end)`,
   },
   { name: "result", sql: "e.result" },

@@ -1,3 +1,4 @@
+import type { AuditKind } from "@shore/api/audit-kinds";
 import type { Transaction } from "../database/db.ts";
 import { insertLine } from "./audit-events.sql.ts";
 import { leftRecords, recordsChangedBy, type Subject } from "./audited-records.ts";
@@ -16,7 +17,7 @@ export type Change = {
   /** The action as a participle: `created`, `published`, `access granted`, `imported`, `exported` … */
   action: string;
   /** The table's name and the record's uuid, or its name where it has none. Never a person's name or address. */
-  subject: Subject;
+  subject: Subject & { kind: AuditKind };
   /** Value before; complete enough to restore a removed record. Absent when there was none. */
   before?: object | undefined;
   /** Value after. Absent when there is none. */

@@ -1,3 +1,5 @@
+import type { AuditKind } from "@shore/api/audit-kinds";
+
 /** Rows of a table that belong to a record: those with its uuid in `key`. */
 export type Part = {
   table: string;
@@ -387,8 +389,8 @@ export const AUDITED_RECORDS: Readonly<Record<AuditedKind, AuditedRecords>> = {
   },
 };
 
-/** Subjects of lines that are not compared, with the reason. A test requires each subject to be here or above. */
-export const NOT_COMPARED: Readonly<Record<string, string>> = {
+/** Subjects of lines that are not compared, with the reason: each that is not above. */
+export const NOT_COMPARED: Readonly<Record<Exclude<AuditKind, AuditedKind>, string>> = {
   audit_log: "no record: its lines are of downloads",
   balance_finding: "derived from records; explanations are additions with their own line and are not compared yet",
   call: "no record: its lines are of refused calls",
@@ -406,3 +408,48 @@ export const WITHOUT_MEANING: ReadonlySet<string> = new Set(["etag", "organizati
 export function isAuditedKind(kind: string): kind is AuditedKind {
   return Object.hasOwn(AUDITED_RECORDS, kind);
 }
+
+/** Where the present name of a record is stored, for lines without one and for uuids in lines: SQL. */
+export type StoredName = {
+  from: string;
+  key: string;
+  name: string;
+  /** Of several rows the first. */
+  order?: string;
+};
+
+/** Each subject of lines. Lines of those without a stored name have it among their values, or are of something without a name. */
+export const STORED_NAMES: Readonly<Record<AuditKind, StoredName | "none">> = {
+  app_user: { from: "app_user", key: "user_uuid", name: "display_name" },
+  attention_rules: "none",
+  audit_log: "none",
+  balance_finding: "none",
+  balance_rule: "none",
+  call: "none",
+  checklist_collection: { from: "checklist_collection", key: "collection_uuid", name: "display_name" },
+  checklist_revision: { from: "checklist_revision", key: "revision_uuid", name: "template_head->>'name'" },
+  checklist_template: {
+    from: "checklist_revision",
+    key: "template_uuid",
+    name: "template_head->>'name'",
+    order: "draft, revision_number desc",
+  },
+  data_export: { from: "data_export", key: "data_export_uuid", name: "display_name" },
+  data_export_run: "none",
+  data_export_schedule: { from: "data_export_schedule", key: "schedule_uuid", name: "display_name" },
+  feature_flag: "none",
+  fleet: "none",
+  notification_setting: "none",
+  organization: "none",
+  saved_view: "none",
+  ship_credential: "none",
+  ship_fact_kept_aside: {
+    from: "ship_fact_kept_aside join vessel using (organization_uuid, vessel_uuid)",
+    key: "kept_aside_uuid",
+    name: "vessel.display_name",
+  },
+  ship_link: { from: "vessel", key: "vessel_uuid", name: "display_name" },
+  vessel: { from: "vessel", key: "vessel_uuid", name: "display_name" },
+  vessel_group: { from: "vessel_group", key: "vessel_group_uuid", name: "display_name" },
+  webhook: { from: "webhook", key: "webhook_uuid", name: "split_part(url, '?', 1)" },
+};

@@ -1,4 +1,5 @@
-import { AUDIT_ACTIONS, AUDIT_RESULTS, AUDIT_SUBJECT_KINDS } from "@shore/api/audit-lines";
+import { AUDIT_KINDS } from "@shore/api/audit-kinds";
+import { AUDIT_ACTIONS, AUDIT_RESULTS } from "@shore/api/audit-lines";
 import type { User } from "@shore/api/gen/shore/v1/users_pb";
 import { ComboBox } from "@shore/design-system/ComboBox";
 import { DateRangePicker } from "@shore/design-system/DateRangePicker";
@@ -88,4 +89,4 @@ const ANY = { value: "", label: "Any" };
 const labelled = (values: readonly string[]) => values.map((value) => ({ value, label: actionText(value) }));
 const actions = labelled(AUDIT_ACTIONS);
 const results = labelled(AUDIT_RESULTS);
-const kinds = Object.entries(AUDIT_SUBJECT_KINDS).map(([value, label]) => ({ value, label }));
+const kinds = Object.entries(AUDIT_KINDS).map(([value, { label }]) => ({ value, label }));

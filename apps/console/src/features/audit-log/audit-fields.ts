@@ -1,3 +1,4 @@
+import { AUDIT_FIELD_LABELS } from "@shore/api/audit-kinds";
 import type { Clock } from "@shore/api/clock-time";
 import type { AuditFieldChange, AuditFieldValue } from "@shore/api/gen/shore/v1/audit_log_pb";
 import { timeText } from "#shared/ship-time/time-texts.ts";
@@ -8,7 +9,7 @@ export function fieldLabel(field: string): string {
   const parts = field.split(".").flatMap((part) => {
     const [, name = part, place] = /^(\w+)\[(\d+)\]$/.exec(part) ?? [];
     if (WHOLE.has(name)) return [];
-    const label = LABELS[name] ?? spacedName(name);
+    const label = AUDIT_FIELD_LABELS[name] ?? spacedName(name);
     return [place === undefined ? label : `${SINGULAR[name] ?? label} ${Number(place) + 1}`];
   });
   return parts.join(" › ") || spacedName(field);
@@ -31,34 +32,6 @@ export function hasBefore(changes: readonly AuditFieldChange[]): boolean {
 
 /** The record itself rather than a part of it. */
 const WHOLE = new Set(["templateData", "template_data", "draft"]);
-
-const LABELS: Partial<Record<string, string>> = {
-  accessUrlReplaced: "Access URL replaced",
-  checklistOverdueDays: "Checklists overdue after, days",
-  code: "Reason",
-  collectionUuid: "Collection",
-  collection_uuid: "Collection",
-  collectionUuids: "Collections",
-  count: "Times",
-  cronExpression: "Repeats",
-  datasetNames: "Datasets",
-  daysUnderWay: "Days under way without an action",
-  displayName: "Name",
-  entryTypes: "Delivery entries",
-  findByPerson: "Find entries by person",
-  firstTime: "First",
-  lastTime: "Last",
-  latestPublished: "Published before",
-  restrictToVesselUuid: "Only vessel",
-  revisionUuid: "Revision",
-  schemaVersion: "Columns, version",
-  sha256: "SHA-256",
-  storageExpireTime: "Storage access ends",
-  templateUuids: "Checklists",
-  userUuid: "User",
-  vesselGroupUuids: "Vessel groups",
-  vesselUuids: "Vessels",
-};
 
 const SINGULAR: Partial<Record<string, string>> = { sections: "Section", tasks: "Task", steps: "Step", access: "User" };
 

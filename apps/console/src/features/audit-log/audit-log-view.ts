@@ -1,5 +1,6 @@
 import type { MessageInitShape } from "@bufbuild/protobuf";
-import { AUDIT_ACTIONS, AUDIT_RESULTS, AUDIT_SUBJECT_KINDS } from "@shore/api/audit-lines";
+import { AUDIT_ACTIONS, AUDIT_RESULTS } from "@shore/api/audit-lines";
+import { auditKind, isAuditKind } from "@shore/api/audit-kinds";
 import type { AuditEvent, AuditEventFilterSchema } from "@shore/api/gen/shore/v1/audit_log_pb";
 import { LIMITS } from "@shore/api/limits";
 import { endOfUtcDay, isDay } from "@shore/api/ship-time";
@@ -98,8 +99,7 @@ export function spacedName(name: string): string {
 
 /** Returns a kind's label, such as `Vessel group`. */
 export function kindText(kind: string): string {
-  const known = Object.entries(AUDIT_SUBJECT_KINDS).find(([name]) => name === kind);
-  return known?.[1] ?? actionText(kind.replaceAll("_", " "));
+  return auditKind(kind)?.label ?? actionText(kind.replaceAll("_", " "));
 }
 
 /**
@@ -127,6 +127,6 @@ export const auditLogView = listView<AuditLogView>({
   to: optionalParameter("to", isDay),
   who: optionalParameter("who", (who) => who === COMMANDS || UUID.test(who)),
   action: optionalParameter("what", (action) => isOneOf(AUDIT_ACTIONS, action)),
-  kind: optionalParameter("object", (kind) => Object.hasOwn(AUDIT_SUBJECT_KINDS, kind)),
+  kind: optionalParameter("object", isAuditKind),
   result: optionalParameter("result", (result) => isOneOf(AUDIT_RESULTS, result)),
 });

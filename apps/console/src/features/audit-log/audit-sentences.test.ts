@@ -1,5 +1,6 @@
 import { create } from "@bufbuild/protobuf";
-import { AUDIT_ACTIONS, AUDIT_SUBJECT_KINDS } from "@shore/api/audit-lines";
+import { AUDIT_KINDS } from "@shore/api/audit-kinds";
+import { AUDIT_ACTIONS } from "@shore/api/audit-lines";
 import { AuditEventSchema } from "@shore/api/gen/shore/v1/audit_log_pb";
 import { expect, test } from "vitest";
 import { sentenceText } from "./audit-sentences.ts";
@@ -61,7 +62,7 @@ test("a refused call is named in words", () => {
 
 test("each action has a complete sentence for each kind of record", () => {
   for (const action of AUDIT_ACTIONS)
-    for (const kind of Object.keys(AUDIT_SUBJECT_KINDS)) {
+    for (const kind of Object.keys(AUDIT_KINDS)) {
       const sentence = says(action, kind, "Name");
       expect(sentence, `${action} ${kind}`).toMatch(/^Ingrid Solberg [a-z]/);
       expect(sentence, `${action} ${kind}`).not.toMatch(/[{}]|undefined/);

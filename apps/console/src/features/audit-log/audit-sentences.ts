@@ -1,4 +1,5 @@
-import { type AUDIT_ACTIONS, AUDIT_SUBJECT_KINDS } from "@shore/api/audit-lines";
+import { type AuditKind, auditKind } from "@shore/api/audit-kinds";
+import type { AUDIT_ACTIONS } from "@shore/api/audit-lines";
 import type { AuditEvent } from "@shore/api/gen/shore/v1/audit_log_pb";
 import { kindText, subjectText, spacedName } from "./audit-log-view.ts";
 
@@ -11,7 +12,8 @@ export function sentenceOf(event: AuditEvent): SentencePart[] {
   if (action === "demonstration loaded") return [{ text: actorName(event), isName: true }, LOADED];
   const own = actorUserUuid !== "" && actorUserUuid === subjectKey ? OWN[action] : undefined;
   const bySubject = Object.hasOwn(SENTENCES, action) ? SENTENCES[action as Action] : undefined; // Checked by hasOwn.
-  const template = own ?? bySubject?.[subjectKind as Kind] ?? bySubject?.other ?? ` – ${spacedName(action)}: {name}`;
+  const template =
+    own ?? bySubject?.[subjectKind as AuditKind] ?? bySubject?.other ?? ` – ${spacedName(action)}: {name}`;
   return [
     { text: actorName(event), isName: true },
     ...template.split(/(?=\{)|(?<=\})/).flatMap((piece) => {
@@ -38,7 +40,7 @@ export function actorName({ actorUserUuid, actorDisplayName }: AuditEvent): stri
 function named(event: AuditEvent): SentencePart {
   const { name, kind } = subjectText(event);
   if (name !== undefined) return { text: name, isName: true };
-  const isKnown = Object.hasOwn(AUDIT_SUBJECT_KINDS, event.subjectKind);
+  const isKnown = auditKind(event.subjectKind) !== undefined;
   return { text: isKnown ? withArticle(kindInSentence(event)) : kind, isName: false };
 }
 
@@ -53,7 +55,8 @@ function objectOf(event: AuditEvent): SentencePart[] {
 }
 
 function kindInSentence({ subjectKind }: AuditEvent): string {
-  if (subjectKind === "data_export") return "one-time data export";
+  const inSentence = auditKind(subjectKind)?.inSentence;
+  if (inSentence !== undefined) return inSentence;
   const kind = kindText(subjectKind);
   return kind.charAt(0).toLowerCase() + kind.slice(1);
 }
@@ -66,7 +69,6 @@ function withArticle(noun: string): string {
 const LOADED: SentencePart = { text: " loaded the demonstration", isName: false };
 
 type Action = (typeof AUDIT_ACTIONS)[number];
-type Kind = keyof typeof AUDIT_SUBJECT_KINDS;
 
 /** Actions on the user's own account. */
 const OWN: Partial<Record<string, string>> = {
@@ -77,7 +79,7 @@ const OWN: Partial<Record<string, string>> = {
 };
 
 /** What follows the actor's name, by action and kind of record. `{name}` is the record's name, `{object}` its kind and name. */
-const SENTENCES: Record<Action, { other: string } & { [Of in Kind]?: string }> = {
+const SENTENCES: Record<Action, { other: string } & { [Of in AuditKind]?: string }> = {
   "access granted": { other: " granted access to {name}" },
   "access revoked": { other: " revoked access of {name}" },
   "access set": { other: " changed the access of {name}" },

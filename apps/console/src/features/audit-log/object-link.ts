@@ -1,3 +1,4 @@
+import { AUDIT_KINDS, isAuditKind } from "@shore/api/audit-kinds";
 import type { AuditEvent } from "@shore/api/gen/shore/v1/audit_log_pb";
 import { paths } from "#paths.ts";
 
@@ -6,37 +7,23 @@ export function objectLink(
   { action, subjectKind, subjectKey }: AuditEvent,
   organizationUuid: string,
 ): { href: string; label: string } | undefined {
-  if (REMOVING.has(action)) return undefined;
-  const to = { organizationUuid };
-  switch (subjectKind) {
-    case "attention_rules":
-      return { href: paths.attentionRules(to), label: "Open attention rules" };
-    case "app_user":
-      return { href: paths.users(to), label: "Open users" };
-    case "vessel":
-      return { href: paths.vessel({ ...to, vesselUuid: subjectKey }), label: "Open vessel" };
-    case "vessel_group":
-      return { href: paths.vesselGroup({ ...to, vesselGroupUuid: subjectKey }), label: "Open vessel group" };
-    case "checklist_template":
-      return { href: paths.checklist({ ...to, checklistTemplateUuid: subjectKey }), label: "Open checklist" };
-    case "checklist_collection":
-      return {
-        href: paths.collection({ ...to, checklistTemplateGroupUuid: subjectKey }),
-        label: "Open collection",
-      };
-    case "data_export_schedule":
-      return { href: paths.dataExport({ ...to, dataExportScheduleUuid: subjectKey }), label: "Open data export" };
-    case "fleet":
-      return { href: paths.distribution(to), label: "Open distribution" };
-    case "ship_link":
-      return { href: paths.vesselLink({ ...to, vesselUuid: subjectKey }), label: "Open ship link" };
-    case "webhook":
-      return { href: paths.webhook({ ...to, webhookUuid: subjectKey }), label: "Open webhook" };
-    case "saved_view":
-      return { href: paths.savedViews(to), label: "Open saved views" };
-    default:
-      return undefined;
-  }
+  if (REMOVING.has(action) || !isAuditKind(subjectKind)) return undefined;
+  // A type error here: the row of a kind names a path that there is not, or lacks the parameter of one.
+  const page: Page | "none" = AUDIT_KINDS[subjectKind].page;
+  if (page === "none") return undefined;
+  // Each row has its path's parameter, by its type.
+  const path = paths[page.path] as (to: Record<string, string>) => string;
+  const ofRecord = page.parameter === undefined ? {} : { [page.parameter]: subjectKey };
+  return { href: path({ organizationUuid, ...ofRecord }), label: `Open ${page.opens}` };
 }
+
+type Paths = typeof paths;
+type Page = {
+  [Path in keyof Paths]: { path: Path; opens: string } & (InOrganization extends To<Path>
+    ? { parameter?: undefined }
+    : { parameter: Exclude<keyof To<Path>, keyof InOrganization> });
+}[keyof Paths];
+type To<Path extends keyof Paths> = NonNullable<Parameters<Paths[Path]>[0]>;
+type InOrganization = { organizationUuid: string };
 
 const REMOVING = new Set(["removed", "discarded", "erased", "closed", "refused", "sign-in failed"]);

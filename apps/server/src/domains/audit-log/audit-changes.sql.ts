@@ -1,3 +1,4 @@
+import { STORED_NAMES } from "../../audit/audited-kinds.ts";
 import type { Db } from "../../database/db.ts";
 
 /** Reads a line's values before and after; large values only where the two differ. Undefined when there is no such line. */
@@ -23,13 +24,11 @@ export async function readNames(
 ): Promise<Map<string, string>> {
   if (uuids.length === 0) return new Map();
   const { rows } = await db.query<{ uuid: string; name: string }>(
-    `${NAMED.map(
-      ([table, key, name]) =>
-        `select ${key}::text as uuid, ${name} as name from ${table} where organization_uuid = $1 and ${key} = any($2::uuid[])`,
-    ).join(" union all ")}
-     union all
-     select distinct on (template_uuid) template_uuid::text, template_head->>'name' from checklist_revision
-      where organization_uuid = $1 and template_uuid = any($2::uuid[])`,
+    NAMED.map(
+      ({ from, key, name, order }) =>
+        `(select distinct on (${key}) ${key}::text as uuid, ${name} as name from ${from}
+           where organization_uuid = $1 and ${key} = any($2::uuid[]) order by ${[key, order].filter(Boolean).join(", ")})`,
+    ).join(" union all "),
     [organizationUuid, uuids],
   );
   return new Map(rows.map(({ uuid, name }) => [uuid, name]));
@@ -39,13 +38,11 @@ function parsed(text: string | null): unknown {
   return text === null ? undefined : JSON.parse(text);
 }
 
+/** Once where kinds have the same name, as a vessel and its link. */
 const NAMED = [
-  ["vessel", "vessel_uuid", "display_name"],
-  ["app_user", "user_uuid", "display_name"],
-  ["vessel_group", "vessel_group_uuid", "display_name"],
-  ["checklist_collection", "collection_uuid", "display_name"],
-  ["checklist_revision", "revision_uuid", "template_head->>'name'"],
-  ["data_export_schedule", "schedule_uuid", "display_name"],
-  ["data_export", "data_export_uuid", "display_name"],
-  ["webhook", "webhook_uuid", "split_part(url, '?', 1)"],
-] as const;
+  ...new Map(
+    Object.values(STORED_NAMES).flatMap((stored) =>
+      stored === "none" ? [] : [[`${stored.from} ${stored.key}`, stored] as const],
+    ),
+  ).values(),
+];

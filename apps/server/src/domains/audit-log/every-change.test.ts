@@ -1,5 +1,6 @@
 import { MethodOptions_IdempotencyLevel } from "@bufbuild/protobuf/wkt";
-import { AUDIT_ACTIONS, AUDIT_SUBJECT_KINDS } from "@shore/api/audit-lines";
+import { AUDIT_FIELD_LABELS, AUDIT_KINDS } from "@shore/api/audit-kinds";
+import { AUDIT_ACTIONS } from "@shore/api/audit-lines";
 import { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
 import { describe, expect, test } from "vitest";
 import { type CallName, policy, type Rule } from "../../auth/policy.ts";
@@ -8,6 +9,7 @@ import { createVessel, type ShoreClient, signedIn } from "../../testing/callers.
 import { testDatabase } from "../../testing/database.ts";
 import { storeNamedRecords } from "../../testing/named-records.ts";
 import { type NamedRecords, sampleRequests } from "../../testing/sample-requests.ts";
+import { fieldChanges } from "./audit-changes.ts";
 
 const database = await testDatabase();
 // Nothing listens on this port: an unreachable storage on this machine.
@@ -37,9 +39,10 @@ describe("every call that changes or exports data", () => {
     for (const line of added) {
       expect(line).toMatchObject({ actor_user_uuid: userUuid, result: "done" });
       expect(AUDIT_ACTIONS).toContain(line.action);
-      expect(Object.keys(AUDIT_SUBJECT_KINDS)).toContain(line.subject.split("/")[0]);
+      expect(Object.keys(AUDIT_KINDS)).toContain(line.subject.split("/")[0]);
       expect(line.request_id).not.toBe("");
       expect(JSON.stringify(line)).not.toMatch(/CANARY|sig=/);
+      expect(fieldsWithoutLabel(line), "give it a label in packages/api/src/audit-kinds.ts").toEqual([]);
     }
   });
 
@@ -85,7 +88,17 @@ const prepare: Partial<Record<CallName, (named: NamedRecords) => Promise<unknown
   sessionEnd: () => openSession(database, { organizationUuid, userUuid }),
 };
 
+/** Fields whose names, split into words, would show a uuid, a number or an abbreviation to the reader of the log. */
+function fieldsWithoutLabel({ before, after }: Line): string[] {
+  const names = fieldChanges(before ?? undefined, after ?? undefined).flatMap(({ field }) => field.split("."));
+  return names
+    .map((name) => name.replace(/\[\d+\]$/, ""))
+    .filter((name) => /uuid|Uuid|\d|[A-Z]{2}/.test(name) && AUDIT_FIELD_LABELS[name] === undefined);
+}
+
 type Line = {
+  before: unknown;
+  after: unknown;
   audit_event_uuid: string;
   actor_user_uuid: string;
   action: string;

@@ -87,7 +87,7 @@ export function rebuildAssignments(database: Database, organizationUuid: string)
     await lockDistribution(tx, organizationUuid);
     const { length: checklists } = await readAssignmentDifferences(tx, organizationUuid);
     const author = { organizationUuid, userUuid: undefined };
-    const subject = { kind: "fleet", uuid: organizationUuid };
+    const subject = { kind: "fleet", uuid: organizationUuid } as const;
     const auditEventUuid = checklists > 0 ? randomUUIDv7() : undefined;
     const { differences, records } = await reconcileAssignments(tx, organizationUuid, {
       cause: "corrected",

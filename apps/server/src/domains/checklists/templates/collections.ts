@@ -115,5 +115,5 @@ function toRow(collectionUuid: string, { displayName, description }: CollectionT
 }
 
 function subjectOf(collection: CollectionRow) {
-  return { kind: "checklist_collection", uuid: collection.collection_uuid };
+  return { kind: "checklist_collection", uuid: collection.collection_uuid } as const;
 }

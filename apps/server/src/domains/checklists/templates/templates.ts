@@ -153,5 +153,5 @@ function currentName(revisions: readonly ListedRevisionRow[]): string | undefine
 }
 
 function subjectOf(templateUuid: string) {
-  return { kind: "checklist_template", uuid: templateUuid };
+  return { kind: "checklist_template", uuid: templateUuid } as const;
 }

@@ -151,5 +151,5 @@ function membersOf(...groups: readonly VesselGroup[]): string[] {
 }
 
 function subjectOf(group: VesselGroupRow) {
-  return { kind: "vessel_group", uuid: group.vessel_group_uuid };
+  return { kind: "vessel_group", uuid: group.vessel_group_uuid } as const;
 }

@@ -105,7 +105,7 @@ function changeAccess(
       (await unknownVesselsIn(tx, organizationUuid, [after.restrictToVesselUuid]))
     )
       return "unknown vessel";
-    const subject = { kind: "app_user", uuid: before.userUuid };
+    const subject = { kind: "app_user", uuid: before.userUuid } as const;
     const sessions = !after.member || losesRights(before, after) ? await endSessionsOf(tx, before) : 0;
     if (isSame(before, after)) {
       const details = { reason: "access revoked", sessions };

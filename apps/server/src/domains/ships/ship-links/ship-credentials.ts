@@ -102,5 +102,5 @@ async function announceCredential(
 }
 
 function subjectOf(credentialUuid: string) {
-  return { kind: "ship_credential", uuid: credentialUuid };
+  return { kind: "ship_credential", uuid: credentialUuid } as const;
 }

@@ -168,5 +168,5 @@ function summary({ url, event_types: eventTypes, enabled, shared_secret: sharedS
 }
 
 function subjectOf(webhookUuid: string) {
-  return { kind: "webhook", uuid: webhookUuid };
+  return { kind: "webhook", uuid: webhookUuid } as const;
 }

@@ -236,5 +236,5 @@ function summary(row: ExportWrite) {
 }
 
 function subjectOf(uuid: string) {
-  return { kind: "data_export", uuid };
+  return { kind: "data_export", uuid } as const;
 }

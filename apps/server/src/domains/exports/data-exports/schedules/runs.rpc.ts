@@ -37,7 +37,7 @@ export function scheduleRuns({ db }: { db: Database }): Handlers<RunCalls> {
         const run = await resetRun(tx, organizationUuid, scheduleUuid, runUuid);
         if (typeof run === "string") return run;
         await enqueueRun(tx, { organizationUuid, scheduleUuid, runUuid: runUuid.toLowerCase() });
-        const subject = { kind: "data_export_run", uuid: runUuid.toLowerCase() };
+        const subject = { kind: "data_export_run", uuid: runUuid.toLowerCase() } as const;
         await recordChange(tx, author, { action: "retried", subject, after: { scheduleUuid, filename: run.filename } });
         return "waits";
       });
@@ -50,7 +50,7 @@ export function scheduleRuns({ db }: { db: Database }): Handlers<RunCalls> {
       const outcome = await db.transaction(async (tx) => {
         const due = await setDueNow(tx, author.organizationUuid, scheduleUuid);
         if (typeof due === "string") return due;
-        const subject = { kind: "data_export_schedule", uuid: scheduleUuid.toLowerCase() };
+        const subject = { kind: "data_export_schedule", uuid: scheduleUuid.toLowerCase() } as const;
         const toTime = utcIso(due.next_run_time);
         await recordChange(tx, author, {
           action: "started",

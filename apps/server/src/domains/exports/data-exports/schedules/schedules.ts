@@ -236,5 +236,5 @@ function uuidsOf(vessels: readonly ScheduleVesselRow[]): string[] {
 }
 
 function subjectOf(scheduleUuid: string) {
-  return { kind: "data_export_schedule", uuid: scheduleUuid };
+  return { kind: "data_export_schedule", uuid: scheduleUuid } as const;
 }

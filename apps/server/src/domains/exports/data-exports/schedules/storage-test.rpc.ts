@@ -64,8 +64,8 @@ function toStep({ step, reason }: TestedStep) {
 
 function subjectOf({ organizationUuid }: Author, scheduleUuid: string) {
   return UUID.test(scheduleUuid)
-    ? { kind: "data_export_schedule", uuid: scheduleUuid.toLowerCase() }
-    : { kind: "organization", uuid: organizationUuid };
+    ? { kind: "data_export_schedule" as const, uuid: scheduleUuid.toLowerCase() }
+    : { kind: "organization" as const, uuid: organizationUuid };
 }
 
 const STEPS = {

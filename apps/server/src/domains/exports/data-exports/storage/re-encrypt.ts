@@ -40,7 +40,7 @@ export async function reencryptSecrets(database: Database, keys: Required<Storag
     }
     for (const [organizationUuid, records] of organizations) {
       const author = { organizationUuid, userUuid: undefined };
-      const subject = { kind: "organization", uuid: organizationUuid };
+      const subject = { kind: "organization", uuid: organizationUuid } as const;
       await recordChange(tx, author, {
         action: "keys rotated",
         subject,
