@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
 import { openPool } from "@shore/server/database/pool";
 import type { WholeDatabase } from "@shore/server/database/db";
 import { signedIn } from "@shore/server/testing/callers";
-import { type NamedRecords, sampleRequests } from "@shore/server/testing/sample-requests";
+import { type NamedRecords, SAMPLES_BESIDE, sampleRequests } from "@shore/server/testing/sample-requests";
 import { type Caller, callerAt } from "../../faults/calls.ts";
 import { startServer } from "../../faults/server-process.ts";
 import type { Databases } from "./databases.ts";
@@ -62,10 +62,14 @@ export async function serve(
 
 /** Every read-only call for several vessels, with ids of records that exist. */
 export async function readOnlyRequests(database: WholeDatabase): Promise<Request[]> {
-  const { rows: vessels } = await database.query<Record<keyof NamedRecords, string>>(NAMED);
+  const { rows: vessels } = await database.query<NamedRecords>(NAMED);
+  // Kinds that the statement below does not read: these calls answer that there is no such record.
+  const absent = Object.fromEntries(
+    SAMPLES_BESIDE.flatMap(({ record }) => (record ? [[record.kind, randomUUID()] as const] : [])),
+  );
   return vessels.flatMap((named) => {
     // All samples are plain values, and JSON has the same field names.
-    const samples = sampleRequests(named) as Record<string, Record<string, unknown>>;
+    const samples = sampleRequests(Object.assign({}, absent, named)) as Record<string, Record<string, unknown>>;
     return ShoreAPI.methods
       .filter(({ idempotency }) => READ_ONLY.has(idempotency))
       .map(({ name, localName }) => ({ name, message: { ...samples[localName], ...widePeriod(samples[localName]) } }));

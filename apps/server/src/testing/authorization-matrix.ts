@@ -7,7 +7,7 @@ import { endSessionsOf } from "../auth/sessions.ts";
 import type { WholeDatabase } from "../database/db.ts";
 import { callerWith, createOrganization, createVessel, type ShoreClient, signedIn } from "./callers.ts";
 import type { RpcLog } from "../rpc/error-interceptor.ts";
-import { storedContentOf, storeNamedRecords } from "./named-records.ts";
+import { storedContent, storeNamedRecords } from "./named-records.ts";
 import { type NamedRecords, sampleRequests } from "./sample-requests.ts";
 
 /** All kinds of callers. */
@@ -37,8 +37,8 @@ export const OBJECTS = [
 export type Matrix = {
   /** The answers of every call for a caller and object, and the ones expected by the policy. */
   readonly column: (caller: CallerName, object: ObjectName) => Promise<{ answered: Answers; expected: Answers }>;
-  /** Stored content of the records that calls referred to in another organisation. */
-  readonly others: () => Promise<string[]>;
+  /** All rows, by table, of the organisation that no caller belongs to and whose records calls named. */
+  readonly others: () => Promise<Record<string, string>>;
   /** How many answers were compared so far. */
   readonly cells: number;
 };
@@ -48,7 +48,8 @@ export type ObjectName = (typeof OBJECTS)[number];
 export type Answers = Partial<Record<CallName, string>>;
 
 /**
- * Creates two organisations with one record of each kind and all callers: every call of the contract × caller × object.
+ * Creates organisations with one record of each kind and all callers: every call of the contract × caller × object. The other organisation
+ * whose records they name has no callers, so nothing of it may change.
  * @param service implementation of the calls; absent: the product's own
  * @param log gets unexpected errors
  */
@@ -57,10 +58,15 @@ export async function authorizationMatrix(
   service?: ServiceImpl<typeof ShoreAPI>,
   log: RpcLog = console,
 ): Promise<Matrix> {
-  const [ours, theirs] = [await createOrganization(database, "Ours"), await createOrganization(database, "Theirs")];
+  const [ours, theirs, others] = [
+    await createOrganization(database, "Ours"),
+    await createOrganization(database, "Theirs"),
+    await createOrganization(database, "Others"),
+  ];
   const vessels: Record<string, { first: string; second: string }> = {
     [ours]: await twoVessels(database, ours),
     [theirs]: await twoVessels(database, theirs),
+    [others]: await twoVessels(database, others),
   };
   const storeFor = async (organization: string, which: "first" | "second") => {
     const vessel = vessels[organization]?.[which] ?? "";
@@ -69,6 +75,7 @@ export async function authorizationMatrix(
   const stored: Record<string, NamedRecords> = {
     [ours]: await storeFor(ours, "first"),
     [theirs]: await storeFor(theirs, "first"),
+    [others]: await storeFor(others, "first"),
   };
   const ofAnotherVessel: Record<string, NamedRecords> = {
     [ours]: await storeFor(ours, "second"),
@@ -83,8 +90,7 @@ export async function authorizationMatrix(
   const named = async (organization: string, object: ObjectName, fresh: boolean): Promise<string | NamedRecords> => {
     if (object === "no uuid at all") return "not-a-uuid";
     if (object === "absent records") return randomUUID();
-    const other = organization === ours ? theirs : ours;
-    if (object === "the other organization's records") return stored[other] ?? "";
+    if (object === "the other organization's records") return stored[others] ?? "";
     if (object === "own records of another vessel") {
       return fresh ? storeFor(organization, "second") : (ofAnotherVessel[organization] ?? "");
     }
@@ -92,11 +98,18 @@ export async function authorizationMatrix(
     return object === "own records" ? own : inCapitals(own);
   };
 
+  // A manager of theirs has made every change once, so that every table that calls write has rows of theirs.
+  const { token } = await signedIn(database, "manager", others);
+  const manager = callerWith(database, token, { warn() {}, error() {} });
+  for (const { localName, idempotency } of ShoreAPI.methods)
+    if (idempotency !== MethodOptions_IdempotencyLevel.NO_SIDE_EFFECTS)
+      await answerOf(manager, localName as CallName, await storeFor(others, "first")); // Checked by the policy's own test.
+
   return {
     get cells() {
       return cells;
     },
-    others: () => Promise.all(Object.values(stored).map((records) => storedContentOf(database, records))),
+    others: () => storedContent(database, others),
     column: async (caller, object) => {
       const { kind, client, organization } = people[caller];
       const answered: Answers = {};

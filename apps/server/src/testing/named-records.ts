@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Db } from "../database/db.ts";
-import { FINDING_FIGURES, type NamedRecords, SHIP_LINK_ETAG } from "./sample-requests.ts";
+import { API_ROLE, type Db } from "../database/db.ts";
+import { FINDING_FIGURES, type NamedRecords, recordOf, SAMPLES_BESIDE, SHIP_LINK_ETAG } from "./sample-requests.ts";
 
 /**
  * Stores one record of each kind that requests refer to, as created by users of the organisation; etags are `1`, as
@@ -9,6 +9,7 @@ import { FINDING_FIGURES, type NamedRecords, SHIP_LINK_ETAG } from "./sample-req
  */
 export async function storeNamedRecords(db: Db, organizationUuid: string, vessel: string): Promise<NamedRecords> {
   const named: NamedRecords = {
+    ...Object.fromEntries(SAMPLES_BESIDE.flatMap(({ record }) => (record ? [[record.kind, randomUUID()]] : []))),
     vessel,
     user: randomUUID(),
     collection: randomUUID(),
@@ -22,26 +23,40 @@ export async function storeNamedRecords(db: Db, organizationUuid: string, vessel
     shipCredential: randomUUID(),
     keptAside: randomUUID(),
     logbookEntry: randomUUID(),
-    savedView: randomUUID(),
     operation: randomUUID(),
     finding: randomUUID(),
     webhook: randomUUID(),
     webhookDelivery: randomUUID(),
   };
   // In few statements: the matrix stores hundreds of them.
-  await db.query(STORE, [organizationUuid, ...ORDER_OF_STORE.map((kind) => named[kind])]);
+  await db.query(STORE, [organizationUuid, ...ORDER.map((kind) => named[kind])]);
   await db.query(STORE_ENTRY, [organizationUuid, vessel, named.logbookEntry]);
   await db.query(STORE_CHANGE, [organizationUuid, vessel, named.logbookEntry]);
   await db.query(STORE_ACTION, [organizationUuid, vessel, named.operation]);
+  for (const { record } of SAMPLES_BESIDE) await record?.store(db, organizationUuid, (kind) => recordOf(named, kind));
   return named;
 }
 
-/** Returns the stored content of these records as one text, to detect any change. */
-export async function storedContentOf(db: Db, named: NamedRecords): Promise<string> {
-  const { rows } = await db.query<{ content: string }>(CONTENT, [ORDER.map((kind) => named[kind])]);
-  return rows[0]?.content ?? "";
+/** The rows of an organisation by table: of every table that names one, to detect any change. */
+export async function storedContent(db: Db, organizationUuid: string): Promise<Record<string, string>> {
+  const content: Record<string, string> = {};
+  for (const { name } of await tablesWithOrganization(db)) {
+    const { rows } = await db.query<{ row: string }>(
+      `select to_jsonb(t)::text as row from ${name} t where organization_uuid = $1 order by 1`,
+      [organizationUuid],
+    );
+    content[name] = rows.map(({ row }) => row).join("\n");
+  }
+  return content;
 }
 
+/** Returns the tables whose rows belong to an organisation, and whether calls may write them. */
+export async function tablesWithOrganization(db: Db): Promise<{ name: string; is_written: boolean }[]> {
+  const { rows } = await db.query<{ name: string; is_written: boolean }>(TABLES);
+  return rows;
+}
+
+/** Order of the parameters of {@link STORE}, which is without the records that Citus may store on other machines. */
 const ORDER = [
   "vessel",
   "user",
@@ -55,16 +70,10 @@ const ORDER = [
   "auditEvent",
   "shipCredential",
   "keptAside",
-  "logbookEntry",
-  "savedView",
-  "operation",
   "finding",
   "webhook",
   "webhookDelivery",
 ] as const satisfies (keyof NamedRecords)[];
-
-/** Without records that Citus may store on other machines. */
-const ORDER_OF_STORE = ORDER.filter((kind) => kind !== "logbookEntry" && kind !== "operation");
 
 const STORE = `
   with person as (
@@ -105,19 +114,16 @@ const STORE = `
   set_aside as (
     insert into attention_set_aside (organization_uuid, vessel_uuid, kind, logbook_name, subject_uuid, until_time, reason, item_count)
     values ($1, $2, 'checklist_overdue', '', $5, now() + interval '1 day', 'Named', 1)),
-  view as (
-    insert into saved_view (organization_uuid, saved_view_uuid, owner_user_uuid, display_name, path, shared, on_attention, position, etag)
-    values ($1, $14, $3, 'Named', 'find?q=named', true, false, 0, '1')),
   finding as (
     insert into balance_finding (organization_uuid, vessel_uuid, kind, subject_uuid, event_time, event_offset_minutes, action_type,
                                  logbook_name, expected_m3, recorded_m3, volume_m3, days, figures)
-    values ($1, $2, 'does_not_follow', $15, '2026-03-01', 0, 'Incinerated', '', 1.292, 1.392, 0.416, 0, '${FINDING_FIGURES}')),
+    values ($1, $2, 'does_not_follow', $14, '2026-03-01', 0, 'Incinerated', '', 1.292, 1.392, 0.416, 0, '${FINDING_FIGURES}')),
   webhook_made as (
     insert into webhook (organization_uuid, webhook_uuid, url, event_types, public_key, secrets_sealed, shared_secret, etag)
-    values ($1, $16, 'https://hooks.example.com/named', '{attention.began}', 'whpk_named', 'not sealed', false, '1')),
+    values ($1, $15, 'https://hooks.example.com/named', '{attention.began}', 'whpk_named', 'not sealed', false, '1')),
   delivery as (
     insert into webhook_delivery (organization_uuid, webhook_uuid, delivery_uuid, event_type, event_time, data, path, state)
-    values ($1, $16, $17, 'attention.began', '2026-03-01', '{}', '', 'failed'))
+    values ($1, $15, $16, 'attention.began', '2026-03-01', '{}', '', 'failed'))
   insert into data_export (organization_uuid, data_export_uuid, display_name, start_time, end_time, dataset_names,
                            storage_url_sealed, storage_location, etag)
   values ($1, $10, 'Named', '2026-01-01', '2026-02-01', '{logbook-entries}', '', '', '1')`;
@@ -138,28 +144,9 @@ const STORE_ACTION = `
                                      operation_uuid, operation_type, volume_m3, rob_m3)
   values ($1, $2, gen_random_uuid(), 'Collected', '2026-03-01', 0, $3, 'Named', 1, 1)`;
 
-const CONTENT = `
-  select concat_ws(e'\\n',
-    (select to_jsonb(v) from vessel v where vessel_uuid = any($1)), (select to_jsonb(u) from app_user u where user_uuid = any($1)),
-    (select to_jsonb(c) from checklist_collection c where collection_uuid = any($1)),
-    (select to_jsonb(t) from checklist_template t where template_uuid = any($1)),
-    (select to_jsonb(r) from checklist_revision r where template_uuid = any($1)),
-    (select to_jsonb(g) from vessel_group g where vessel_group_uuid = any($1)),
-    (select jsonb_agg(to_jsonb(m)) from vessel_group_member m where vessel_group_uuid = any($1)),
-    (select jsonb_agg(to_jsonb(d)) from resource_distribution d where vessel_group_uuid = any($1) or collection_uuid = any($1)),
-    (select jsonb_agg(to_jsonb(f)) from fleet_checklist_template f where template_uuid = any($1)),
-    (select to_jsonb(s) from data_export_schedule s where schedule_uuid = any($1)),
-    (select to_jsonb(r) from data_export_run r where run_uuid = any($1)),
-    (select to_jsonb(l) from ship_link l where vessel_uuid = any($1)),
-    (select to_jsonb(c) from ship_credential c where credential_uuid = any($1)),
-    (select jsonb_agg(to_jsonb(s)) from attention_set_aside s where subject_uuid = any($1)),
-    (select to_jsonb(s) from ship_fact_seen s where kept_aside_uuid = any($1)),
-    (select to_jsonb(l) from logbook_entry l where logbook_entry_uuid = any($1)),
-    (select to_jsonb(c) from logbook_entry_change c where logbook_entry_uuid = any($1)),
-    (select to_jsonb(s) from saved_view s where saved_view_uuid = any($1)),
-    (select to_jsonb(a) from csrd_operation_action a where operation_uuid = any($1)),
-    (select to_jsonb(f) from balance_finding f where subject_uuid = any($1)),
-    (select jsonb_agg(to_jsonb(x)) from balance_explanation x where subject_uuid = any($1)),
-    (select to_jsonb(w) from webhook w where webhook_uuid = any($1)),
-    (select to_jsonb(d) from webhook_delivery d where delivery_uuid = any($1)),
-    (select to_jsonb(e) from data_export e where data_export_uuid = any($1))) as content`;
+const TABLES = `
+  select c.relname as name, has_table_privilege('${API_ROLE}', c.oid, 'insert, update, delete') as is_written
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+     and a.attname = 'organization_uuid' and not a.attisdropped
+   order by c.relname`;

@@ -1,16 +1,35 @@
+import { globSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { BalanceFindingKind } from "@shore/api/gen-server/shore/v1/balance_pb";
 import { DataExportFileFormat } from "@shore/api/gen-server/shore/v1/data_exports_pb";
 import type { MessageInitShape } from "@bufbuild/protobuf";
-import type { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
+import { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
 import type { CallName } from "../auth/policy.ts";
+import type { Db } from "../database/db.ts";
 
-type Samples = { [Name in CallName]: MessageInitShape<(typeof ShoreAPI.method)[Name]["input"]> };
+/** A valid request for each call. */
+export type Samples = { [Name in CallName]: MessageInitShape<(typeof ShoreAPI.method)[Name]["input"]> };
+
+const SOURCE = join(import.meta.dirname, "..");
 
 /** Etag of a vessel's link in requests; a uuid. */
 export const SHIP_LINK_ETAG = "11111111-1111-4111-8111-111111111111";
 
 /** Figures of the finding that requests explain. */
 export const FINDING_FIGURES = "1.292000 1.392000 0.416000";
+
+/**
+ * Sample requests of a domain's calls, in `*.sample.ts` beside them, which exports it as `sample`. Nothing else lists these files.
+ */
+export type Sample<Name extends CallName> = {
+  /** Returns one valid request for each call. @param of uuid of the named record of a kind */
+  requests: (of: RecordOf) => Pick<Samples, Name>;
+  /** The record that these requests refer to. Its etag is `1`. */
+  record?: { kind: string; store: (db: Db, organizationUuid: string, of: RecordOf) => Promise<unknown> };
+};
+
+type RecordOf = (kind: string) => string;
 
 /** Uuids of one record of each kind that requests refer to. Drafts, groups and the like have the etag `1`. */
 export type NamedRecords = Record<
@@ -27,20 +46,48 @@ export type NamedRecords = Record<
   | "shipCredential"
   | "keptAside"
   | "logbookEntry"
-  | "savedView"
   | "operation"
   | "finding"
   | "webhook"
   | "webhookDelivery",
   string
->;
+> &
+  Readonly<Record<string, string>>;
+
+/** Returns the uuid of the named record of a kind. */
+export function recordOf(named: NamedRecords, kind: string): string {
+  const uuid = named[kind];
+  if (uuid === undefined) throw new Error(`No *.sample.ts stores a record "${kind}".`);
+  return uuid;
+}
+
+/** The samples beside their domains. */
+export const SAMPLES_BESIDE: readonly Sample<CallName>[] = await Promise.all(
+  globSync("domains/**/*.sample.ts", { cwd: SOURCE })
+    .toSorted()
+    .map(
+      async (path) => ((await import(pathToFileURL(join(SOURCE, path)).href)) as { sample: Sample<CallName> }).sample,
+    ),
+);
 
 /**
  * Returns one valid request for every call.
  * @param named the records that requests refer to; a text stands for every record
+ * @throws Error for a call of the contract without one
  */
 export function sampleRequests(named: string | NamedRecords): Samples {
-  const of = (kind: keyof NamedRecords) => (typeof named === "string" ? named : named[kind]);
+  const of: RecordOf = (kind) => (typeof named === "string" ? named : recordOf(named, kind));
+  const beside = SAMPLES_BESIDE.map(({ requests }) => requests(of));
+  const samples = Object.assign({}, samplesOfOthers(of), ...beside) as Samples; // Checked next.
+  for (const name of Object.keys(ShoreAPI.method))
+    if (!Object.hasOwn(samples, name))
+      throw new Error(
+        `${name} has no sample request: write one in a *.sample.ts beside its handler, like that of saved views.`,
+      );
+  return samples;
+}
+
+function samplesOfOthers(of: RecordOf): Partial<Samples> {
   const time = "2026-03-01T14:05:00+02:00";
   const templateData = { name: "Bunkering", category: "Deck", connectedLogbook: "deck" };
   const revision = { checklistTemplateRevisionId: { checklistTemplateRevisionUuid: of("draft") }, etag: "1" };
@@ -63,7 +110,6 @@ export function sampleRequests(named: string | NamedRecords): Samples {
     vesselUuids: [of("vessel")],
     config: { datasetNames: ["logbook-entries"], storage: { blobStorageUrl: sas } },
   };
-  const savedView = { displayName: "Pumps", path: "find?q=pump", shared: true };
   return {
     whoAmI: {},
     sessionList: {},
@@ -200,10 +246,6 @@ export function sampleRequests(named: string | NamedRecords): Samples {
     findTerms: { kind: "people" },
     findWithin: { vesselUuid: of("vessel"), question: { text: "named" } },
     generateFoundEntriesFile: { question: { text: "named" }, fileFormat: DataExportFileFormat.CSV },
-    savedViewList: {},
-    savedViewCreate: { content: savedView },
-    savedViewUpdate: { savedViewUuid: of("savedView"), content: savedView, etag: "1" },
-    savedViewDelete: { savedViewUuid: of("savedView") },
     preferenceSet: { key: "theme", value: '"night"' },
     webhookList: {},
     webhookCreate: { url: "https://hooks.example.com/shore", eventTypes: ["attention.began"], sharedSecret: true },
