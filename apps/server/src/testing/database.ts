@@ -3,6 +3,7 @@ import { afterAll, inject } from "vitest";
 import { NO_ROLE, type WholeDatabase } from "../database/db.ts";
 import { openPool } from "../database/pool.ts";
 import { TEMPLATE } from "./prepared-folder.ts";
+import { checkStatements } from "./seen-statements.ts";
 
 /**
  * Creates a real, empty, migrated database for this test file; dropped when the file is done. Call it at the top of a test file:
@@ -24,6 +25,8 @@ export async function databaseFrom(template: string): Promise<WholeDatabase> {
     // Only a superuser may terminate the processes of Citus in it; its machines are removed after the run.
     if (inject("workerUrls").length === 0) await command(`drop database ${name} with (force)`);
   });
+  // Hooks run in reverse order: before the database is closed. Plans of Citus do not show what other machines scan.
+  if (inject("workerUrls").length === 0) checkStatements(database);
   return database;
 }
 

@@ -89,7 +89,8 @@ export async function readNext(
      select record_uuid, receive_time::text, round(extract(epoch from receive_time) * 1000)::bigint as receive_time_ms, logbook_name,
             content_length, case when content_hash is not null and not exists (
               select from evidence_log g cross join lateral (
-                select from evidence_leaf l where l.log_uuid = g.log_uuid and l.record_uuid = record.record_uuid and l.kind <> 6 limit 1) l
+                select from evidence_leaf l
+                 where l.organization_uuid = $1 and l.log_uuid = g.log_uuid and l.record_uuid = record.record_uuid and l.kind <> 6 limit 1) l
                where g.organization_uuid = $1 and g.kind = '${log}' and g.vessel_uuid = $2 and g.logbook_name = record.logbook_name)
             then content_hash end as content_hash
        from record order by record.receive_time, record.record_uuid`,

@@ -1,0 +1,70 @@
+/**
+ * Statements that are not limited to one organisation, with the reason: by file and function. Nothing else may be.
+ */
+export const ACROSS_ORGANIZATIONS: Readonly<Record<string, { functions: readonly string[]; reason: string }>> = {
+  "auth/accounts.ts": {
+    functions: ["bindInvited", "organizationFor", "refresh"],
+    reason: "A sign-in finds the organisation by the identity provider's subject or the address's domain.",
+  },
+  "auth/sessions.ts": {
+    functions: ["endSession", "findCaller", "openSession", "ownerOf", "recordSessionUse"],
+    reason: "The hash of a session's token says whose it is; expired sessions of all end together.",
+  },
+  "auth/ship-caller.ts": { functions: ["findShip"], reason: "The hash of a credential says which ship sends." },
+  "cli/backup/restore-backup.ts": {
+    functions: ["readTable", "requireEmpty"],
+    reason: "A backup is restored into an empty database, whatever it is for.",
+  },
+  "domains/balance/fill.sql.ts": {
+    functions: ["dequeuePending", "requestBalance"],
+    reason: "A job takes the next vessel of any organisation; a new version of the rules counts all of them again.",
+  },
+  "domains/checklists/assignments/reconcile-assignments.ts": {
+    functions: ["beginAssignmentHistory"],
+    reason: "A start-up finds the organisations that have no history yet.",
+  },
+  "domains/evidence/check/check-log.sql.ts": {
+    functions: ["readOwners"],
+    reason: "A check of the evidence begins with the list of all organisations.",
+  },
+  "domains/exports/data-exports/storage/re-encrypt.ts": {
+    functions: ["a callback"],
+    reason: "A new key encrypts the secrets of all organisations.",
+  },
+  "domains/exports/data-exports/worker/enqueue-due-runs.sql.ts": {
+    functions: ["lockDueSchedule"],
+    reason: "A job takes the next schedule of any organisation.",
+  },
+  "domains/exports/data-exports/worker/enqueue-exports.sql.ts": {
+    functions: ["lockDueExport"],
+    reason: "A job takes the next export of any organisation.",
+  },
+  "domains/fleet/organizations/organizations.ts": {
+    functions: ["readOrganizations"],
+    reason: "The command lists all organisations.",
+  },
+  "domains/fleet/vessels/vessel-backfill.sql.ts": {
+    functions: ["startVesselBackfill"],
+    reason: "A job takes the next organisation whose vessels are not derived yet.",
+  },
+  "domains/fleet/vessels/vessel-owners.sql.ts": {
+    functions: ["readAllVesselOwners"],
+    reason: "A file of records names vessels; their organisations are looked up.",
+  },
+  "domains/imports/vessels/import-vessels.sql.ts": {
+    functions: ["writeVessel"],
+    reason: "Looks whether another organisation has the vessel already, which refuses the import.",
+  },
+  "domains/records/find/fill.sql.ts": {
+    functions: ["dequeuePending", "requestBackfill", "resetProgress", "startBackfill"],
+    reason: "A job takes the next text of any organisation; a new version of the index indexes all of them again.",
+  },
+  "domains/records/logbook-days/fill.sql.ts": {
+    functions: ["startDaysBackfill"],
+    reason: "A job takes the next organisation whose days are not counted yet.",
+  },
+  "domains/watch/notifications/digests.sql.ts": {
+    functions: ["endAbandonedDigests", "readReaders", "readRecentDigests"],
+    reason: "A job finds the people of all organisations whose mail is due.",
+  },
+};
