@@ -38,6 +38,10 @@ export async function readNames(db: Db, organizationUuid: string): Promise<strin
 
 const NAMES = \`select display_name from vessel where organization_uuid = $1 order by display_name\`;
 `;
+  const sample = `import type { Sample } from "../../../testing/sample-requests.ts";
+
+export const sample: Sample<"${camel}"> = { requests: () => ({ ${camel}: {} }) };
+`;
   const test = `import { expect, test } from "vitest";
 import { createVessel, signedIn } from "../../../testing/callers.ts";
 import { testDatabase } from "../../../testing/database.ts";
@@ -55,6 +59,7 @@ test("a member gets the names of their own organisation's vessels", async () => 
       [`proto/shore/v1/${kebab.replaceAll("-", "_")}.proto`]: proto,
       [`${domain}.rpc.ts`]: rpc,
       [`${domain}.sql.ts`]: sql,
+      [`${domain}.sample.ts`]: sample,
       [`${domain}.test.ts`]: test,
     },
     insertions: [
@@ -73,11 +78,6 @@ test("a member gets the names of their own organisation's vessels", async () => 
         path: "apps/server/src/auth/weights.ts",
         before: "  getUsers: 1,",
         text: `  ${camel}: 1,\n`,
-      },
-      {
-        path: "apps/server/src/testing/sample-requests.ts",
-        before: "    dataExportDatasetList: {},\n",
-        text: `    ${camel}: {},\n`,
       },
       {
         path: "apps/server/src/shore-service.ts",

@@ -5,12 +5,15 @@ import { root } from "../steps.ts";
 import { callFiles } from "./call.ts";
 import { type Change, nameForms } from "./change.ts";
 import { componentFiles } from "./component.ts";
+import { nounFiles } from "./noun.ts";
 import { screenFiles } from "./screen.ts";
 
 const changes: [string, (name: ReturnType<typeof nameForms>) => Change][] = [
   ["component", componentFiles],
   ["call", callFiles],
   ["screen", screenFiles],
+  ["noun", (name) => nounFiles(name, ["list", "create", "update"], "records")],
+  ["noun that is only listed", (name) => nounFiles(name, ["list"], "fleet")],
 ];
 
 test("a name in all spellings", () => {
