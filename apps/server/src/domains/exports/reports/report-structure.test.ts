@@ -162,6 +162,18 @@ describe("unusual text", () => {
     for (const kept of ["12:30", "Bergen", "(", ")"]) expect(entry?.text).toContain(kept);
   });
 
+  test.each([
+    ["T ٣٫٥٠ bar", "٣٫٥٠"],
+    ["ضغط الزيت ٣٫٥٠ بار", "٣٫٥٠"],
+    ["فشار ۱۲٫۵ بار", "۱۲٫۵"],
+    ["الساعة ١٢:٣٠", "١٢:٣٠"],
+    ["الباب ٤kg", "٤kg"],
+    ["לחץ 3.50 בר", "3.50"],
+  ])("the digits of %j are drawn in the order in which they are read, from left to right", async (summary, number) => {
+    const texts = await readTaggedLetters(await reportPdf([row({ summary })]));
+    expect(texts.filter((text) => text.includes(number))).toHaveLength(1);
+  });
+
   test("a stored position without both halves has no value, and 0° is one", async () => {
     const at = (label: string, position: object) => ({ label, position });
     const collectedData = [at("Half", { latitude: 57.7 }), at("None", {}), at("Zero", { latitude: 0, longitude: 0 })];

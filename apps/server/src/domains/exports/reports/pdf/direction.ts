@@ -1,5 +1,5 @@
 import createBidi from "bidi-js";
-import { clustersOf, hasRightToLeft } from "./visible-text.ts";
+import { clustersOf, runsRightToLeft } from "./visible-text.ts";
 import type { Span, Word } from "./line-breaking.ts";
 
 const algorithm = createBidi();
@@ -45,5 +45,5 @@ export function reorder<Placed extends Word>(line: readonly Placed[]): readonly 
  */
 export function mirrored(text: string): string {
   const turned = Array.from(text, (character) => algorithm.getMirroredCharacter(character) ?? character).join("");
-  return hasRightToLeft(text) ? turned : Array.from(clustersOf(turned)).toReversed().join("");
+  return runsRightToLeft(text) ? turned : Array.from(clustersOf(turned)).toReversed().join("");
 }

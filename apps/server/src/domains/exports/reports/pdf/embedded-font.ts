@@ -1,6 +1,7 @@
 import type { FontFile } from "./font-files.ts";
 import { shapeText } from "./harfbuzz.ts";
 import { openFont, type Pdf, type PdfkitFont, type Reference } from "./pdfkit.ts";
+import { hasRightToLeft, runsRightToLeft } from "./visible-text.ts";
 
 /** A glyph of a shaped text. Measures in thousandths of the font's size. */
 export type Glyph = {
@@ -61,7 +62,8 @@ export class EmbeddedFont {
   shape(text: string): GlyphRun[] {
     const { font, scale } = this.#font;
     if (this.#file.shaping === "harfbuzz") return this.#shapeClusters(text);
-    if (this.#file.shaping === "none") {
+    // The library reverses all that is of an Arabic font, numbers too.
+    if (this.#file.shaping === "none" || (hasRightToLeft(text) && !runsRightToLeft(text))) {
       const glyphs = codePointsOf(text).map((codePoint) => {
         const { id, advanceWidth } = font.glyphForCodePoint(codePoint);
         const width = advanceWidth * scale;

@@ -1,6 +1,6 @@
 import { type EmbeddedFont, type EmbeddedFonts, type Glyph } from "./embedded-font.ts";
 import { emojiFiles, filesFor, GENERAL_FILES, type HanForms, type Weight } from "./font-files.ts";
-import { clustersOf, codePointName, hasRightToLeft } from "./visible-text.ts";
+import { clustersOf, codePointName, runsRightToLeft } from "./visible-text.ts";
 
 /** Adjacent glyphs of one font, from left to right in visual order. */
 export type Run = {
@@ -42,7 +42,7 @@ export class Typeface {
     if (this.#words.size > MAX_WORDS) this.#words = new Map();
     const runs = this.#split(word).flatMap(([font, text]) => this.#runsOf(font, text));
     // A font lays out right-to-left words by itself; the runs of several fonts have to be reversed.
-    if (runs.length > 1 && hasRightToLeft(word)) runs.reverse();
+    if (runs.length > 1 && runsRightToLeft(word)) runs.reverse();
     this.#words.set(word, runs);
     return runs;
   }

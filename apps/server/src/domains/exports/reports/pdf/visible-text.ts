@@ -24,9 +24,14 @@ export function codePointName(codePoint: number): string {
   return `[U+${codePoint.toString(16).toUpperCase().padStart(4, "0")}]`;
 }
 
-/** Returns whether the text has letters that run from right to left. */
+/** Returns whether the text has characters of a script that runs from right to left. */
 export function hasRightToLeft(text: string): boolean {
   return RIGHT_TO_LEFT.test(text);
+}
+
+/** Returns whether characters of the text run from right to left: the digits of Arabic and Persian run from left to right. */
+export function runsRightToLeft(text: string): boolean {
+  return RUNNING_RIGHT_TO_LEFT.test(text);
 }
 
 /**
@@ -59,5 +64,9 @@ const INVISIBLE =
   /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\uffff]|[\u{e0000}-\u{e0fff}]|\p{Cs}|\p{Cn}|\p{Co}/gu;
 
 const TOO_MANY_MARKS = /(?<=\p{Mn}{6})\p{Mn}/gu;
+
+/** Without what has the bidirectional class AN or EN. */
+const RUNNING_RIGHT_TO_LEFT =
+  /(?![\u0600-\u0605\u0660-\u0669\u066b\u066c\u06dd\u06f0-\u06f9\u0890\u0891\u08e2\u{10d30}-\u{10d39}\u{10e60}-\u{10e7e}])(?:[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]|[\u{10800}-\u{10fff}]|[\u{1e800}-\u{1efff}])/u;
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]|[\u{10800}-\u{10fff}]|[\u{1e800}-\u{1efff}]/u;
