@@ -45,6 +45,9 @@ describe("a number", () => {
     ["5.", /no number in JSON/],
     ["012", /no number in JSON/],
     ["0x1F", /no number in JSON/],
+    ["\u22125", /^a\[0\] is \u22125, which is no number in JSON: write it like 12.5/],
+    ["\u066312", /no number in JSON/],
+    ["\u0E51\u0E52", /no number in JSON/],
     ["None", /write true, false or null/],
     ["TRUE", /write true, false or null/],
     ["'a'", /write a text in double quotes/],
@@ -87,6 +90,16 @@ describe("a key", () => {
       expect(parseJson(text)).toEqual(JSON.parse(text));
     },
   );
+});
+
+test.each([
+  ['{"a":{"n":1,5}}', "a.n is 1,5, which is no number in JSON: write it like 12.5, -12.5 or 1.25e3"],
+  ['{"n": -12,25 ,"b":1}', "n is -12,25, which is no number in JSON: write it like 12.5, -12.5 or 1.25e3"],
+  ['{"n":1,5:2}', "malformed JSON at character 8: a field name in double quotes is expected"],
+  ['{"n":1,}', "malformed JSON at character 8: a field name in double quotes is expected"],
+  ['{"n":"1",5}', "malformed JSON at character 10: a field name in double quotes is expected"],
+])("a decimal comma is named as one: %s", (text, expected) => {
+  expect(reason(text)).toBe(expected);
 });
 
 describe("malformed text", () => {

@@ -146,8 +146,13 @@ class Examination {
 
   #object(path: string, depth: number): void {
     const given = new Set<string>();
+    let before = { path, start: this.#at };
     this.#items("}", () => {
-      if (this.#text[this.#at] !== '"') this.#fail("a field name in double quotes is expected");
+      if (this.#text[this.#at] !== '"') {
+        const comma = DECIMAL_COMMA.exec(this.#text.slice(before.start, this.#at + MAX_SHOWN))?.[0];
+        if (comma) throw new JsonError(before.path, `is ${shorten(comma)}, ${NUMBER_ADVICE}`);
+        this.#fail("a field name in double quotes is expected");
+      }
       const key = this.#string();
       const at = `${path ? `${path}.` : ""}${PLAIN_KEY.test(key) ? key : shorten(JSON.stringify(key))}`;
       if (given.has(key)) throw new JsonError(at, "is given twice");
@@ -155,6 +160,8 @@ class Examination {
       this.#skipSpace();
       if (this.#text[this.#at] !== ":") this.#fail('":" is expected');
       this.#at += 1;
+      this.#skipSpace();
+      before = { path: at, start: this.#at };
       this.#value(at, depth + 1);
     });
   }
@@ -228,7 +235,7 @@ class Examination {
 function adviceFor(word: string): string {
   if (/^[-+]?(nan|inf(inity)?)$/i.test(word)) return "which JSON does not have: leave the field out";
   if (/^(true|false|null|none|undefined|nil)$/i.test(word)) return "which is no JSON: write true, false or null";
-  if (/^[-+.]?[.\d]/.test(word)) return "which is no number in JSON: write it like 12.5, -12.5 or 1.25e3";
+  if (/^[-+.\p{Pd}\u2212]?[.\p{Nd}]/u.test(word)) return NUMBER_ADVICE;
   return "which is no JSON: write a text in double quotes";
 }
 
@@ -249,6 +256,9 @@ const [QUOTE, BACKSLASH, COLON, MINUS] = [0x22, 0x5c, 0x3a, 0x2d];
 const [OPEN_BRACE, OPEN_BRACKET, CLOSE_BRACE, CLOSE_BRACKET] = [0x7b, 0x5b, 0x7d, 0x5d];
 const LITERALS = new Set(["true", "false", "null"]);
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
+const NUMBER_ADVICE = "which is no number in JSON: write it like 12.5, -12.5 or 1.25e3";
+/** A number as much of Europe writes it, where the next field is expected after its comma. */
+const DECIMAL_COMMA = /^-?\d+,\d+(?=[\s,}]|$)/;
 const PLAIN_KEY = /^[\w-]{1,80}$/;
 const WORD = /[^\s,:[\]{}"]*/y;
 const SPACE = /[ \t\n\r]*/y;
