@@ -6,7 +6,7 @@ export type FoldedText = { folded: string; starts: readonly number[] | undefined
 
 /**
  * Returns a text as it is compared by searches, filters and names of folders: without case, accents and invisible characters, letters
- * with a stroke, ligatures and wide forms as plain ones. Vowel signs, as of Hindi and Thai, are not accents. Source:
+ * with a stroke, ligatures, wide forms and digits of any script as plain ones. Vowel signs, as of Hindi and Thai, are not accents. Source:
  * docs/spec/find.md#letters.
  */
 export function foldText(text: string): string {
@@ -64,15 +64,26 @@ function foldCharacter(character: string): string {
 
 function foldDecomposed(decomposed: string): string {
   const letters = decomposed.replaceAll(DROPPED, "").toLowerCase().replaceAll(DROPPED, "");
-  const plain = Array.from(letters, (letter) => PLAIN_LETTERS[letter] ?? letter).join("");
+  const plain = Array.from(letters, (letter) => PLAIN_LETTERS[letter] ?? plainDigit(letter) ?? letter).join("");
   return HANGUL_PARTS.test(plain) ? plain.normalize("NFC") : plain;
 }
 
-/** Letters that Unicode does not decompose into a base letter and a mark. */
+/** Returns 0 to 9 for a digit of any script, undefined for what is none. Unicode encodes each script's ten digits in order. */
+function plainDigit(letter: string): string | undefined {
+  if (!DIGIT.test(letter)) return undefined;
+  const code = letter.codePointAt(0) ?? 0;
+  let before = 0;
+  while (DIGIT.test(String.fromCodePoint(code - before - 1))) before += 1;
+  return String(before % 10);
+}
+
+const DIGIT = /^\p{Nd}$/u;
+
+/** Letters that Unicode does not decompose into a base letter and a mark, and the Arabic decimal sign. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = Object.fromEntries(
   [
     "æ:ae œ:oe ß:ss þ:th ŋ:n ĸ:k ə:e ſ:s ς:σ ı:i ȷ:j ƀ:b ɓ:b ƃ:b ƈ:c ȼ:c ð:d đ:d ɖ:d ɗ:d ƌ:d ɇ:e ƒ:f ǥ:g ɠ:g ħ:h ⱨ:h ɨ:i ɉ:j",
-    "ƙ:k ⱪ:k ł:l ƚ:l ⱡ:l ɲ:n ƞ:n ø:o ɵ:o ƥ:p ɍ:r ɽ:r ȿ:s ŧ:t ƭ:t ʈ:t ⱦ:t ʉ:u ʋ:v ɏ:y ƴ:y ƶ:z ȥ:z",
+    "ƙ:k ⱪ:k ł:l ƚ:l ⱡ:l ɲ:n ƞ:n ø:o ɵ:o ƥ:p ɍ:r ɽ:r ȿ:s ŧ:t ƭ:t ʈ:t ⱦ:t ʉ:u ʋ:v ɏ:y ƴ:y ƶ:z ȥ:z ٫:.",
   ].flatMap((line) => line.split(" ").map((pair) => pair.split(":"))),
 );
 
@@ -84,7 +95,8 @@ const DROPPED =
   /\p{Default_Ignorable_Code_Point}|(?!\p{Alphabetic})\p{M}|(?=[\p{sc=Zinh}\p{sc=Zyyy}\p{sc=Cyrl}\p{sc=Hebr}\p{sc=Arab}\p{sc=Syrc}])\p{M}/gu;
 
 /** Contains every character that is folded although it has no decomposition. */
-const FOLDABLE = /[\p{M}\p{Default_Ignorable_Code_Point}\p{Changes_When_Lowercased}\p{Script=Latin}ς\u1100-\u11FF]/u;
+const FOLDABLE =
+  /[\p{M}\p{Default_Ignorable_Code_Point}\p{Changes_When_Lowercased}\p{Script=Latin}\p{Nd}ς٫\u1100-\u11FF]/u;
 const NOT_ASCII = /[^\0-\x7F]/;
 const HANGUL_PARTS = /[\u1100-\u11FF]/;
 const HANGUL_OR_ANY = /[\u1100-\u1112][\u1161-\u1175][\u11A8-\u11C2]?|[\uAC00-\uD7A3][\u11A8-\u11C2]|./suy;

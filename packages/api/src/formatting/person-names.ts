@@ -18,9 +18,14 @@ export function fullName(person: PersonNames | undefined): string {
   return names.filter(Boolean).join(" ") || displayNameShort || shortname;
 }
 
+/** `王小明`: a name in Han characters, kana or Hangul as it is written, in one word; undefined for any other. */
+export function joinedName({ forename = "", surname = "" }: PersonNames = {}): string | undefined {
+  return EAST_ASIAN.test(surname) && EAST_ASIAN.test(forename) ? surname + forename : undefined;
+}
+
 function isFamilyNameFirst(forename: string, surname: string, displayName: string): boolean {
   if (!forename || !surname) return false;
-  if (EAST_ASIAN.test(surname) && EAST_ASIAN.test(forename)) return true;
+  if (joinedName({ forename, surname }) !== undefined) return true;
   return beginsWith(displayName, surname) && !beginsWith(displayName, forename);
 }
 

@@ -22,6 +22,17 @@ test.each([
   expect(foundText(entry, [match(path)])).toMatchObject({ label, text });
 });
 
+test.each(["recordUser", "verification.user", "remarks[0].user"])("%s is a name in one word", (path) => {
+  const user = { forename: "小明", surname: "王" };
+  const written = create(LogbookEntrySchema, {
+    recordUser: user,
+    verification: { user },
+    remarks: [{ value: "x", user }],
+  });
+  expect(foundText(written, [match(path)])?.text).toBe("王小明");
+  expect(foundText(entry, [match("recordUser")])?.text).toBe("");
+});
+
 test.each(["userData[99].string", "userData[0].table.rows[9].columns[9]", "remarks[99].value", "captain.name", ""])(
   "the unknown path %j is ignored",
   (path) => {

@@ -1,5 +1,6 @@
 import type { FindMatch } from "@shore/api/gen/shore/v1/find_pb";
-import type { LogbookEntry } from "@shore/api/gen/shore/v1/logbooks_pb";
+import type { LogbookEntry, LogbookUser } from "@shore/api/gen/shore/v1/logbooks_pb";
+import { joinedName } from "@shore/api/formatting/person-names";
 import { round4 } from "@shore/api/formatting/values";
 import type { TextRange } from "@shore/design-system/MarkedText";
 
@@ -24,7 +25,7 @@ export function rangesIn(matches: readonly FindMatch[], path: string): TextRange
 function textAt(entry: LogbookEntry, path: string): Omit<FoundText, "ranges"> | undefined {
   if (path === "summary") return { label: "", text: entry.summary };
   if (path === "entryTypeName") return { label: "Event type", text: entry.entryTypeName };
-  const [, field = "", at = "", rest = ""] = /^(\w+)(?:\[(\d+)\])?\.(.+)$/.exec(path) ?? [];
+  const [, field = "", at = "", rest = ""] = /^(\w+)(?:\[(\d+)\])?(?:\.(.+))?$/.exec(path) ?? [];
   switch (field) {
     case "userData": {
       const item = entry.userData[Number(at)];
@@ -61,8 +62,9 @@ function valueText(value: { case: string | undefined; value?: unknown }): string
   return typeof value.value === "string" ? value.value : "";
 }
 
-function nameOf(user: object | undefined, path: string): string {
-  const key = path.replace(/^user\./, "");
+function nameOf(user: LogbookUser | undefined, path: string): string {
+  const key = path.replace(/^user\.?/, "");
+  if (key === "") return joinedName(user) ?? "";
   const names: Record<string, unknown> = { ...user };
   const name = names[key];
   return typeof name === "string" ? name : "";

@@ -1,4 +1,5 @@
 import { type EntryUser, remarksInOrder } from "@shore/api/entry-state";
+import { joinedName } from "@shore/api/formatting/person-names";
 import type { LogbookEntryRow } from "../../entries/logbook-entries.sql.ts";
 
 /** A searched text of an entry. */
@@ -14,6 +15,8 @@ export function entryTexts({ entry, state }: Pick<LogbookEntryRow, "entry" | "st
   const addPerson = (path: string, person: EntryUser | undefined) => {
     for (const name of ["displayNameShort", "forename", "surname"] as const)
       add(`${path}.${name}`, person?.[name], true);
+    // As it is written; the parts are the fields before.
+    add(path, joinedName(person), true);
   };
   add("entryTypeName", entry.entryTypeName);
   add("summary", entry.summary);

@@ -90,6 +90,8 @@ describe("letters that Unicode does not decompose, and invisible characters", as
     "Ruder\u00ADanlage geprüft",
     "Haupt\u200Bmaschine klar",
     "Ŋuŧ ſ",
+    "ضغط الزيت ٣٫٥٠ بار",
+    "น้ำมัน ๑๒ ลิตร",
   ]);
   test.each([
     ["Lukasz", ["Łukasz"]],
@@ -109,6 +111,10 @@ describe("letters that Unicode does not decompose, and invisible characters", as
     ["IŞIK", ["ışık"]],
     ["kadikoy izmir", ["KADIKÖY|İzmir"]],
     ["nut", ["Ŋuŧ"]],
+    ["3.5", ["٣٫٥٠"]],
+    ["٣٫٥", ["٣٫٥٠"]],
+    ["12", ["๑๒"]],
+    ["๑๒", ["๑๒"]],
     ["Ruderanlage", ["Ruder\u00ADanlage"]],
     ["Ruder\u00ADanlage", ["Ruder\u00ADanlage"]],
     ["Hauptmaschine", ["Haupt\u200Bmaschine"]],

@@ -416,7 +416,7 @@ export const FindEntriesRequestSchema: GenMessage<FindEntriesRequest, {validType
 export type FindMatch = Message<"shore.v1.FindMatch"> & {
   /**
    * Path of the field in JSON names: summary, entryTypeName, userData[2].string, userData[0].table.rows[1].columns[3], remarks[0].value,
-   * recordUser.surname.
+   * recordUser.surname. recordUser alone: both names as one word, written in Han characters, kana or Hangul, the family name first.
    *
    * @generated from field: string path = 1;
    */
