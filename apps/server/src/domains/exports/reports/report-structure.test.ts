@@ -127,6 +127,7 @@ describe("unusual text", () => {
     ["letters with separate accents", "cafe\u0301 A\u030angstro\u0308m", "café Ångström"],
     ["signs", "≤ ≥ → ✓ ☐ ⚓ 😀 °′″ ½ ‰ ½ №", undefined],
     ["characters that no font has", "ꦗꦮ 𒐫", "[U+A997][U+A9AE] [U+1242B]"],
+    ["joiners that join nothing", "A\u200Db Auf\u200Clage", "A[U+200D]bAuf[U+200C]lage"],
     ["bidirectional control characters", "\u202Egnp.exe\u202C", "[U+202E]gnp.exe[U+202C]"],
     ["invisible characters", "a\u200Bb\uFEFFc\u0007d\u00ADe\uD800f", "a[U+200B]b[U+FEFF]c[U+0007]d[U+00AD]e[U+D800]f"],
     ["line ends of all kinds", "one\r\ntwo\u2028three\rfour", "one two three four"],

@@ -12,6 +12,7 @@ export function visibleText(text: string): string {
     .replace(/\r\n?|[\u0085\u2028\u2029\v\f]/g, "\n")
     .replace(/\t/g, " ")
     .replace(INVISIBLE, byNumber)
+    .replace(LONE_JOINER, byNumber)
     .replace(TOO_MANY_MARKS, byNumber);
 }
 
@@ -58,10 +59,14 @@ const STACKED =
 
 const PLAIN = /^[\n\u0020-\u007e\u00a0-\u00ac\u00ae-\u02ff]*$/;
 
-// Joiners are part of words in Persian and of Indic scripts, so they stay.
+// Joiners are part of words in Persian and of Indic scripts, and of emoji, so they stay there.
 const INVISIBLE =
   // oxlint-disable-next-line no-control-regex
   /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\uffff]|[\u{e0000}-\u{e0fff}]|\p{Cs}|\p{Cn}|\p{Co}/gu;
+
+/** After a letter of these scripts, a sign or at the beginning of a word a joiner shows nothing. */
+const LONE_JOINER =
+  /(?<=^|[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{sc=Hani}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{Nd}[\p{sc=Zyyy}--[\p{ExtPict}\p{EMod}\p{RI}]]][\u200c\u200d]*)[\u200c\u200d]/gv;
 
 const TOO_MANY_MARKS = /(?<=\p{Mn}{6})\p{Mn}/gu;
 
