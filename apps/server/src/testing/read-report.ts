@@ -29,8 +29,10 @@ export function reportedEntries({ pages }: PdfReading): ReportedEntry[] {
         .slice(at, at + 4)
         .map((each) => solid(each.text));
       const last = entries.at(-1);
-      if (type.endsWith("(continued)") && last) last.text += text;
-      else entries.push({ heading, time, type, text, recordedBy });
+      if (type.endsWith("(continued)") && last) {
+        last.text += text;
+        last.recordedBy += recordedBy;
+      } else entries.push({ heading, time, type, text, recordedBy });
       at += 4;
     }
   }
