@@ -55,7 +55,7 @@ export type Config = {
   logLevel: LogLevel;
   limits: Limits;
   shipLimits: ShipLimitSettings;
-  /** Proxies whose `X-Forwarded-For` and `X-Request-Id` are trusted. */
+  /** Proxies whose `X-Forwarded-For`, `X-Request-Id` and `traceparent` are trusted. */
   trustedProxies: BlockList | undefined;
   /** Metrics and traces. */
   monitoring: MonitoringConfig;

@@ -5,7 +5,7 @@ import { isDatabaseUnavailable } from "../database/unavailable.ts";
 import { createConsoleFiles } from "./console-files.ts";
 import { drainable } from "./draining.ts";
 import { shareReadiness } from "./readiness.ts";
-import { dropForeignRequestId, logWhenDone, pathOf, requestId, requestLog } from "./request-log.ts";
+import { dropForeignTraces, logWhenDone, pathOf, requestId, requestLog } from "./request-log.ts";
 import { refusedHostStatus } from "../kernel/own-origin.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 import { destroyStalledResponses } from "./stalled-responses.ts";
@@ -31,7 +31,7 @@ export type ListenerOptions = {
   requestTimeoutMs?: number;
   /** The built console. @default the build's output folder */
   consoleFolder?: string;
-  /** Proxies whose `X-Request-Id` is used, and whose `X-Forwarded-For` in the request log. */
+  /** Proxies whose `X-Request-Id` and `traceparent` are used, and whose `X-Forwarded-For` in the request log. */
   trustedProxies?: BlockList | undefined;
   /** After how long without progress a response is aborted. @default 60,000 */
   stalledMs?: number;
@@ -109,7 +109,7 @@ export function createRequestHandler({
   return async (request, response) => {
     const isShipRequest = shipMounts.some((prefix) => pathOf(request).startsWith(prefix));
     if (!isShipRequest) setSecurityHeaders(response, origin);
-    dropForeignRequestId(request, trustedProxies);
+    dropForeignTraces(request, trustedProxies);
     response.setHeader("X-Request-Id", requestId(request));
     const ownLog = requestLog(log, request);
     logWhenDone(ownLog, request, response, trustedProxies);

@@ -14,9 +14,13 @@ export function requestId(request: IncomingMessage): string {
   return id;
 }
 
-/** Ignores the request id of anybody but a trusted proxy: a client could give its requests the id of another's. */
-export function dropForeignRequestId(request: IncomingMessage, trustedProxies: BlockList | undefined): void {
-  if (!isFromProxy(request, trustedProxies)) delete request.headers["x-request-id"];
+/**
+ * Ignores the request id and the trace of anybody but a trusted proxy: a client could give its requests the id of another's, join its
+ * calls to a foreign trace, or have all of them recorded.
+ */
+export function dropForeignTraces(request: IncomingMessage, trustedProxies: BlockList | undefined): void {
+  if (isFromProxy(request, trustedProxies)) return;
+  for (const name of ["x-request-id", "traceparent", "tracestate"]) delete request.headers[name];
 }
 
 /** Returns a log with the request id on every line. */
