@@ -103,6 +103,23 @@ export async function readTemplateData(
 /** A revision without its content, which may be megabytes. */
 export type RevisionHead = Omit<RevisionRow, "template_data" | "template_etag">;
 
+export type NamedRevisionHead = RevisionHead & { display_name: string };
+
+/** Returns the heads of all revisions of a template, newest first: the draft, then the published ones. */
+export async function readRevisionHeads(
+  db: Db,
+  organizationUuid: string,
+  templateUuid: string,
+): Promise<NamedRevisionHead[]> {
+  const { rows } = await db.query<NamedRevisionHead>(
+    `select ${HEAD_COLUMNS}, r.template_head->>'name' as display_name from ${REVISIONS}
+      where t.organization_uuid = $1 and r.organization_uuid = $1 and t.template_uuid = $2
+      order by r.draft desc, r.revision_number desc`,
+    [organizationUuid, templateUuid],
+  );
+  return rows;
+}
+
 /** Locks a revision and its template until the transaction ends. @returns the revision's head */
 export async function lockRevision(
   db: Db,
@@ -225,6 +242,19 @@ export async function deleteDraft(
     `delete from checklist_revision where organization_uuid = $1 and revision_uuid = $2 and etag = $3 and draft
      returning template_data`,
     [organizationUuid, revisionUuid, etag],
+  );
+  return rows[0]?.template_data;
+}
+
+/** Deletes a revision of a template that is being removed. @returns its content */
+export async function deleteRevision(
+  db: Db,
+  organizationUuid: string,
+  revisionUuid: string,
+): Promise<TemplateData | undefined> {
+  const { rows } = await db.query<Pick<RevisionRow, "template_data">>(
+    "delete from checklist_revision where organization_uuid = $1 and revision_uuid = $2 returning template_data",
+    [organizationUuid, revisionUuid],
   );
   return rows[0]?.template_data;
 }

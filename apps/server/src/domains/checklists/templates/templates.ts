@@ -9,10 +9,10 @@ import { createOnce } from "../../../audit/create-once.ts";
 import { newDraft } from "./drafts.ts";
 import type { TemplateData } from "./template-data.ts";
 import {
+  deleteRevision,
   insertDraft,
-  type ListedRevisionRow,
-  readRevisions,
-  readTemplateData,
+  type NamedRevisionHead,
+  readRevisionHeads,
   templateEtag,
 } from "./template-revisions.sql.ts";
 import { deleteTemplate, lockTemplate, insertTemplate, writeCollectionOf } from "./templates.sql.ts";
@@ -115,11 +115,18 @@ export function removeTemplate(
     const before = await lockTemplate(tx, organizationUuid, templateUuid);
     if (!before) return "absent";
     if (await isStale(tx, organizationUuid, before.template_uuid, fromEtag)) return "stale";
-    const revisions = await readRevisions(tx, organizationUuid, before.template_uuid);
-    // Read before they are deleted: their lines say that they are gone.
-    const contents = new Map<string, unknown>();
-    for (const { revision_uuid: uuid } of revisions)
-      contents.set(uuid, await readTemplateData(tx, organizationUuid, uuid));
+    const revisions = await readRevisionHeads(tx, organizationUuid, before.template_uuid);
+    // One at a time, because contents are megabytes, with a line each: one line for a long history would exceed what the backup reader
+    // accepts.
+    for (const { display_name: displayName, ...revision } of revisions) {
+      const subject = { kind: "checklist_revision", uuid: revision.revision_uuid } as const;
+      const templateData = await deleteRevision(tx, organizationUuid, subject.uuid);
+      await recordChange(tx, author, {
+        action: "removed",
+        subject,
+        before: { displayName, ...revision, template_data: templateData },
+      });
+    }
     await deleteTemplate(tx, organizationUuid, before.template_uuid);
     const auditEventUuid = randomUUIDv7();
     const change = { cause: "removed", auditEventUuid, templateUuid } as const;
@@ -131,14 +138,6 @@ export function removeTemplate(
       subject: subjectOf(before.template_uuid),
       before: { collectionUuid: before.collection_uuid, displayName: currentName(revisions) },
     });
-    // One line each: a single line for a long history of a large checklist would exceed what the backup reader accepts.
-    for (const { template_etag: _, content_left_out: __, display_name: displayName, ...revision } of revisions) {
-      await recordChange(tx, author, {
-        action: "removed",
-        subject: { kind: "checklist_revision", uuid: revision.revision_uuid },
-        before: { displayName, ...revision, template_data: contents.get(revision.revision_uuid) },
-      });
-    }
     return "removed";
   });
 }
@@ -148,7 +147,7 @@ async function isStale(tx: Transaction, organizationUuid: string, templateUuid: 
 }
 
 /** Returns the name shown in lists: that of the latest published revision, or of the draft if never published. */
-function currentName(revisions: readonly ListedRevisionRow[]): string | undefined {
+function currentName(revisions: readonly NamedRevisionHead[]): string | undefined {
   return (revisions.find(({ draft }) => !draft) ?? revisions[0])?.display_name;
 }
 
