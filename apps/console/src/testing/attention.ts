@@ -250,7 +250,8 @@ function vessel(place: number, newestRecordTime: string, items: AttentionItem[])
   return create(AttentionVesselSchema, {
     vesselUuid,
     displayName,
-    underWay: voyage?.ended !== true,
+    underWay: voyage?.ended === false,
+    moored: voyage?.ended === true,
     newestRecordTime,
     items,
     seenThroughTime,

@@ -74,8 +74,8 @@ function columnsOf(
       header: "Voyage status",
       width: 130,
       stack: "left-out",
-      cell: ({ underWay, newestRecordTime }) =>
-        newestRecordTime !== "" && <StatusPill status={underWay ? "under-way" : "moored"} />,
+      // Nothing while no voyage is known.
+      cell: ({ underWay, moored }) => (underWay || moored) && <StatusPill status={underWay ? "under-way" : "moored"} />,
     },
     {
       key: "records",

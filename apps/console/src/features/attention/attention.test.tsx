@@ -75,6 +75,20 @@ test("vessels are shown in three groups; those with nothing to do are one line t
   );
 });
 
+test("a vessel whose voyage is not known is neither under way nor moored", async () => {
+  const [first, second, ...others] = attentionVessels.map((vessel, at) =>
+    at === 0
+      ? { ...vessel, underWay: false, moored: false }
+      : at === 1
+        ? { ...vessel, underWay: false, moored: true }
+        : vessel,
+  );
+  renderShore(path, attentionAnswering({ vessels: [first!, second!, ...others] })); // there are twelve
+  const [unknown, moored] = [await rowOf(first!.displayName), await rowOf(second!.displayName)];
+  expect(unknown.queryByText(/^(Moored|Under way)$/)).toBeNull();
+  expect(moored.getByText("Moored")).toBeVisible();
+});
+
 test("filters by grade and for new items are kept in the URL", async () => {
   const { router } = renderShore(path);
   await press(/^Know/);

@@ -71,6 +71,7 @@ function toVessel(vessel: AttentionVessel): MessageInitShape<typeof AttentionVes
     vesselUuid: vessel.vesselUuid,
     displayName: vessel.displayName,
     underWay: vessel.isUnderWay,
+    moored: vessel.isMoored,
     newestRecordTime: newestRecord ? isoTextAt(newestRecord.time.getTime(), newestRecord.offsetMinutes) : "",
     items: vessel.items.map(toItem),
     seenThroughTime: utcIso(vessel.seenThrough),

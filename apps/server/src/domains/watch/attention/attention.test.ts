@@ -42,6 +42,23 @@ test("a link without contact for a day is silent, and its logbooks are not judge
   expect(await itemsOf(manager, "book_silent")).toEqual([]);
 });
 
+test("a vessel is under way or moored by the voyage that it sent last, and neither while it sent none", async () => {
+  const { manager, ship } = await fleet("HAVBRIS");
+  const epochUuid = await send(ship, [entryOf(9)]);
+  const shown = async () => (await vesselsOf(manager)).map(({ underWay, moored }) => ({ underWay, moored }));
+  const state = (hours: number, voyage: object) => ({
+    factUuid: randomUUID(),
+    kind: "vessel_state",
+    time: hoursAgo(hours),
+    voyage,
+  });
+  expect(await shown()).toEqual([{ underWay: false, moored: false }]);
+  await send(ship, [state(8, {})], epochUuid, 2n);
+  expect(await shown()).toEqual([{ underWay: true, moored: false }]);
+  await send(ship, [state(7, { ended: true })], epochUuid, 3n);
+  expect(await shown()).toEqual([{ underWay: false, moored: true }]);
+});
+
 test("a wrong ship's clock, facts kept aside and two spools are items", async () => {
   const { manager, ship } = await fleet("HAVBRIS");
   await shipClient(origin, ship.secret).putFacts({

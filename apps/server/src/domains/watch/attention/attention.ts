@@ -31,6 +31,8 @@ export type AttentionVessel = {
   vesselUuid: string;
   displayName: string;
   isUnderWay: boolean;
+  /** Neither: no voyage is known. */
+  isMoored: boolean;
   newestRecord: { time: Date; offsetMinutes: number } | undefined;
   items: ShownItem[];
   seenThrough: Date;
@@ -83,7 +85,8 @@ export async function readViewersItems(
     return {
       vesselUuid,
       displayName,
-      isUnderWay: isUnderWay(voyage),
+      isUnderWay: voyage !== null && !voyage.ended,
+      isMoored: voyage?.ended ?? false,
       newestRecord: link?.newest_record_time
         ? { time: link.newest_record_time, offsetMinutes: link.newest_record_offset_minutes ?? 0 }
         : undefined,
@@ -232,11 +235,6 @@ async function itemsOf(
 
 function itemsOfOrganization(db: Db, organizationUuid: string, { ruleOf, now }: Fleet): Promise<Item[]> {
   return organizationItems(db, organizationUuid, { ruleOf: (kind) => ruleOf(kind, ""), now });
-}
-
-/** Whether the ship is under way, by the voyage it last sent. */
-function isUnderWay(voyage: VesselRow["voyage"]): boolean {
-  return voyage !== null && !voyage.ended;
 }
 
 /** Returns since when something is new: the person's mark, at most a month ago; without a mark, a day ago. */
