@@ -50,6 +50,30 @@ test("a manager changes a limit, disables a kind, adds a rule for a group, and r
   expect(stored?.notVerifiedFromTime).toBe("2026-01-01T00:00:00Z");
 });
 
+test("a limit that is no whole number of its unit is shown as it is, and not changed by another field's update", async () => {
+  const sent: unknown[] = [];
+  const answers = attentionAnswering();
+  renderShore(path, {
+    ...answers,
+    attentionRulesGet: async (request, context) => {
+      const answer = await answers.attentionRulesGet?.(request, context);
+      const rules = answer?.attentionRules?.rules?.map((rule) =>
+        rule.kind === "not_verified" ? { ...rule, limitSeconds: 5_400n } : rule,
+      );
+      return { ...answer, attentionRules: { ...answer?.attentionRules, rules } } as NonNullable<typeof answer>;
+    },
+    attentionRulesUpdate: (request) => {
+      sent.push(request);
+      return {};
+    },
+  });
+  expect(await limitOf("Not verified: h after the event")).toHaveValue("1.5");
+  await userEvent.click(screen.getByRole("checkbox", { name: "Remarks: on" }));
+  await press("Update");
+  expect(await screen.findByText(/^Enter a whole number from 1 to/)).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
 test("the same rule is not offered twice, and one for a group can be removed", async () => {
   renderShore(path);
   const add = await screen.findByRole("button", { name: "Add rule for a group" });

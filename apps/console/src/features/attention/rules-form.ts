@@ -79,7 +79,8 @@ export function fromRules(stored: AttentionRules | undefined): RulesForm {
         kind,
         vesselGroupUuid,
         enabled,
-        ...(unit && { limit: Math.max(1, Math.round(Number(limitSeconds) / unit.seconds)) }),
+        // Not rounded: one that another program stored would be changed with the next update of any other field.
+        ...(unit && { limit: Number(limitSeconds) / unit.seconds }),
       };
     }),
     expectations: (stored?.logbookExpectations ?? []).map(
