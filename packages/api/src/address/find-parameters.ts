@@ -55,20 +55,30 @@ export function areaParameter(name: string): ViewParameter<Area> {
   };
 }
 
-function rangeOf(item: string): ValueRange | undefined {
-  const [, name = "", min = "", max = ""] = /^(.+):([^:]*):([^:]*)$/s.exec(item) ?? [];
-  return name === "" || name.length > MAX_NAME_LENGTH ? undefined : { name, min: numberOf(min), max: numberOf(max) };
+/** Returns the range of one item, such as `barometer:980:1010`; undefined if it has no name, or a bound that is no number. */
+export function rangeOf(item: string): ValueRange | undefined {
+  const [, name = "", ...bounds] = /^(.+):([^:]*):([^:]*)$/s.exec(item) ?? [];
+  const [min, max] = bounds.map(numberOf);
+  // Without the bound more would be found than was asked for.
+  return name === "" || name.length > MAX_NAME_LENGTH || Number.isNaN(min) || Number.isNaN(max)
+    ? undefined
+    : { name, min, max };
 }
 
-/** Returns undefined for an empty text and for one that is not a number. */
+/** Returns undefined for an empty text, and NaN for one that is not a number as this address is written with. */
 function numberOf(text: string): number | undefined {
-  const number = text.trim() === "" ? Number.NaN : Number(text);
-  return Number.isFinite(number) ? number : undefined;
+  const written = text.trim();
+  if (written === "") return undefined;
+  const number = NUMBER.test(written) ? Number(written) : Number.NaN;
+  return Number.isFinite(number) ? number : Number.NaN;
 }
 
+/** NaN is not. */
 function isWithin(degrees: number | undefined, most: number): boolean {
   return degrees === undefined || Math.abs(degrees) <= most;
 }
+
+const NUMBER = /^-?\d+(?:\.\d+)?(?:e[-+]?\d+)?$/;
 
 /** Most characters of a value's name in the contract. */
 const MAX_NAME_LENGTH = 128;

@@ -72,15 +72,31 @@ test("filters are removed one by one or all at once, and the search text stays",
 });
 
 test("invalid values and areas in an address are ignored", () => {
-  const view = viewOf("value=barometer:x:10,nothing,:1:2,barometer:1:2,a::,b::,c::,d::&area=91,0,0,0");
+  const view = viewOf("value=barometer:x:10,nothing,:1:2,barometer:1:2,barometer:3:4,a::,b::,c::,d::&area=91,0,0,0");
   expect(view.values).toEqual([
-    { name: "barometer", min: undefined, max: 10 },
+    { name: "barometer", min: 1, max: 2 },
     { name: "a", min: undefined, max: undefined },
     { name: "b", min: undefined, max: undefined },
     { name: "c", min: undefined, max: undefined },
   ]);
   expect(filtersOf(view)).toEqual(["Value"]);
   expect(filtersOf(viewOf("area=1,2,3"))).toEqual([]);
+});
+
+test.each(["x", "9;8", "0x10", "+5", "١٠", "\u221210", "1e999", "NaN", "Infinity", "1_000", "5."])(
+  "a filter with a bound that is no number is left out, not widened: %s",
+  (bound) => {
+    const search = (value: string, area: string) => new URLSearchParams({ value, area }).toString();
+    expect(filtersOf(viewOf(search(`a:${bound}:`, `${bound},,,`)))).toEqual([]);
+    expect(filtersOf(viewOf(search(`a::${bound}`, `,,,${bound}`)))).toEqual([]);
+  },
+);
+
+test("the numbers of an address are read as they are written into it", () => {
+  const values = [-12.25, 0, 1e21, 1e-7].map((min, at) => ({ name: `v${at}`, min, max: undefined }));
+  const area = { south: -0.5, west: undefined, north: 60, east: 1e-7 };
+  const view = { ...viewOf(""), values, area };
+  expect(viewOf(findView.toSearch(view).toString())).toEqual(view);
 });
 
 test("open sides of an area extend to the pole and the date line, and open ends of a value are not sent", () => {

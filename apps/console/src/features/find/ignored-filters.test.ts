@@ -23,6 +23,10 @@ test("unknown vessels are counted, unknown filters are named", () => {
   ).toEqual(["1 vessel", "Logbook “cargo2”", "Period", "State “sunk”", "Value “x”", "Area", "Filter “flag”"]);
 });
 
+test("a value whose bound is no number is named", () => {
+  expect(ignored("value=barometer:980:9x,barometer:1:2")).toEqual(["Value “barometer:980:9x”"]);
+});
+
 test("instants without an offset, unknown changes, and a receipt time without a change are named", () => {
   expect(
     ignored("event-from=2026-11-01&event-before=2026-11-21T16:40&change=sunk&received=2026-11-21T16:40:00Z"),

@@ -1,5 +1,6 @@
 import { LINE_PATTERN } from "@shore/api/names";
 import type { Vessel } from "@shore/api/gen/shore/v1/vessels_pb";
+import { rangeOf } from "@shore/api/address/find-parameters";
 import { itemsOf } from "@shore/api/address/list-parameter";
 import { type FindView, findView } from "@shore/api/address/find-view";
 
@@ -35,7 +36,7 @@ export function ignoredFilters(search: URLSearchParams, vessels: Known): string[
     // Each is ignored without the other.
     ...(isIgnored("received", view.change && view.receivedFrom) ? ["Received from"] : []),
     ...missing("value", [])
-      .filter((item) => !ranges.some((name) => item.startsWith(`${name}:`)))
+      .filter((item) => !ranges.includes(rangeOf(item)?.name ?? ""))
       .map(named("Value")),
     ...(isIgnored(
       "area",
