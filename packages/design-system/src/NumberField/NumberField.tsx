@@ -30,8 +30,11 @@ export type NumberFieldProps = OwnFieldProps &
      * a reading. With undefined when the field is empty, or when its text has two readings, is no number or lies outside `min`
      * and `max`; the field shows the error itself.
      * @param error that error; undefined if the field is empty or valid
+     * @param text what the field shows
      */
-    onChange: (value: number | undefined, error: string | undefined) => void;
+    onChange: (value: number | undefined, error: string | undefined, text: string) => void;
+    /** A text with an error that a field of before could not take, with which this one begins instead of its value. */
+    defaultText?: string | undefined;
     min?: number | undefined;
     max?: number | undefined;
     /** The amount that an arrow key or a button adds. Its decimals are the most that are taken: 0.001 allows three. @default 1 */
@@ -50,11 +53,12 @@ export type NumberFieldProps = OwnFieldProps &
  * region of `LanguageProvider`, as 1.234, stays and is asked about: until one is chosen the field is invalid.
  */
 export function NumberField({ error, hint, disabledReason, ...props }: NumberFieldProps) {
-  const { value, onChange, min, max, step = 1, unit, name, form, ...rest } = props;
+  const { value, onChange, defaultText, min, max, step = 1, unit, name, form, ...rest } = props;
   const [field, element] = splitFieldProps(rest);
   const inputRef = useObjectRef(element.ref);
   const isDisabled = disabledReason !== undefined;
-  const typed = useTypedNumber({ value, onChange, min, max, step, unit, isDisabled, region: useRegion() });
+  const region = useRegion();
+  const typed = useTypedNumber({ value, onChange, defaultText, min, max, step, unit, isDisabled, region });
   return (
     <Field {...field} error={typed.faultError ?? error ?? typed.limitError} hint={disabledReason ?? hint}>
       {(control) => (

@@ -4,7 +4,8 @@ import { decimalsOf, type NumberReading, plainDecimal, readNumber, type WrittenN
 
 type TypedNumberOptions = {
   value: number | undefined;
-  onChange: (value: number | undefined, error: string | undefined) => void;
+  onChange: (value: number | undefined, error: string | undefined, text: string) => void;
+  defaultText: string | undefined;
   min: number | undefined;
   max: number | undefined;
   /** The amount that an arrow key or a button adds. Its decimals are the most that can be written. */
@@ -28,13 +29,26 @@ type Committed = {
  * error, and is reported as undefined: changing it would hide the mistake, keeping the former number would store it.
  */
 export function useTypedNumber({ value: ownerValue, onChange, min, max, step, ...options }: TypedNumberOptions) {
-  const { unit, region, isDisabled } = options;
+  const { unit, region, isDisabled, defaultText } = options;
   const value = Number.isNaN(ownerValue) ? undefined : ownerValue;
+  const mostDecimals = decimalsOf({ value: step, text: plainDecimal(step) });
+  const readWritten = (written: string) => readNumber(written, { region, unit, hasDecimals: mostDecimals > 0 });
+  /** @param before the number that was there, which may have more decimals */
+  const committedOf = (reading: NumberReading, written: string, before?: number): Committed => {
+    if (reading.kind === "empty") return shownOf(undefined);
+    if (reading.kind !== "number") return { number: undefined, text: written, fault: reading };
+    const { value: number, text: digits } = reading;
+    if (number === before || decimalsOf(reading) <= mostDecimals) return { number, text: digits };
+    const reason = mostDecimals === 0 ? "Write a whole number" : `Write at most ${mostDecimals} decimals`;
+    return { number: undefined, text: digits, fault: { kind: "unreadable", reason } };
+  };
   const [lastValue, setLastValue] = useState(ownerValue);
   const [lastReported, setLastReported] = useState<{ value: number | undefined; error?: string | undefined }>({
     value,
   });
-  const [committed, setCommitted] = useState(() => shownOf(value));
+  const [committed, setCommitted] = useState(() =>
+    defaultText === undefined ? shownOf(value) : committedOf(readWritten(defaultText), defaultText),
+  );
   const [text, setText] = useState(committed.text);
   /** The text of the written number that was taken last. */
   const [taken, setTaken] = useState<string>();
@@ -51,12 +65,11 @@ export function useTypedNumber({ value: ownerValue, onChange, min, max, step, ..
     }
   }
 
-  const mostDecimals = decimalsOf({ value: step, text: plainDecimal(step) });
   const read = (written: string): NumberReading => {
     // A field does not ask about the text it showed itself.
     if (written === committed.text && committed.number !== undefined)
       return { kind: "number", value: committed.number, text: written };
-    return readNumber(written, { region, unit, hasDecimals: mostDecimals > 0 });
+    return readWritten(written);
   };
   const limitErrorOf = (number: number | undefined): string | undefined => {
     if (number === undefined) return undefined;
@@ -76,23 +89,13 @@ export function useTypedNumber({ value: ownerValue, onChange, min, max, step, ..
     if (written !== committed.text || next.text !== written) setTaken(error === undefined ? next.text : undefined);
     const valid = error === undefined ? next.number : undefined;
     setLastReported({ value: valid, error });
-    if (valid !== lastReported.value || error !== lastReported.error) onChange(valid, error);
+    if (valid !== lastReported.value || error !== lastReported.error) onChange(valid, error, next.text);
     return error === undefined;
-  };
-  const take = (number: WrittenNumber, written: string): boolean => {
-    const isNew = number.value !== committed.number;
-    if (!isNew || decimalsOf(number) <= mostDecimals)
-      return store({ number: number.value, text: number.text }, written);
-    const reason = mostDecimals === 0 ? "Write a whole number" : `Write at most ${mostDecimals} decimals`;
-    return store({ number: undefined, text: number.text, fault: { kind: "unreadable", reason } }, written);
   };
   /** Commits a text; false: it is no valid number, and the field says why. */
   const commit = (written = text): boolean => {
     if (written === committed.text && committed.fault !== undefined) return false;
-    const reading = read(written);
-    if (reading.kind === "number") return take(reading, written);
-    if (reading.kind === "empty") return store(shownOf(undefined), written);
-    return store({ number: undefined, text: written, fault: reading }, written);
+    return store(committedOf(read(written), written, committed.number), written);
   };
   const stepTo = (next: (from: number | undefined) => number) => {
     const reading = read(text);
@@ -143,7 +146,7 @@ export function useTypedNumber({ value: ownerValue, onChange, min, max, step, ..
     limitError: isChanged ? undefined : limitErrorOf(committed.number),
     /** The two numbers between which the person has to choose. */
     readings: fault?.kind === "ambiguous" ? fault.readings : undefined,
-    choose: (number: WrittenNumber) => take(number, text),
+    choose: (number: WrittenNumber) => store(committedOf({ kind: "number", ...number }, text, committed.number), text),
     /** The written number that was taken, to be said back. */
     taken: isChanged ? undefined : taken,
   };

@@ -1,7 +1,8 @@
 import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { Button } from "../Button/Button.tsx";
+import { NumberField } from "../NumberField/NumberField.tsx";
 import { conformsAsAWhole } from "../testing/conformance.tsx";
 import { Popover } from "./Popover.tsx";
 import { render } from "../testing/render.tsx";
@@ -62,6 +63,22 @@ test("a press outside closes it and has no other effect", async () => {
   expect(dialog).not.toContainElement(elsewhere as HTMLElement | null /* no SVG on this page */);
   await userEvent.click(elsewhere ?? document.body);
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole("button", { name: "Filter" }));
+});
+
+test.each(["by Escape", "by a press outside"])("a field in it takes what was typed when it closes %s", async (how) => {
+  const onChange = vi.fn<(value: number | undefined) => void>();
+  render(
+    <Popover trigger={<Button>Filter</Button>} label="Filter entries">
+      <NumberField label="South" value={undefined} onChange={onChange} />
+    </Popover>,
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Filter" }));
+  await userEvent.type(screen.getByRole("spinbutton", { name: "South" }), "57");
+  if (how === "by Escape") await userEvent.keyboard("{Escape}");
+  else await userEvent.click(document.elementFromPoint(innerWidth - 5, innerHeight - 5) ?? document.body);
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  expect(onChange.mock.calls.map(([value]) => value)).toEqual([57]);
   await expect.poll(() => document.activeElement).toBe(screen.getByRole("button", { name: "Filter" }));
 });
 

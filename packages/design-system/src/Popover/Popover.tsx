@@ -16,11 +16,18 @@ export type PopoverProps = {
   children: ReactNode | ((close: () => void) => ReactNode);
 };
 
-/** A small dialog beside its button. Focus moves into it and is contained; Escape or a press outside closes it and restores focus. */
+/** A small dialog beside its button. Focus moves into it and is contained; Escape or a press outside closes it and restores focus. What was typed in it is taken. */
 export function Popover({ trigger, label, placement, children }: PopoverProps) {
   const triggerRef = useRef<HTMLElement>(null);
+  const panelRef = useRef<HTMLDivElement>(null);
   const state = useOverlayTriggerState({});
   const { triggerProps, overlayProps } = useOverlayTrigger({ type: "dialog" }, state, triggerRef);
+  const close = () => {
+    // A field takes its text when it is left; one that is removed with the focus is not told.
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLElement && panelRef.current?.contains(activeElement)) activeElement.blur();
+    state.close();
+  };
 
   return (
     <>
@@ -28,7 +35,7 @@ export function Popover({ trigger, label, placement, children }: PopoverProps) {
         {trigger}
       </PressResponder>
       {state.isOpen ? (
-        <PopoverPanel onClose={() => state.close()} triggerRef={triggerRef} placement={placement}>
+        <PopoverPanel onClose={close} triggerRef={triggerRef} panelRef={panelRef} placement={placement}>
           <PopoverDialog id={overlayProps.id} label={label}>
             {typeof children === "function" ? children(() => state.close()) : children}
           </PopoverDialog>

@@ -5,19 +5,29 @@ import { ChevronDownIcon, XIcon } from "@shore/design-system/icons";
 import { NumberField } from "@shore/design-system/NumberField";
 import { Popover } from "@shore/design-system/Popover";
 import { media } from "@shore/design-system/tokens/breakpoints";
+import { useState } from "react";
 import { styled } from "styled-components";
 import { areaError } from "@shore/api/address/contradictions";
 import { type Area, isAreaSet, NO_AREA, OUTERMOST, type Side, SIDES } from "@shore/api/address/find-parameters";
 
+/** Texts of sides that are no valid number, with the reason. */
+type Rejected = Partial<Record<Side, { text: string; error: string } | undefined>>;
+
 type AreaFilterProps = { area: Area; onChange: (area: Area) => void };
 
-/** Filters by an entry's position: an area in degrees. */
+/** Filters by an entry's position: an area in degrees. What a side could not take stays, with what to do, also while it is closed. */
 export function AreaFilter({ area, onChange }: AreaFilterProps) {
   const fault = areaError(area);
+  const [allRejected, setRejected] = useState<Rejected>({});
+  // A side that has been set since, as by Back, has none.
+  const rejected: Rejected = Object.fromEntries(
+    Object.entries(allRejected).filter(([side]) => area[side as Side] === undefined), // Its keys are sides.
+  );
+  const [rejection] = SIDES.flatMap((side) => (rejected[side] ? [`${LABELS[side]}: ${rejected[side].error}`] : []));
   const text = isAreaSet(area) ? areaText(area) : "Anywhere";
   return (
     <Whole>
-      <Field label="Area" error={fault && `North: ${fault}`}>
+      <Field label="Area" error={rejection ?? (fault && `North: ${fault}`)}>
         {({ id, "aria-describedby": describedBy }) => (
           <Beside>
             <Popover
@@ -40,7 +50,11 @@ export function AreaFilter({ area, onChange }: AreaFilterProps) {
                     label={LABELS[side]}
                     unit="°"
                     value={area[side]}
-                    onChange={(degrees) => onChange({ ...area, [side]: degrees })}
+                    defaultText={rejected[side]?.text}
+                    onChange={(degrees, error, written) => {
+                      setRejected({ ...rejected, [side]: error === undefined ? undefined : { text: written, error } });
+                      onChange({ ...area, [side]: degrees });
+                    }}
                     min={-Math.abs(OUTERMOST[side])}
                     max={Math.abs(OUTERMOST[side])}
                     step={PRECISION}
@@ -50,7 +64,16 @@ export function AreaFilter({ area, onChange }: AreaFilterProps) {
               </Sides>
               <Note>North and east are positive. West of more than East crosses the date line.</Note>
             </Popover>
-            {isAreaSet(area) && <IconButton label="Remove Area" icon={<XIcon />} onPress={() => onChange(NO_AREA)} />}
+            {(isAreaSet(area) || rejection !== undefined) && (
+              <IconButton
+                label="Remove Area"
+                icon={<XIcon />}
+                onPress={() => {
+                  setRejected({});
+                  onChange(NO_AREA);
+                }}
+              />
+            )}
           </Beside>
         )}
       </Field>

@@ -55,9 +55,9 @@ export function FindFilters({ view, onChange, onClear }: FindFiltersProps) {
         </FilterField>
       )}
       <ValueFilter values={view.values} hits={hits} onChange={(values) => onChange({ values })} />
-      <AreaFilter area={view.area} onChange={(area) => onChange({ area })} />
+      <AreaFilter key={`area-${clears}`} area={view.area} onChange={(area) => onChange({ area })} />
       <FullWidth>
-        {/* The key also resets an incomplete or invalid date, which is not in the URL. */}
+        {/* As of the area, the key also resets what is incomplete or invalid, which is not in the URL. */}
         <DateRangePicker
           key={clears}
           label="Period"

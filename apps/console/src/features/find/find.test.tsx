@@ -153,6 +153,33 @@ test("an area is entered in degrees, open on unset sides, and removed by its cle
   expect(await screen.findByText(`${hits.length} entries`)).toBeVisible();
 });
 
+test("a side of an area that has two readings, or lies beyond its limits, stays while the popover is closed, and says so", async () => {
+  const { router } = renderShore(`${path}?q=noon`, findAnswering());
+  const side = (name: string) => screen.findByRole("spinbutton", { name });
+  const open = async () => userEvent.click(await screen.findByRole("button", { name: /^Area: / }));
+  await open();
+  await userEvent.type(await side("South"), "12,345");
+  await userEvent.keyboard("{Escape}");
+  expect(await screen.findByText("South: Is it 12.345 or 12345?")).toBeVisible();
+  await open();
+  expect(await side("South")).toHaveValue("12,345");
+  await userEvent.click(screen.getByRole("button", { name: "12.345" }));
+  await expect.poll(() => new URLSearchParams(router.state.location.search).get("area")).toBe("12.345,,,");
+  await userEvent.type(await side("North"), "95");
+  await userEvent.keyboard("{Escape}");
+  expect(await screen.findByText("North: Not above 90")).toBeVisible();
+  await open();
+  expect(await side("North")).toHaveValue("95");
+  await userEvent.keyboard("{Escape}");
+  await userEvent.click(screen.getByRole("button", { name: "Remove Area" }));
+  await expect.poll(() => screen.queryByText("North: Not above 90")).toBeNull();
+  await open();
+  expect([await side("South"), await side("North")].map((field) => (field as HTMLInputElement).value)).toEqual([
+    "",
+    "",
+  ]);
+});
+
 test("unknown parts of the URL's query are reported and ignored; the next change removes them from the URL", async () => {
   const requests: unknown[] = [];
   const gone = "00000000-0000-4000-8000-000000000000";
