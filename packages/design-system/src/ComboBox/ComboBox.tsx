@@ -84,6 +84,7 @@ function SingleControl({ options, value, typed, ...settings }: ControlProps) {
   });
   const control = useComboBoxControl(state, {
     ...settings,
+    textError: typed.error,
     onSettle: typed.settle,
     onRevert: typed.revert,
     onClear: typed.text === "" && value === undefined ? undefined : () => typed.choose(undefined),

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type KeyboardEvent, useRef } from "react";
+import { type ChangeEvent, type KeyboardEvent, useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 import { useButton } from "react-aria/useButton";
 import { useObjectRef } from "react-aria/useObjectRef";
@@ -15,6 +15,8 @@ export type ComboBoxSettings = {
   element: OwnElementProps<HTMLInputElement>;
   placeholder: string | undefined;
   isDisabled: boolean;
+  /** Why the text names no option, as a few words; undefined: it does, or is still being written. */
+  textError: string | undefined;
   onKeyDown?: (event: KeyboardEvent) => void;
   /** Takes what the text names, on Enter, Tab and blur; true: there was nothing to take or to complain about. */
   onSettle: () => boolean;
@@ -27,7 +29,7 @@ export type ComboBoxSettings = {
 /** Returns the props for the parts of a ComboBox: react-aria's behaviour, and a list that opens on a press on the input too. */
 export function useComboBoxControl<Mode extends SelectionMode>(
   state: ComboBoxState<ListOption, Mode>,
-  { control, element, placeholder, isDisabled, onKeyDown, onSettle, onRevert, onClear }: ComboBoxSettings,
+  { control, element, placeholder, isDisabled, textError, onKeyDown, onSettle, onRevert, onClear }: ComboBoxSettings,
 ) {
   const inputRef = useObjectRef(element.ref);
   const boxRef = useRef<HTMLDivElement>(null);
@@ -62,6 +64,8 @@ export function useComboBoxControl<Mode extends SelectionMode>(
     },
     state,
   );
+  // A form is not submitted with a text that is no value, whatever the value is.
+  useEffect(() => inputRef.current?.setCustomValidity(textError ?? ""));
   useInertHandover(state.isOpen);
   const button = useButton(buttonProps, buttonRef);
   // Overrides react-aria's keys where the ARIA Authoring Practices (combobox with list autocomplete) differ.

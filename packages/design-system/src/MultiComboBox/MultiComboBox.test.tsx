@@ -129,6 +129,15 @@ test.each([
   }
 });
 
+test("a form is invalid while a text names no option, although others are chosen", async () => {
+  render(<Logbooks initial={["deck"]} />);
+  const form = screen.getByRole<HTMLFormElement>("form");
+  await userEvent.type(input(), "xyz{Tab}");
+  expect(form.checkValidity()).toBe(false);
+  await userEvent.clear(input());
+  expect(form.checkValidity()).toBe(true);
+});
+
 test("Escape closes it and keeps the selection", async () => {
   render(<Logbooks initial={["deck", "engine"]} />);
   await userEvent.type(input(), "xyz{ArrowDown}{Escape}");

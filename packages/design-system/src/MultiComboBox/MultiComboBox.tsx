@@ -60,6 +60,7 @@ export function MultiComboBox<Value extends string>(props: MultiComboBoxProps<Va
             onChange={(chosen) => onChange(valuesOf(options, chosen))}
             text={text}
             setText={setText}
+            textError={textError}
             setUnchosen={setUnchosen}
             placeholder={values.length === 0 ? placeholder : undefined}
             tagsShown={tagsShown}
@@ -82,6 +83,7 @@ type ControlProps = {
   onChange: (values: readonly string[]) => void;
   text: string;
   setText: (text: string) => void;
+  textError: string | undefined;
   setUnchosen: (text: string) => void;
   placeholder: string | undefined;
   tagsShown: number;

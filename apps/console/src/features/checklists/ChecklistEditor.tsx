@@ -16,6 +16,7 @@ import { type Control, type FieldErrors, useFormState } from "react-hook-form";
 import { styled } from "styled-components";
 import { EditorBar } from "#shared/editor/EditorBar.tsx";
 import { EditorNotices } from "#shared/editor/EditorNotices.tsx";
+import { focusUnchosenField } from "#shared/editor/unchosen-field.ts";
 import { useFirstField } from "#shared/editor/use-first-field.ts";
 import { useInputBlock } from "#shared/editor/use-input-block.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
@@ -73,6 +74,9 @@ export function ChecklistEditor({ opened, collections, breadcrumbs, cancelHref, 
     sections.refresh();
     setKeyToRemove(key);
   };
+  const save = (send: () => void) => {
+    if (!focusUnchosenField(root.current)) send();
+  };
   const [parts] = useState({ control, actions: sections.actions, confirmRemoval });
   return (
     <form
@@ -81,7 +85,7 @@ export function ChecklistEditor({ opened, collections, breadcrumbs, cancelHref, 
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        editor.save();
+        save(editor.save);
       }}
     >
       <PageTitle title={title} />
@@ -149,7 +153,7 @@ export function ChecklistEditor({ opened, collections, breadcrumbs, cancelHref, 
         cancelHref={cancelHref}
         submitLabel={SUBMIT_LABELS[call]}
         isSaving={editor.isSaving}
-        onSubmit={isRemoved ? editor.saveAsNew : editor.save}
+        onSubmit={() => save(isRemoved ? editor.saveAsNew : editor.save)}
         notice={sections.notice}
       />
       <OnBoardPreview data={previewed} isOpen={previewed !== undefined} onClose={() => setPreviewed(undefined)} />

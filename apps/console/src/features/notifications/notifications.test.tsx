@@ -34,6 +34,22 @@ function recording(init?: Parameters<typeof notificationsAnswering>[0]) {
   };
 }
 
+test("a text that names no vessel is not left out: the form is not sent until it is chosen or cleared", async () => {
+  const { sent, answers } = recording();
+  renderShore(path, answers);
+  await userEvent.click(await radio("Only some"));
+  const only = await screen.findByRole("combobox", { name: "Which vessels" });
+  await userEvent.type(only, `${fleet[0]?.displayName}{Enter}Nobody{Tab}`);
+  await press("Update");
+  expect(only).toHaveFocus();
+  expect(only).toHaveAccessibleDescription(expect.stringContaining("No match: choose one from the list"));
+  expect(sent).toEqual([]);
+  await userEvent.clear(only);
+  await userEvent.tab();
+  await press("Update");
+  await expect.poll(() => sent.map(({ vesselUuids }) => vesselUuids)).toEqual([[fleet[0]?.vesselUuid]]);
+});
+
 test("a user gets there from Attention, chooses when, which vessels and what, and returns", async () => {
   const { sent, answers } = recording();
   const { router } = renderShore(paths.attention({ organizationUuid }), answers);

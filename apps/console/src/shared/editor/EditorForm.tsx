@@ -1,8 +1,9 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import type { FieldErrors, FieldValues } from "react-hook-form";
 import { styled } from "styled-components";
 import { EditorBar } from "./EditorBar.tsx";
 import { FieldNotices, type FieldNoticesProps } from "./FieldNotices.tsx";
+import { focusUnchosenField } from "./unchosen-field.ts";
 import { useFirstField } from "./use-first-field.ts";
 import { useInputBlock } from "./use-input-block.ts";
 
@@ -49,16 +50,21 @@ export function EditorForm<Values extends FieldValues>({
   autoComplete,
   ...bar
 }: EditorFormProps<Values>) {
+  const form = useRef<HTMLFormElement>(null);
   const fields = useInputBlock(editor.isSaving);
   useFirstField(fields, editor.isNew);
+  const save = () => {
+    if (!focusUnchosenField(form.current)) editor.save();
+  };
   return (
     <form
+      ref={form}
       aria-label={label}
       noValidate
       autoComplete={autoComplete}
       onSubmit={(event) => {
         event.preventDefault();
-        editor.save();
+        save();
       }}
     >
       {head}
@@ -67,7 +73,7 @@ export function EditorForm<Values extends FieldValues>({
           {children}
         </FieldNotices>
       </Stack>
-      <EditorBar errors={errors} isSaving={editor.isSaving} onSubmit={editor.save} {...bar} />
+      <EditorBar errors={errors} isSaving={editor.isSaving} onSubmit={save} {...bar} />
       {dialogs}
       {editor.leaveDialog}
     </form>
