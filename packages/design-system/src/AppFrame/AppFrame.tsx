@@ -101,6 +101,12 @@ const Main = styled.main`
     padding-block-start: calc(var(--ds-top-bar-block-size) + var(--ds-space-16));
   }
 
+  ${media.phone} {
+    &:has([data-tab-line]) {
+      --ds-page-line-block-size: 44px;
+    }
+  }
+
   ${media.print} {
     --ds-page-gutter: 0px;
     padding-block-start: 0;

@@ -3,6 +3,7 @@ import { createRef } from "react";
 import { expect, test } from "vitest";
 import { Button } from "../Button/Button.tsx";
 import { StatusPill } from "../StatusPill/StatusPill.tsx";
+import { Tabs } from "../Tabs/Tabs.tsx";
 import { setViewport } from "../testing/viewport.tsx";
 import { conformsAsAWhole } from "../testing/conformance.tsx";
 import { PageHeader } from "./PageHeader.tsx";
@@ -34,6 +35,22 @@ test("pill and identifier are beside the title, actions at the end", () => {
     screen.getByRole("button"),
   ].map((element) => element.getBoundingClientRect().left);
   expect(lefts).toEqual(lefts.toSorted((a, b) => a - b));
+});
+
+test("on a phone the tabs stay below the top bar of a long page, elsewhere they scroll with the header", async () => {
+  const tabs = <Tabs label="Vessel" current="/log" tabs={[{ href: "/log", label: "Logbooks" }]} />;
+  render(
+    <div style={{ blockSize: 4_000 }}>
+      <PageHeader title="Havbris" tabs={tabs} />
+    </div>,
+  );
+  const top = () => screen.getByRole("navigation", { name: "Vessel" }).getBoundingClientRect().top;
+  await setViewport("phone");
+  scrollTo(0, 2_000);
+  await expect.poll(top).toBeGreaterThanOrEqual(0);
+  expect(top()).toBeLessThan(100);
+  await setViewport("desk");
+  await expect.poll(top).toBeLessThan(0);
 });
 
 test("a long title on a phone wraps, and the actions do not overflow", async () => {

@@ -12,29 +12,31 @@ export type PageHeaderProps = {
   identifier?: ReactNode;
   /** Buttons at the end: quiet danger first, then secondary, primary last. */
   actions?: ReactNode;
-  /** Tabs directly below the title. */
+  /** Tabs directly below the title. On a phone they stay below the top bar, so that the way on is there from the end of a long page. */
   tabs?: ReactNode;
   /** A ref to the title, for moving focus to it on navigation. */
   titleRef?: Ref<HTMLHeadingElement> | undefined;
 };
 
-/** The header of a page: its breadcrumbs, its title and its actions. */
+/** The header of a page: its breadcrumbs, its title and its actions. Render it directly in the page's flow. */
 export function PageHeader({ title, breadcrumbs, pill, identifier, actions, tabs, titleRef }: PageHeaderProps) {
   return (
-    <Root>
-      {breadcrumbs}
-      <Row>
-        <Names>
-          <Title ref={titleRef} tabIndex={-1}>
-            {title}
-          </Title>
-          {pill !== undefined && <Pill>{pill}</Pill>}
-          {identifier !== undefined && <Identifier>{identifier}</Identifier>}
-        </Names>
-        {actions !== undefined && <Actions>{actions}</Actions>}
-      </Row>
-      {tabs}
-    </Root>
+    <>
+      <Root>
+        {breadcrumbs}
+        <Row>
+          <Names>
+            <Title ref={titleRef} tabIndex={-1}>
+              {title}
+            </Title>
+            {pill !== undefined && <Pill>{pill}</Pill>}
+            {identifier !== undefined && <Identifier>{identifier}</Identifier>}
+          </Names>
+          {actions !== undefined && <Actions>{actions}</Actions>}
+        </Row>
+      </Root>
+      {tabs !== undefined && <TabLine data-tab-line="">{tabs}</TabLine>}
+    </>
   );
 }
 
@@ -44,9 +46,35 @@ const Root = styled.div`
   gap: var(--ds-space-8);
   margin-block-end: var(--ds-space-20);
 
+  &:has(+ [data-tab-line]) {
+    margin-block-end: var(--ds-space-8);
+  }
+
   ${media.belowSm} {
     gap: var(--ds-space-4);
     margin-block-end: var(--ds-space-16);
+
+    &:has(+ [data-tab-line]) {
+      margin-block-end: var(--ds-space-4);
+    }
+  }
+`;
+
+/** AppFrame leaves room for it (--ds-page-line-block-size). */
+const TabLine = styled.div`
+  margin-block-end: var(--ds-space-20);
+
+  ${media.belowSm} {
+    margin-block-end: var(--ds-space-16);
+  }
+
+  ${media.phone} {
+    position: sticky;
+    inset-block-start: var(--ds-top-bar-block-size);
+    z-index: calc(var(--ds-layer-table-head) + 2);
+    margin-inline: calc(-1 * var(--ds-page-gutter, 0px));
+    padding-inline: var(--ds-page-gutter, 0px);
+    background: var(--ds-canvas);
   }
 `;
 

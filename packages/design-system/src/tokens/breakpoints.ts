@@ -34,6 +34,8 @@ export const media = {
   /** Where targets are 44 px: narrow windows and touch. */
   touch: `@media ${queries.belowMd}, ${queries.coarse}`,
   short: `@media screen and ${queries.short}`,
+  /** A phone upright. */
+  phone: `@media screen and ${queries.belowSm} and (height >= 480px)`,
   reducedMotion: `@media ${queries.reducedMotion}`,
   forcedColors: `@media ${queries.forcedColors}`,
   screen: "@media screen",
