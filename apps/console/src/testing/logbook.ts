@@ -10,7 +10,7 @@ export type EntryInit = MessageInitShape<typeof LogbookEntrySchema>;
 
 /** Returns the uuid of the entry of a name: "noon report", "removed drill", "deck 2026-11-20T09:45:00+01:00", "70" of many. */
 export function entryUuid(name: string): string {
-  const hash = [...name].reduce((sum, letter) => BigInt.asUintN(48, sum * 31n + BigInt(letter.charCodeAt(0))), 7n);
+  const hash = name.split("").reduce((sum, unit) => BigInt.asUintN(48, sum * 31n + BigInt(unit.charCodeAt(0))), 7n);
   return `e0000000-0000-4000-8000-${hash.toString(16).padStart(12, "0")}`;
 }
 

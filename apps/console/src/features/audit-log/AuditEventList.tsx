@@ -1,9 +1,7 @@
 import type { Clock } from "@shore/api/clock-time";
 import type { AuditEvent } from "@shore/api/gen/shore/v1/audit_log_pb";
 import { Button } from "@shore/design-system/Button";
-import { Card } from "@shore/design-system/Card";
 import { EmptyState } from "@shore/design-system/EmptyState";
-import { ErrorState } from "@shore/design-system/ErrorState";
 import { HistoryIcon } from "@shore/design-system/icons";
 import { InfiniteListFooter } from "@shore/design-system/InfiniteListFooter";
 import type { TableColumn, TableDetails, TableItem } from "@shore/design-system/Table";

@@ -1,9 +1,7 @@
 import type { BalanceFindingListResponse } from "@shore/api/gen/shore/v1/balance_pb";
 import { todayUtc } from "@shore/api/ship-time";
 import { Button } from "@shore/design-system/Button";
-import { Card } from "@shore/design-system/Card";
 import { EmptyState } from "@shore/design-system/EmptyState";
-import { ErrorState } from "@shore/design-system/ErrorState";
 import { LeafIcon } from "@shore/design-system/icons";
 import { InfiniteListFooter } from "@shore/design-system/InfiniteListFooter";
 import { InlineMessage } from "@shore/design-system/InlineMessage";
@@ -35,8 +33,8 @@ export function BalanceFindings({ view, actions, onShowAllStates }: BalanceFindi
   const organizationUuid = useOrganizationUuid();
   const [now] = useState(Date.now);
   const list = useFindings(view);
-  const { data, error, fetchNextPage, hasNextPage, refetch } = list;
-  const { isFetching, isFetchingNextPage, isFetchNextPageError } = list;
+  const { data, error, fetchNextPage, hasNextPage } = list;
+  const { isFetchingNextPage, isFetchNextPageError } = list;
   if (data === undefined && error !== null) return <NotLoaded query={list} failed={FAILED} />;
   const first = data?.pages[0];
   const findings = data?.pages.flatMap((page) => page.findings) ?? [];

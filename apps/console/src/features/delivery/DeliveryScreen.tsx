@@ -4,10 +4,8 @@ import { checklistDeliveryGet, vesselGroupList } from "@shore/api/gen/shore/v1/s
 import { Button } from "@shore/design-system/Button";
 import { Card } from "@shore/design-system/Card";
 import { EmptyState } from "@shore/design-system/EmptyState";
-import { ErrorState } from "@shore/design-system/ErrorState";
 import { ListChecksIcon } from "@shore/design-system/icons";
 import { PageHeader } from "@shore/design-system/PageHeader";
-import { Spinner } from "@shore/design-system/Spinner";
 import { useMediaQuery } from "@shore/design-system/primitives/use-media-query";
 import { queries } from "@shore/design-system/tokens/breakpoints";
 import { type ReactNode, useRef } from "react";

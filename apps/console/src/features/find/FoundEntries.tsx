@@ -1,8 +1,6 @@
 import type { FindEntriesResponse, FoundEntry } from "@shore/api/gen/shore/v1/find_pb";
 import { Button } from "@shore/design-system/Button";
-import { Card } from "@shore/design-system/Card";
 import { EmptyState } from "@shore/design-system/EmptyState";
-import { ErrorState } from "@shore/design-system/ErrorState";
 import { SearchIcon, SortAscendingIcon, SortDescendingIcon } from "@shore/design-system/icons";
 import { InfiniteListFooter } from "@shore/design-system/InfiniteListFooter";
 import { InlineMessage } from "@shore/design-system/InlineMessage";
@@ -33,7 +31,7 @@ export function FoundEntries({ view, opened, onChange }: FoundEntriesProps) {
   const list = useFoundEntries(view);
   const table = useHitKeys();
   const clock = useClock();
-  const { data, dataUpdatedAt, error, fetchNextPage, hasNextPage, refetch } = list;
+  const { data, dataUpdatedAt, error, fetchNextPage, hasNextPage } = list;
   const { isFetching, isFetchingNextPage, isFetchNextPageError } = list;
   if (data === undefined && error !== null) return <NotLoaded query={list} failed={FAILED} />;
   const first = data?.pages[0];

@@ -1,11 +1,8 @@
 import { useQuery } from "@connectrpc/connect-query";
 import { getVessels, notificationSettingsGet } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { Breadcrumbs } from "@shore/design-system/Breadcrumbs";
-import { Card } from "@shore/design-system/Card";
-import { ErrorState } from "@shore/design-system/ErrorState";
 import { InlineMessage } from "@shore/design-system/InlineMessage";
 import { PageHeader } from "@shore/design-system/PageHeader";
-import { Spinner } from "@shore/design-system/Spinner";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";

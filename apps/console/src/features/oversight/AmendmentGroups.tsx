@@ -1,6 +1,4 @@
 import type { AmendmentGroup } from "@shore/api/gen/shore/v1/amendments_pb";
-import { Card } from "@shore/design-system/Card";
-import { ErrorState } from "@shore/design-system/ErrorState";
 import { Link } from "@shore/design-system/Link";
 import { Table, type TableColumn } from "@shore/design-system/Table";
 import { numberText } from "@shore/design-system/number-text";

@@ -1,6 +1,4 @@
 import type { Amendment } from "@shore/api/gen/shore/v1/amendments_pb";
-import { Card } from "@shore/design-system/Card";
-import { ErrorState } from "@shore/design-system/ErrorState";
 import { InfiniteListFooter } from "@shore/design-system/InfiniteListFooter";
 import { VirtualTable } from "@shore/design-system/VirtualTable";
 import type { ReactNode } from "react";
@@ -26,7 +24,7 @@ export function AmendmentList({ view, list, opened, onChange, empty }: Amendment
   const columnSettings = useColumnSettings("amendments");
   const organizationUuid = useOrganizationUuid();
   const clock = useClock();
-  const { data, error, fetchNextPage, hasNextPage, refetch } = list;
+  const { data, error, fetchNextPage, hasNextPage } = list;
   const { isFetching, isFetchingNextPage, isFetchNextPageError } = list;
   if (data === undefined && error !== null) return <NotLoaded query={list} failed={FAILED} />;
   const amendments = data?.pages.flatMap((page) => page.amendments) ?? [];

@@ -5,10 +5,8 @@ import { completenessGet, getVessels, vesselGroupList } from "@shore/api/gen/sho
 import { todayUtc } from "@shore/api/ship-time";
 import { Card } from "@shore/design-system/Card";
 import { EmptyState } from "@shore/design-system/EmptyState";
-import { ErrorState } from "@shore/design-system/ErrorState";
 import { EyeIcon } from "@shore/design-system/icons";
 import { InlineMessage } from "@shore/design-system/InlineMessage";
-import { Spinner } from "@shore/design-system/Spinner";
 import { media } from "@shore/design-system/tokens/breakpoints";
 import { useNavigate } from "react-router";
 import { styled } from "styled-components";

@@ -3,10 +3,8 @@ import { savedViewList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connec
 import { ButtonLink } from "@shore/design-system/ButtonLink";
 import { Card } from "@shore/design-system/Card";
 import { EmptyState } from "@shore/design-system/EmptyState";
-import { ErrorState } from "@shore/design-system/ErrorState";
 import { BookmarkIcon, SearchIcon } from "@shore/design-system/icons";
 import { PageHeader } from "@shore/design-system/PageHeader";
-import { Spinner } from "@shore/design-system/Spinner";
 import type { ReactNode } from "react";
 import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";

@@ -1,11 +1,8 @@
 import { useQuery } from "@connectrpc/connect-query";
 import { shipLinkList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { Button } from "@shore/design-system/Button";
-import { Card } from "@shore/design-system/Card";
-import { ErrorState } from "@shore/design-system/ErrorState";
 import { DownloadIcon } from "@shore/design-system/icons";
 import { PageHeader } from "@shore/design-system/PageHeader";
-import { Spinner } from "@shore/design-system/Spinner";
 import { type ReactNode, useEffect, useRef } from "react";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";

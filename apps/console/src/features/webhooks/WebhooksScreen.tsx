@@ -1,12 +1,9 @@
 import { webhookList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import type { Webhook } from "@shore/api/gen/shore/v1/webhooks_pb";
 import { Button } from "@shore/design-system/Button";
-import { Card } from "@shore/design-system/Card";
 import { EmptyState } from "@shore/design-system/EmptyState";
-import { ErrorState } from "@shore/design-system/ErrorState";
 import { IntegrationIcon, PlusIcon } from "@shore/design-system/icons";
 import { PageHeader } from "@shore/design-system/PageHeader";
-import { Spinner } from "@shore/design-system/Spinner";
 import { type ReactNode, useState } from "react";
 import { canManageFleet, canSeeOrganization } from "#session/access.ts";
 import type { Session } from "#session/session.ts";
