@@ -130,6 +130,23 @@ test("Escape hides the tooltip of the hovered cell without focus, until the next
   expect(await screen.findByRole("tooltip")).toBeVisible();
 });
 
+test("Escape hides a tooltip that has just been shown", async () => {
+  await setViewport("desk");
+  render(<Fleet />);
+  const pressed = Promise.withResolvers<void>();
+  // Before React has run the effects of what it rendered, as on a busy machine.
+  const observer = new MutationObserver(() => {
+    if (document.querySelector("[role=tooltip]") === null) return;
+    observer.disconnect();
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
+    pressed.resolve();
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  await hoverMap(10, 130);
+  await pressed.promise;
+  await expect.poll(() => screen.queryByRole("tooltip")).toBeNull();
+});
+
 test("the pointer moves from a cell onto its tooltip, which stays", async () => {
   await setViewport("desk");
   render(<Fleet />);

@@ -1,4 +1,4 @@
-import { type RefObject, useState } from "react";
+import { type RefObject, useLayoutEffect, useState } from "react";
 import { mergeProps } from "react-aria/mergeProps";
 import { type TooltipTriggerAria, useTooltipTrigger } from "react-aria/useTooltipTrigger";
 import { type TooltipTriggerState, useTooltipTriggerState } from "react-stately/useTooltipTriggerState";
@@ -15,6 +15,7 @@ export function usePointTooltip<Point>(surface: RefObject<HTMLElement | null>): 
   const { triggerProps } = useTooltipTrigger({ trigger: "focus", shouldCloseOnPress: false }, state, surface);
   // Its text is the name of the active point.
   const { "aria-describedby": _whileOpen, tabIndex: _unset, ...handlers } = triggerProps;
+  useEscape(state);
   const show = (point: Point | undefined) => {
     setReached(point);
     if (point === undefined) state.close(true);
@@ -35,6 +36,25 @@ export function usePointTooltip<Point>(surface: RefObject<HTMLElement | null>): 
       show(point);
     },
   };
+}
+
+/**
+ * Hides the tooltip on Escape from the moment it is seen. react-aria listens only once its effects have run: until then, longer on a busy
+ * machine, the key would go to the chart, which leaves the view.
+ */
+function useEscape(state: TooltipTriggerState): void {
+  const { isOpen } = state;
+  // The keyboard is outside React.
+  useLayoutEffect(() => {
+    if (!isOpen) return undefined;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      event.stopPropagation();
+      state.close(true);
+    };
+    document.addEventListener("keydown", onKeyDown, true);
+    return () => document.removeEventListener("keydown", onKeyDown, true);
+  }, [isOpen, state]);
 }
 
 export type PointTooltip<Point> = {
