@@ -3,13 +3,13 @@ import { serverKeys } from "../auth/server-key.ts";
 import { forTenant } from "../database/tenant-database.ts";
 import { serviceOnDatabases } from "../shore-service.ts";
 import { authorizationMatrix, CALLERS, OBJECTS } from "../testing/authorization-matrix.ts";
-import { testDatabase } from "../testing/database.ts";
+import { testDatabaseOfAnyStatement } from "../testing/database.ts";
 import { TEST_ORIGIN, workersOf } from "../testing/worker-pool.ts";
 import { TEST_STORAGE_ACCESS } from "../testing/storage-access.ts";
 import { withoutOrganizationChecks } from "../testing/without-organization-checks.ts";
 import { WorkerPool } from "../worker/worker-pool.ts";
 
-const database = await testDatabase();
+const database = await testDatabaseOfAnyStatement();
 const pageKeys = () => serverKeys(database, "page-token");
 
 describe("when no statement filters by the caller's organisation", async () => {
