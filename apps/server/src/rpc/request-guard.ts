@@ -32,14 +32,19 @@ export function guardBody(
     const releases = contextValues.get(releasesKey);
     const reserved = length === null || encoding !== null ? limit : Math.min(Number(length), limit);
     let bytes: Uint8Array | undefined;
-    if (limits && reserved > LARGE_BODY_BYTES) {
+    let isLarge = false;
+    const waitIfLarge = async (received: number) => {
+      if (!limits || isLarge || received <= LARGE_BODY_BYTES) return;
+      isLarge = true;
       const release = await limits.largeBodySlot(caller, signal);
       releases.push(() => release(bytes?.length ?? 0));
-    }
+    };
+    await waitIfLarge(Number(length));
     if (limits) releases.push(await limits.reserve(caller, reserved));
     try {
       if (Number(length) > limit) throw tooLarge(limit);
-      bytes = await decompress(await readBody(body, limit), encoding, limit);
+      bytes = await decompress(await readBody(body, limit, waitIfLarge), encoding, limit);
+      await waitIfLarge(bytes.length);
     } finally {
       // A body that is too large counts as the whole limit and is rejected with a delay, to slow down programs that send it repeatedly.
       await limits?.countBytes(caller, bytes?.length ?? limit);
@@ -63,13 +68,22 @@ async function* once(read: () => Promise<Uint8Array>, onError: (error: ConnectEr
   }
 }
 
-/** Reads a rejected body to its end, without keeping it, so that the client reads the response. The listener aborts an endless one. */
-async function readBody(body: AsyncIterable<Uint8Array>, limit: number): Promise<Uint8Array> {
+/**
+ * Reads a rejected body to its end, without keeping it, so that the client reads the response. The listener aborts an endless one.
+ * @param onReceived is waited for before more is received
+ */
+async function readBody(
+  body: AsyncIterable<Uint8Array>,
+  limit: number,
+  onReceived: (bytes: number) => Promise<void>,
+): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of body) {
     length += chunk.byteLength;
-    if (length <= limit) chunks.push(chunk);
+    if (length > limit) continue;
+    chunks.push(chunk);
+    await onReceived(length);
   }
   if (length > limit) throw tooLarge(limit);
   return Buffer.concat(chunks, length);
