@@ -28,12 +28,14 @@ export async function readDistribution(
   const pairs = await readPairs(db, organizationUuid);
   const groups = await readVesselGroups(db, organizationUuid, { vesselUuid });
   const collections = await readCollections(db, organizationUuid);
-  const given = new Set(pairs.map(pairKey));
+  const groupsOf = Map.groupBy(pairs, ({ collection_uuid }) => collection_uuid);
+  const given = new Map(groups.map((group) => [group.vessel_group_uuid, [] as CollectionRow[]]));
+  // In the order of the collections, once for each pair: thousands of groups may have thousands of collections.
+  for (const collection of collections)
+    for (const { vessel_group_uuid: of } of groupsOf.get(collection.collection_uuid) ?? [])
+      given.get(of)?.push(collection);
   return {
-    groups: groups.map((group) => ({
-      group,
-      collections: collections.filter((collection) => given.has(pairKey({ ...group, ...collection }))),
-    })),
+    groups: groups.map((group) => ({ group, collections: given.get(group.vessel_group_uuid) ?? [] })),
     etag: etagOf(pairs),
   };
 }
