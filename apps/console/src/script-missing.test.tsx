@@ -24,7 +24,7 @@ const addresses: [string, string][] = [
 test.each(addresses)(
   "opened by its address without its script, %s says so instead of asking to sign in",
   async (_, at) => {
-    const { router } = renderShore(at, {}, broken(routes, "orgs/:organizationUuid"));
+    const { router } = renderShore(at, {}, broken(routes, "/orgs/:organizationUuid"));
     expect(await screen.findByRole("heading", { level: 1, name: "Something went wrong." })).toBeVisible();
     expect(screen.getByText("Shore may have been updated. Try again reloads the page.")).toBeVisible();
     expect(screen.getByRole("navigation", { name: "Main" })).toBeVisible();
@@ -42,11 +42,11 @@ test("without a session the login opens all the same, without membership the lob
   const { router, unmount } = renderShore(
     paths.users({ organizationUuid }),
     nobody,
-    broken(routes, "orgs/:organizationUuid"),
+    broken(routes, "/orgs/:organizationUuid"),
   );
   await expect.poll(() => router.state.location.pathname).toBe("/shore/login");
   unmount();
-  const other = renderShore(paths.users({ organizationUuid }), outsider, broken(routes, "orgs/:organizationUuid"));
+  const other = renderShore(paths.users({ organizationUuid }), outsider, broken(routes, "/orgs/:organizationUuid"));
   await expect.poll(() => other.router.state.location.pathname).toBe("/shore/lobby");
 });
 
