@@ -431,19 +431,7 @@ function consoleHalf(noun: Noun): Change {
       [`${feature}/${many.kebab}.test.tsx`]: screenTestOf(noun),
       [`apps/console/src/testing/${many.kebab}.ts`]: fixtureOf(noun),
     },
-    insertions: [
-      ...screenFiles(many).insertions,
-      {
-        path: "apps/console/src/testing/shore-at.tsx",
-        before: "import { vesselGroups, vesselGroupsAnswering }",
-        text: `import { ${many.camel}Answering } from "./${many.kebab}.ts";\n`,
-      },
-      {
-        path: "apps/console/src/testing/shore-at.tsx",
-        before: "  ...vesselGroupsAnswering(vesselGroups),\n",
-        text: `  ...${many.camel}Answering(),\n`,
-      },
-    ],
+    insertions: screenFiles(many).insertions,
   };
 }
 
@@ -673,6 +661,9 @@ ${
       : ""
   }  };
 }
+
+/** For every story and test that has no answers of its own. */
+export const answers = (): Answers => ${many.camel}Answering();
 `;
 }
 

@@ -43,7 +43,7 @@ test("in a Norwegian browser numbers, days and names are taken as they are writt
   await pasteOver(page, "\u22125.5");
   await page.waitForURL(/area=-5.5/);
   await pasteOver(page, "12.345");
-  await page.getByText("Is it 12.345 or 12345?").waitFor();
+  await page.getByText("Is it 12.345 or 12345?", { exact: true }).waitFor();
   expect(await south.inputValue()).toBe("12.345");
   await page.waitForURL((url) => !url.searchParams.has("area"));
   await page.getByRole("button", { name: "12.345", exact: true }).click();

@@ -63,8 +63,20 @@ export const ACROSS_ORGANIZATIONS: Readonly<Record<string, { functions: readonly
     functions: ["startDaysBackfill"],
     reason: "A job takes the next organisation whose days are not counted yet.",
   },
+  "domains/exports/data-exports/worker/files.sql.ts": {
+    functions: ["readFilesWithoutJob"],
+    reason: "A job enqueues the files of all organisations that have none, as after a restore.",
+  },
   "domains/watch/notifications/digests.sql.ts": {
     functions: ["endAbandonedDigests", "readReaders", "readRecentDigests"],
     reason: "A job finds the people of all organisations whose mail is due.",
+  },
+  "domains/watch/webhooks/attention-changes.sql.ts": {
+    functions: ["deleteUnsubscribedItems", "readSubscribedOrganizations"],
+    reason: "A job finds the organisations whose webhooks want changes of Attention.",
+  },
+  "domains/watch/webhooks/deliveries.sql.ts": {
+    functions: ["deleteOldDeliveries", "readWebhooksWithoutJob"],
+    reason: "A job deletes what is old, and enqueues what has no job, as after a restore.",
   },
 };
