@@ -346,6 +346,20 @@ export const VESSEL_CHECKLIST_LIST_REQUEST = {
   asOfTime: 64,
 } as const;
 
+export const VESSEL_CONTENT = {
+  displayName: 256,
+  imoNumber: 64,
+  callSign: 64,
+} as const;
+
+export const VESSEL_CREATE_REQUEST = {
+  vessels: 500,
+} as const;
+
+export const VESSEL_DELETE_REQUEST = {
+  etag: 256,
+} as const;
+
 export const VESSEL_GROUP_CREATE_REQUEST = {
   displayName: 256,
   description: 8192,
@@ -360,6 +374,10 @@ export const VESSEL_GROUP_UPDATE_REQUEST = {
   displayName: 256,
   description: 8192,
   members: 10000,
+} as const;
+
+export const VESSEL_UPDATE_REQUEST = {
+  etag: 256,
 } as const;
 
 export const WEBHOOK_CREATE_REQUEST = {

@@ -142,7 +142,7 @@ const NAMED = `
          (select saved_view_uuid from saved_view where organization_uuid = v.organization_uuid order by 1 limit 1) as "savedView",
          (select webhook_uuid from webhook where organization_uuid = v.organization_uuid order by 1 limit 1) as webhook,
          coalesce((select subject_uuid from balance_finding where vessel_uuid = v.vessel_uuid order by 1 limit 1), nil.uuid) as finding,
-         nil.uuid as schedule, nil.uuid as run, nil.uuid as "dataExport", nil.uuid as "shipCredential", nil.uuid as "webhookDelivery",
+         nil.uuid as "vesselWithoutRecords", nil.uuid as schedule, nil.uuid as run, nil.uuid as "dataExport", nil.uuid as "shipCredential", nil.uuid as "webhookDelivery",
          (select logbook_entry_uuid from open_entry where vessel_uuid = v.vessel_uuid order by 1 limit 1) as "logbookEntry",
          nil.uuid as operation
     from vessel v join organization o on o.organization_uuid = v.organization_uuid cross join nil

@@ -309,7 +309,7 @@ export const AUDITED_RECORDS: Readonly<Record<AuditedKind, AuditedRecords>> = {
   },
   vessel: {
     name: "Vessel",
-    actions: ["created", "updated"],
+    actions: ["created", "removed", "updated"],
     begins: ["vessel_voyage", "vessel_personnel"],
     parts: [
       {

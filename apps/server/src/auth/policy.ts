@@ -37,6 +37,9 @@ export const policy: Record<CallName, Rule> = {
 
   getVessels: { who: "member", vessels: "own" },
   getVessel: { who: "member", vessels: "named" },
+  vesselCreate: { who: "manager", vessels: "fleet" },
+  vesselUpdate: { who: "manager", vessels: "fleet" },
+  vesselDelete: { who: "manager", vessels: "fleet" },
   trackGet: { who: "member", vessels: "named" },
   trackMonthsGet: { who: "member", vessels: "named" },
   fleetPositionsGet: { who: "member", vessels: "own" },

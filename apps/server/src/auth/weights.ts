@@ -17,6 +17,9 @@ export const weights: Readonly<Record<CallName, Weight>> = {
 
   getVessels: 2,
   getVessel: 1,
+  vesselCreate: 8,
+  vesselUpdate: 2,
+  vesselDelete: 2,
   trackGet: 8,
   trackMonthsGet: 8,
   fleetPositionsGet: 8,

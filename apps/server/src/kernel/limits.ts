@@ -18,6 +18,7 @@ export type Quotas = {
   checklists: number;
   collections: number;
   vesselGroups: number;
+  vessels: number;
   /** Vessels named by data exports and schedules: their lists have no pages. */
   exportVessels: number;
   checklistMegabytes: number;
@@ -47,6 +48,7 @@ export function limitsOf(data: LimitSettings): Limits {
       checklists: data.LIMIT_CHECKLISTS,
       collections: data.LIMIT_COLLECTIONS,
       vesselGroups: data.LIMIT_VESSEL_GROUPS,
+      vessels: data.LIMIT_VESSELS,
       exportVessels: data.LIMIT_EXPORT_VESSELS,
       checklistMegabytes: data.LIMIT_CHECKLIST_MEGABYTES,
     },
@@ -89,6 +91,7 @@ export const limitSettings = {
   LIMIT_CHECKLISTS: limit("LIMIT_CHECKLISTS", 10_000),
   LIMIT_COLLECTIONS: limit("LIMIT_COLLECTIONS", 2_000),
   LIMIT_VESSEL_GROUPS: limit("LIMIT_VESSEL_GROUPS", 2_000),
+  LIMIT_VESSELS: limit("LIMIT_VESSELS", 10_000),
   LIMIT_EXPORT_VESSELS: limit("LIMIT_EXPORT_VESSELS", 20_000),
   LIMIT_CHECKLIST_MEGABYTES: limit("LIMIT_CHECKLIST_MEGABYTES", 2_048),
 };

@@ -29,6 +29,7 @@ const QUOTAS_BY_CALL: Partial<Record<CallName, (keyof Quotas)[]>> = {
   checklistTemplateRevisionUpdateDraft: ["checklistMegabytes"],
   checklistTemplateGroupCreate: ["collections"],
   vesselGroupCreate: ["vesselGroups"],
+  vesselCreate: ["vessels"],
   dataExportCreate: ["exportVessels"],
   dataExportScheduleCreate: ["exportVessels"],
 };
@@ -45,6 +46,10 @@ const QUOTA_CHECKS: Record<keyof Quotas, { sql: string; sentence: (most: number)
   vesselGroups: {
     sql: "select count(*)::int as stored from vessel_group where organization_uuid = $1",
     sentence: (most) => `Your organization has ${most} vessel groups, the most there may be. ${MAKE_ROOM}`,
+  },
+  vessels: {
+    sql: "select count(*)::int as stored from vessel where organization_uuid = $1",
+    sentence: (most) => `Your organization has ${most} vessels, the most there may be. ${MAKE_ROOM}`,
   },
   exportVessels: {
     sql: `select ((select count(*) from data_export_vessel where organization_uuid = $1)

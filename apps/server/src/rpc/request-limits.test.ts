@@ -182,9 +182,10 @@ describe("quotas", () => {
   test.each<[keyof Limits["quotas"], string, object]>([
     ["collections", "ChecklistTemplateGroupCreate", { displayName: "Safety" }],
     ["vesselGroups", "VesselGroupCreate", { displayName: "Ferries" }],
+    ["vessels", "VesselCreate", { vessels: [{ displayName: "Ferry" }] }],
   ])("limit the number of %s, separately for each organization", async (quota, call, message) => {
     const server = await serverWith({ quotas: { ...limits.quotas, [quota]: 2 } });
-    const [one, other] = [await signedIn(database, "member"), await signedIn(database, "member")];
+    const [one, other] = [await signedIn(database, "manager"), await signedIn(database, "manager")];
     const create = (token: string) => read(server.origin, token, Buffer.from(JSON.stringify(message)), call, false);
     const statuses = [(await create(one.token)).status, (await create(one.token)).status];
     expect(statuses).toEqual([200, 200]);

@@ -11,6 +11,7 @@ export async function storeNamedRecords(db: Db, organizationUuid: string, vessel
   const named: NamedRecords = {
     ...Object.fromEntries(SAMPLES_BESIDE.flatMap(({ record }) => (record ? [[record.kind, randomUUID()]] : []))),
     vessel,
+    vesselWithoutRecords: randomUUID(),
     user: randomUUID(),
     collection: randomUUID(),
     template: randomUUID(),
@@ -73,6 +74,7 @@ const ORDER = [
   "finding",
   "webhook",
   "webhookDelivery",
+  "vesselWithoutRecords",
 ] as const satisfies (keyof NamedRecords)[];
 
 const STORE = `
@@ -121,6 +123,8 @@ const STORE = `
   webhook_made as (
     insert into webhook (organization_uuid, webhook_uuid, url, event_types, public_key, secrets_sealed, shared_secret, etag)
     values ($1, $15, 'https://hooks.example.com/named', '{attention.began}', 'whpk_named', 'not sealed', false, '1')),
+  plain_vessel as (
+    insert into vessel (organization_uuid, vessel_uuid, display_name) values ($1, $17, 'Named')),
   delivery as (
     insert into webhook_delivery (organization_uuid, webhook_uuid, delivery_uuid, event_type, event_time, data, path, state)
     values ($1, $15, $16, 'attention.began', '2026-03-01', '{}', '', 'failed'))

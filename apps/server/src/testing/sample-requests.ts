@@ -34,6 +34,7 @@ type RecordOf = (kind: string) => string;
 /** Uuids of one record of each kind that requests refer to. Drafts, groups and the like have the etag `1`. */
 export type NamedRecords = Record<
   | "vessel"
+  | "vesselWithoutRecords"
   | "user"
   | "collection"
   | "template"
@@ -118,6 +119,9 @@ function samplesOfOthers(of: RecordOf): Partial<Samples> {
     generateAmendmentFile: { filter: { fromTime: time } },
     getVessels: {},
     getVessel: { vesselUuid: of("vessel") },
+    vesselCreate: { vessels: [{ displayName: "Havbris", callSign: "LAHV9" }] },
+    vesselUpdate: { vesselUuid: of("vesselWithoutRecords"), content: { displayName: "Havbris", callSign: "LAHV9" } },
+    vesselDelete: { vesselUuid: of("vesselWithoutRecords") },
     trackGet: { vesselUuid: of("vessel"), ...period },
     trackMonthsGet: { vesselUuid: of("vessel") },
     fleetPositionsGet: {},

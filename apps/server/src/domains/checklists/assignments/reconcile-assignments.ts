@@ -24,6 +24,8 @@ export type AssignmentChange = AssignmentScope & {
   auditEventUuid?: string | undefined;
   /** For a change with a line for each group: the line by group. */
   auditEventOfGroup?: ReadonlyMap<string, string>;
+  /** For a change with a line for each vessel: the line by vessel. */
+  auditEventOfVessel?: ReadonlyMap<string, string>;
   /** A renamed group or collection. */
   renamedUuid?: string | undefined;
 };
@@ -136,10 +138,10 @@ function causeOf({ wanted, held }: AssignmentDifference, { cause }: AssignmentCh
   return isSameReason ? "renamed" : cause;
 }
 
-function lineOf({ wanted, held }: AssignmentDifference, change: AssignmentChange): string | null {
+function lineOf({ vessel_uuid, wanted, held }: AssignmentDifference, change: AssignmentChange): string | null {
   const [had, has] = [new Set(held?.vessel_group_uuids), new Set(wanted?.vessel_group_uuids)];
   const lines = [...had.symmetricDifference(has)].flatMap((uuid) => change.auditEventOfGroup?.get(uuid) ?? []);
-  return lines[0] ?? change.auditEventUuid ?? null;
+  return lines[0] ?? change.auditEventOfVessel?.get(vessel_uuid) ?? change.auditEventUuid ?? null;
 }
 
 function reasonsIn(differences: readonly AssignmentDifference[]): string[] {

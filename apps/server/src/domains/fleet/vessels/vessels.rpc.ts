@@ -2,7 +2,9 @@ import { callerOf } from "../../../auth/caller.ts";
 import type { Db } from "../../../database/db.ts";
 import type { Handlers } from "../../../rpc/handlers.ts";
 import { notFound } from "../../../rpc/rpc-errors.ts";
-import { readVessel, readVessels, type VesselRow } from "./vessels.sql.ts";
+import { vesselMessage } from "./vessel-message.ts";
+import { removalRefusal } from "./vessel-uses.sql.ts";
+import { readVessel, readVessels } from "./vessels.sql.ts";
 
 /** The organisation's vessels that the person may see. */
 export function vessels({ db }: { db: Db }): Handlers<"getVessels" | "getVessel"> {
@@ -13,21 +15,14 @@ export function vessels({ db }: { db: Db }): Handlers<"getVessels" | "getVessel"
       return { vessels: rows.map(vesselMessage) };
     },
     getVessel: async ({ vesselUuid }, context) => {
-      const { organizationUuid } = callerOf(context);
+      const { organizationUuid, manager, restrictToVesselUuid } = callerOf(context);
       const row = await readVessel(db, { organizationUuid, vesselUuid });
       if (!row) throw notFound("vessel");
-      return { vessel: vesselMessage(row) };
+      const mayRemove = manager && restrictToVesselUuid === undefined;
+      return {
+        vessel: vesselMessage(row),
+        removalRefusal: mayRemove ? await removalRefusal(db, { organizationUuid, vesselUuid }) : "",
+      };
     },
-  };
-}
-
-function vesselMessage(row: VesselRow) {
-  return {
-    vesselUuid: row.vessel_uuid,
-    displayName: row.display_name,
-    imoNumber: row.imo_number,
-    callSign: row.call_sign,
-    ...(row.voyage ? { voyage: row.voyage } : {}),
-    ...(row.personnel ? { personnel: row.personnel } : {}),
   };
 }

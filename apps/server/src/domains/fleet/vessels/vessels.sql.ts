@@ -53,14 +53,29 @@ export async function readVessel(
   return rows[0];
 }
 
-/** Returns which of these vessels the organisation has. */
-export async function readExistingVessels(
+/** Returns these of the organisation's vessels, in their order; those it does not have are left out. */
+export async function readVesselsOf(
+  db: Db,
+  organizationUuid: string,
+  vesselUuids: readonly string[],
+): Promise<VesselRow[]> {
+  const { rows } = await db.query<VesselRow>(
+    `select ${COLUMNS} from vessel v where v.organization_uuid = $1 and v.vessel_uuid = any($2::uuid[])
+      order by array_position($2::uuid[], v.vessel_uuid)`,
+    [organizationUuid, vesselUuids],
+  );
+  return rows;
+}
+
+/** Returns which of these vessels the organisation has, and locks them against removal until the transaction ends. */
+export async function lockExistingVessels(
   db: Db,
   organizationUuid: string,
   vesselUuids: readonly string[],
 ): Promise<Set<string>> {
   const { rows } = await db.query<{ vessel_uuid: string }>(
-    "select vessel_uuid from vessel where organization_uuid = $1 and vessel_uuid = any($2::uuid[])",
+    `select vessel_uuid from vessel where organization_uuid = $1 and vessel_uuid = any($2::uuid[])
+      order by vessel_uuid for key share`,
     [organizationUuid, vesselUuids],
   );
   return new Set(rows.map((row) => row.vessel_uuid));

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import { readImoNumber } from "@shore/api/imo-number";
 import { JsonError, parseJson } from "@shore/api/strict-json";
 import type { Database, Transaction } from "../../../database/db.ts";
 import { recordChange } from "../../../audit/audit-events.ts";
@@ -108,19 +109,11 @@ function readVessel(item: unknown): VesselOfFile {
   return vesselShape(item, "") as VesselOfFile;
 }
 
-/** Checks for seven digits whose last is the check digit (IMO Resolution A.1117(30)); an empty text: the vessel has none. */
 function imoNumber(value: unknown, at: string): string {
-  const digits = typeof value === "string" ? value.replace(/^IMO ?/i, "") : "";
   if (value === "") return "";
-  const refuse = (advice: string) => new Refusal(`${at} is no IMO number: ${quote(value)}; ${advice}`);
-  if (digits === "0000000") throw refuse('write "" for a ship without one');
-  const withoutBlanks = digits.replace(/\s/g, "").replace(/^IMO/i, "");
-  if (withoutBlanks !== digits && /^\d{7}$/.test(withoutBlanks))
-    throw refuse(`it has blanks: write "${withoutBlanks}"`);
-  if (!/^\d{7}$/.test(digits)) throw refuse('write seven digits such as "9074729", or "" for a ship without one');
-  const sum = [7, 6, 5, 4, 3, 2].reduce((total, weight, index) => total + weight * Number(digits[index]), 0);
-  if (sum % 10 !== Number(digits[6])) throw refuse("its check digit, the last one, is wrong");
-  return digits;
+  const read = readImoNumber(typeof value === "string" ? value : "");
+  if ("advice" in read) throw new Refusal(`${at} is no IMO number: ${quote(value)}; ${read.advice}`);
+  return read.imoNumber;
 }
 
 const vesselShape = shape({

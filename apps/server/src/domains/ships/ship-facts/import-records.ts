@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Database, Transaction } from "../../../database/db.ts";
 import { recordChange } from "../../../audit/audit-events.ts";
 import { indexLater } from "../../records/find/fill.ts";
+import { lockExistingVessels } from "../../fleet/vessels/vessels.sql.ts";
 import { readAllVesselOwners, readVesselOwners } from "../../fleet/vessels/vessel-owners.sql.ts";
 import type { ReadLine, ReadRecord } from "./import-line.ts";
 import { packFacts } from "./store-batch.ts";
@@ -151,6 +152,12 @@ async function storeRecords(
   { source, receiveTime }: { source: string; receiveTime: Date | undefined },
   { vessel, lines }: VesselBatch,
 ): Promise<ClassifiedRecords> {
+  // The vessel may have been removed since the import has read which there are.
+  const [isThere] = await lockExistingVessels(tx, vessel.organizationUuid, [vessel.vesselUuid]);
+  if (isThere === undefined) {
+    const reason = `unknown vessel ${vessel.vesselUuid}`;
+    return { accepted: [], known: 0, rejected: lines.map(({ record }, index) => ({ index, record, reason })) };
+  }
   const classified = await classifyRecords(
     tx,
     vessel,

@@ -111,13 +111,13 @@ export async function revokeShipCredential(
 }
 
 /**
- * Locks a vessel's link until the transaction ends; creates it if there is none yet.
+ * Locks a vessel's link until the transaction ends, and the vessel against removal; creates the link if there is none yet.
  * @returns false if the organisation has no such vessel
  */
 async function lockShipLink(tx: Transaction, organizationUuid: string, vesselUuid: string): Promise<boolean> {
   await tx.query(
     `insert into ship_link (organization_uuid, vessel_uuid)
-     select organization_uuid, vessel_uuid from vessel where organization_uuid = $1 and vessel_uuid = $2
+     select organization_uuid, vessel_uuid from vessel where organization_uuid = $1 and vessel_uuid = $2 for key share
      on conflict do nothing`,
     [organizationUuid, vesselUuid],
   );

@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file shore/v1/vessels.proto.
  */
 export const file_shore_v1_vessels: GenFile = /*@__PURE__*/
-  fileDesc("ChZzaG9yZS92MS92ZXNzZWxzLnByb3RvEghzaG9yZS52MSJ2CgZWb3lhZ2USDQoFZW5kZWQYASABKAgSFgoOZGVwYXJ0dXJlX3BvcnQYAiABKAkSFAoMYXJyaXZhbF9wb3J0GAMgASgJEhUKDXZveWFnZV9udW1iZXIYBCABKAkSGAoQdm95YWdlX3JlZmVyZW5jZRgFIAEoCSKtAQoJUGVyc29ubmVsEg4KBm1hc3RlchgBIAEoCRILCgNvb3cYAiABKAkSFgoOY2hpZWZfZW5naW5lZXIYAyABKAkSCwoDZW93GAQgASgJEhAKCHZpc2l0b3JzGAUgASgNEgwKBGNyZXcYBiABKA0SEgoKcGFzc2VuZ2VycxgHIAEoDRIYChByZWR1Y2VkX21vYmlsaXR5GAggASgNEhAKCGNoaWxkcmVuGAkgASgNIqQBCgZWZXNzZWwSEwoLdmVzc2VsX3V1aWQYASABKAkSFAoMZGlzcGxheV9uYW1lGAIgASgJEhIKCmltb19udW1iZXIYAyABKAkSEQoJY2FsbF9zaWduGAQgASgJEiAKBnZveWFnZRgFIAEoCzIQLnNob3JlLnYxLlZveWFnZRImCglwZXJzb25uZWwYBiABKAsyEy5zaG9yZS52MS5QZXJzb25uZWwiEwoRR2V0VmVzc2Vsc1JlcXVlc3QiNwoSR2V0VmVzc2Vsc1Jlc3BvbnNlEiEKB3Zlc3NlbHMYASADKAsyEC5zaG9yZS52MS5WZXNzZWxiBnByb3RvMw");
+  fileDesc("ChZzaG9yZS92MS92ZXNzZWxzLnByb3RvEghzaG9yZS52MSJ2CgZWb3lhZ2USDQoFZW5kZWQYASABKAgSFgoOZGVwYXJ0dXJlX3BvcnQYAiABKAkSFAoMYXJyaXZhbF9wb3J0GAMgASgJEhUKDXZveWFnZV9udW1iZXIYBCABKAkSGAoQdm95YWdlX3JlZmVyZW5jZRgFIAEoCSKtAQoJUGVyc29ubmVsEg4KBm1hc3RlchgBIAEoCRILCgNvb3cYAiABKAkSFgoOY2hpZWZfZW5naW5lZXIYAyABKAkSCwoDZW93GAQgASgJEhAKCHZpc2l0b3JzGAUgASgNEgwKBGNyZXcYBiABKA0SEgoKcGFzc2VuZ2VycxgHIAEoDRIYChByZWR1Y2VkX21vYmlsaXR5GAggASgNEhAKCGNoaWxkcmVuGAkgASgNIrIBCgZWZXNzZWwSEwoLdmVzc2VsX3V1aWQYASABKAkSFAoMZGlzcGxheV9uYW1lGAIgASgJEhIKCmltb19udW1iZXIYAyABKAkSEQoJY2FsbF9zaWduGAQgASgJEiAKBnZveWFnZRgFIAEoCzIQLnNob3JlLnYxLlZveWFnZRImCglwZXJzb25uZWwYBiABKAsyEy5zaG9yZS52MS5QZXJzb25uZWwSDAoEZXRhZxgHIAEoCSITChFHZXRWZXNzZWxzUmVxdWVzdCI3ChJHZXRWZXNzZWxzUmVzcG9uc2USIQoHdmVzc2VscxgBIAMoCzIQLnNob3JlLnYxLlZlc3NlbGIGcHJvdG8z");
 
 /**
  * The current or last voyage of a vessel.
@@ -185,6 +185,13 @@ export type Vessel = Message<"shore.v1.Vessel"> & {
    * @generated from field: shore.v1.Personnel personnel = 6;
    */
   personnel?: Personnel | undefined;
+
+  /**
+   * Changes with each change of name, IMO number or call sign.
+   *
+   * @generated from field: string etag = 7;
+   */
+  etag: string;
 };
 
 /**

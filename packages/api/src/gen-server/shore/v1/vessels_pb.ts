@@ -5,13 +5,14 @@
 import type { GenFile, GenMessage } from "@bufbuild/protobuf/codegenv2";
 import { fileDesc, messageDesc } from "@bufbuild/protobuf/codegenv2";
 import { file_buf_validate_validate } from "@bufbuild/protovalidate/gen/buf/validate/validate_pb.js";
+import { file_shore_v1_names } from "./names_pb.ts";
 import type { Message } from "@bufbuild/protobuf";
 
 /**
  * Describes the file shore/v1/vessels.proto.
  */
 export const file_shore_v1_vessels: GenFile = /*@__PURE__*/
-  fileDesc("ChZzaG9yZS92MS92ZXNzZWxzLnByb3RvEghzaG9yZS52MSJ2CgZWb3lhZ2USDQoFZW5kZWQYASABKAgSFgoOZGVwYXJ0dXJlX3BvcnQYAiABKAkSFAoMYXJyaXZhbF9wb3J0GAMgASgJEhUKDXZveWFnZV9udW1iZXIYBCABKAkSGAoQdm95YWdlX3JlZmVyZW5jZRgFIAEoCSKtAQoJUGVyc29ubmVsEg4KBm1hc3RlchgBIAEoCRILCgNvb3cYAiABKAkSFgoOY2hpZWZfZW5naW5lZXIYAyABKAkSCwoDZW93GAQgASgJEhAKCHZpc2l0b3JzGAUgASgNEgwKBGNyZXcYBiABKA0SEgoKcGFzc2VuZ2VycxgHIAEoDRIYChByZWR1Y2VkX21vYmlsaXR5GAggASgNEhAKCGNoaWxkcmVuGAkgASgNIqQBCgZWZXNzZWwSEwoLdmVzc2VsX3V1aWQYASABKAkSFAoMZGlzcGxheV9uYW1lGAIgASgJEhIKCmltb19udW1iZXIYAyABKAkSEQoJY2FsbF9zaWduGAQgASgJEiAKBnZveWFnZRgFIAEoCzIQLnNob3JlLnYxLlZveWFnZRImCglwZXJzb25uZWwYBiABKAsyEy5zaG9yZS52MS5QZXJzb25uZWwiEwoRR2V0VmVzc2Vsc1JlcXVlc3QiNwoSR2V0VmVzc2Vsc1Jlc3BvbnNlEiEKB3Zlc3NlbHMYASADKAsyEC5zaG9yZS52MS5WZXNzZWwiMQoQR2V0VmVzc2VsUmVxdWVzdBIdCgt2ZXNzZWxfdXVpZBgBIAEoCUIIukgFcgOwAQEiNQoRR2V0VmVzc2VsUmVzcG9uc2USIAoGdmVzc2VsGAEgASgLMhAuc2hvcmUudjEuVmVzc2VsYgZwcm90bzM", [file_buf_validate_validate]);
+  fileDesc("ChZzaG9yZS92MS92ZXNzZWxzLnByb3RvEghzaG9yZS52MSJ2CgZWb3lhZ2USDQoFZW5kZWQYASABKAgSFgoOZGVwYXJ0dXJlX3BvcnQYAiABKAkSFAoMYXJyaXZhbF9wb3J0GAMgASgJEhUKDXZveWFnZV9udW1iZXIYBCABKAkSGAoQdm95YWdlX3JlZmVyZW5jZRgFIAEoCSKtAQoJUGVyc29ubmVsEg4KBm1hc3RlchgBIAEoCRILCgNvb3cYAiABKAkSFgoOY2hpZWZfZW5naW5lZXIYAyABKAkSCwoDZW93GAQgASgJEhAKCHZpc2l0b3JzGAUgASgNEgwKBGNyZXcYBiABKA0SEgoKcGFzc2VuZ2VycxgHIAEoDRIYChByZWR1Y2VkX21vYmlsaXR5GAggASgNEhAKCGNoaWxkcmVuGAkgASgNIrIBCgZWZXNzZWwSEwoLdmVzc2VsX3V1aWQYASABKAkSFAoMZGlzcGxheV9uYW1lGAIgASgJEhIKCmltb19udW1iZXIYAyABKAkSEQoJY2FsbF9zaWduGAQgASgJEiAKBnZveWFnZRgFIAEoCzIQLnNob3JlLnYxLlZveWFnZRImCglwZXJzb25uZWwYBiABKAsyEy5zaG9yZS52MS5QZXJzb25uZWwSDAoEZXRhZxgHIAEoCSITChFHZXRWZXNzZWxzUmVxdWVzdCI3ChJHZXRWZXNzZWxzUmVzcG9uc2USIQoHdmVzc2VscxgBIAMoCzIQLnNob3JlLnYxLlZlc3NlbCIxChBHZXRWZXNzZWxSZXF1ZXN0Eh0KC3Zlc3NlbF91dWlkGAEgASgJQgi6SAVyA7ABASJOChFHZXRWZXNzZWxSZXNwb25zZRIgCgZ2ZXNzZWwYASABKAsyEC5zaG9yZS52MS5WZXNzZWwSFwoPcmVtb3ZhbF9yZWZ1c2FsGAIgASgJInYKDVZlc3NlbENvbnRlbnQSJAoMZGlzcGxheV9uYW1lGAEgASgJQg66SAtyCZC1GAEQARiAAhIfCgppbW9fbnVtYmVyGAIgASgJQgu6SAhyBoi1GAEYQBIeCgljYWxsX3NpZ24YAyABKAlCC7pICHIGiLUYARhAInIKE1Zlc3NlbENyZWF0ZVJlcXVlc3QSNQoHdmVzc2VscxgBIAMoCzIXLnNob3JlLnYxLlZlc3NlbENvbnRlbnRCC7pICJIBBQgBEPQDEiQKD2lkZW1wb3RlbmN5X2tleRgCIAEoCUILukgI2AEBcgOwAQEiOQoUVmVzc2VsQ3JlYXRlUmVzcG9uc2USIQoHdmVzc2VscxgBIAMoCzIQLnNob3JlLnYxLlZlc3NlbCJ+ChNWZXNzZWxVcGRhdGVSZXF1ZXN0Eh0KC3Zlc3NlbF91dWlkGAEgASgJQgi6SAVyA7ABARIwCgdjb250ZW50GAIgASgLMhcuc2hvcmUudjEuVmVzc2VsQ29udGVudEIGukgDyAEBEhYKBGV0YWcYAyABKAlCCLpIBXIDGIACIjgKFFZlc3NlbFVwZGF0ZVJlc3BvbnNlEiAKBnZlc3NlbBgBIAEoCzIQLnNob3JlLnYxLlZlc3NlbCJMChNWZXNzZWxEZWxldGVSZXF1ZXN0Eh0KC3Zlc3NlbF91dWlkGAEgASgJQgi6SAVyA7ABARIWCgRldGFnGAIgASgJQgi6SAVyAxiAAiIWChRWZXNzZWxEZWxldGVSZXNwb25zZWIGcHJvdG8z", [file_buf_validate_validate, file_shore_v1_names]);
 
 /**
  * The current or last voyage of a vessel.
@@ -190,6 +191,13 @@ export type Vessel = Message<"shore.v1.Vessel"> & {
    * @generated from field: shore.v1.Personnel personnel = 6;
    */
   personnel?: Personnel | undefined;
+
+  /**
+   * Changes with each change of name, IMO number or call sign.
+   *
+   * @generated from field: string etag = 7;
+   */
+  etag: string;
 };
 
 export type VesselValid = Vessel;
@@ -276,6 +284,13 @@ export type GetVesselResponse = Message<"shore.v1.GetVesselResponse"> & {
    * @generated from field: shore.v1.Vessel vessel = 1;
    */
   vessel?: Vessel | undefined;
+
+  /**
+   * Why the vessel cannot be removed, as a sentence. Empty: it can be, or the caller may not remove vessels.
+   *
+   * @generated from field: string removal_refusal = 2;
+   */
+  removalRefusal: string;
 };
 
 export type GetVesselResponseValid = GetVesselResponse;
@@ -286,4 +301,229 @@ export type GetVesselResponseValid = GetVesselResponse;
  */
 export const GetVesselResponseSchema: GenMessage<GetVesselResponse, {validType: GetVesselResponseValid}> = /*@__PURE__*/
   messageDesc(file_shore_v1_vessels, 6);
+
+/**
+ * A vessel as a person enters it.
+ *
+ * @generated from message shore.v1.VesselContent
+ */
+export type VesselContent = Message<"shore.v1.VesselContent"> & {
+  /**
+   * Name of the vessel. Several vessels may have the same.
+   *
+   * @generated from field: string display_name = 1;
+   */
+  displayName: string;
+
+  /**
+   * IMO number, seven digits of which the last is the check digit, with or without `IMO` before them; empty: it has none. No two vessels
+   * of an organisation may have the same.
+   *
+   * @generated from field: string imo_number = 2;
+   */
+  imoNumber: string;
+
+  /**
+   * Call sign; may be empty.
+   *
+   * @generated from field: string call_sign = 3;
+   */
+  callSign: string;
+};
+
+export type VesselContentValid = VesselContent;
+
+/**
+ * Describes the message shore.v1.VesselContent.
+ * Use `create(VesselContentSchema)` to create a new message.
+ */
+export const VesselContentSchema: GenMessage<VesselContent, {validType: VesselContentValid}> = /*@__PURE__*/
+  messageDesc(file_shore_v1_vessels, 7);
+
+/**
+ * Adds vessels: all of them or none.
+ *
+ * @generated from message shore.v1.VesselCreateRequest
+ */
+export type VesselCreateRequest = Message<"shore.v1.VesselCreateRequest"> & {
+  /**
+   * The vessels.
+   *
+   * @generated from field: repeated shore.v1.VesselContent vessels = 1;
+   */
+  vessels: VesselContent[];
+
+  /**
+   * Idempotency key chosen by the client, a uuid. Within a day, the same key with the same content returns the vessels already added;
+   * with other content it fails with already_exists. Empty: every request adds vessels.
+   *
+   * @generated from field: string idempotency_key = 2;
+   */
+  idempotencyKey: string;
+};
+
+export type VesselCreateRequestValid = VesselCreateRequest;
+
+/**
+ * Describes the message shore.v1.VesselCreateRequest.
+ * Use `create(VesselCreateRequestSchema)` to create a new message.
+ */
+export const VesselCreateRequestSchema: GenMessage<VesselCreateRequest, {validType: VesselCreateRequestValid}> = /*@__PURE__*/
+  messageDesc(file_shore_v1_vessels, 8);
+
+/**
+ * The vessels were added.
+ *
+ * @generated from message shore.v1.VesselCreateResponse
+ */
+export type VesselCreateResponse = Message<"shore.v1.VesselCreateResponse"> & {
+  /**
+   * The vessels as stored, in the order of the request; without those that were removed since they were added with the same key.
+   *
+   * @generated from field: repeated shore.v1.Vessel vessels = 1;
+   */
+  vessels: Vessel[];
+};
+
+export type VesselCreateResponseValid = VesselCreateResponse;
+
+/**
+ * Describes the message shore.v1.VesselCreateResponse.
+ * Use `create(VesselCreateResponseSchema)` to create a new message.
+ */
+export const VesselCreateResponseSchema: GenMessage<VesselCreateResponse, {validType: VesselCreateResponseValid}> = /*@__PURE__*/
+  messageDesc(file_shore_v1_vessels, 9);
+
+/**
+ * Replaces a vessel's name, IMO number and call sign.
+ *
+ * @generated from message shore.v1.VesselUpdateRequest
+ */
+export type VesselUpdateRequest = Message<"shore.v1.VesselUpdateRequest"> & {
+  /**
+   * The vessel to change.
+   *
+   * @generated from field: string vessel_uuid = 1;
+   */
+  vesselUuid: string;
+
+  /**
+   * The new content.
+   *
+   * @generated from field: shore.v1.VesselContent content = 2;
+   */
+  content?: VesselContent | undefined;
+
+  /**
+   * Etag of the version the change is based on; a stale one fails with aborted. Empty: no check.
+   *
+   * @generated from field: string etag = 3;
+   */
+  etag: string;
+};
+
+/**
+ * Replaces a vessel's name, IMO number and call sign.
+ *
+ * @generated from message shore.v1.VesselUpdateRequest
+ */
+export type VesselUpdateRequestValid = Message<"shore.v1.VesselUpdateRequest"> & {
+  /**
+   * The vessel to change.
+   *
+   * @generated from field: string vessel_uuid = 1;
+   */
+  vesselUuid: string;
+
+  /**
+   * The new content.
+   *
+   * @generated from field: shore.v1.VesselContent content = 2;
+   */
+  content: VesselContentValid;
+
+  /**
+   * Etag of the version the change is based on; a stale one fails with aborted. Empty: no check.
+   *
+   * @generated from field: string etag = 3;
+   */
+  etag: string;
+};
+
+/**
+ * Describes the message shore.v1.VesselUpdateRequest.
+ * Use `create(VesselUpdateRequestSchema)` to create a new message.
+ */
+export const VesselUpdateRequestSchema: GenMessage<VesselUpdateRequest, {validType: VesselUpdateRequestValid}> = /*@__PURE__*/
+  messageDesc(file_shore_v1_vessels, 10);
+
+/**
+ * The vessel was changed.
+ *
+ * @generated from message shore.v1.VesselUpdateResponse
+ */
+export type VesselUpdateResponse = Message<"shore.v1.VesselUpdateResponse"> & {
+  /**
+   * The vessel as stored.
+   *
+   * @generated from field: shore.v1.Vessel vessel = 1;
+   */
+  vessel?: Vessel | undefined;
+};
+
+export type VesselUpdateResponseValid = VesselUpdateResponse;
+
+/**
+ * Describes the message shore.v1.VesselUpdateResponse.
+ * Use `create(VesselUpdateResponseSchema)` to create a new message.
+ */
+export const VesselUpdateResponseSchema: GenMessage<VesselUpdateResponse, {validType: VesselUpdateResponseValid}> = /*@__PURE__*/
+  messageDesc(file_shore_v1_vessels, 11);
+
+/**
+ * Removes a vessel. Fails with failed_precondition while it has records, credentials or assignments.
+ *
+ * @generated from message shore.v1.VesselDeleteRequest
+ */
+export type VesselDeleteRequest = Message<"shore.v1.VesselDeleteRequest"> & {
+  /**
+   * The vessel to remove.
+   *
+   * @generated from field: string vessel_uuid = 1;
+   */
+  vesselUuid: string;
+
+  /**
+   * The etag as last read; a stale one fails with aborted. Empty: no check.
+   *
+   * @generated from field: string etag = 2;
+   */
+  etag: string;
+};
+
+export type VesselDeleteRequestValid = VesselDeleteRequest;
+
+/**
+ * Describes the message shore.v1.VesselDeleteRequest.
+ * Use `create(VesselDeleteRequestSchema)` to create a new message.
+ */
+export const VesselDeleteRequestSchema: GenMessage<VesselDeleteRequest, {validType: VesselDeleteRequestValid}> = /*@__PURE__*/
+  messageDesc(file_shore_v1_vessels, 12);
+
+/**
+ * The vessel was removed.
+ *
+ * @generated from message shore.v1.VesselDeleteResponse
+ */
+export type VesselDeleteResponse = Message<"shore.v1.VesselDeleteResponse"> & {
+};
+
+export type VesselDeleteResponseValid = VesselDeleteResponse;
+
+/**
+ * Describes the message shore.v1.VesselDeleteResponse.
+ * Use `create(VesselDeleteResponseSchema)` to create a new message.
+ */
+export const VesselDeleteResponseSchema: GenMessage<VesselDeleteResponse, {validType: VesselDeleteResponseValid}> = /*@__PURE__*/
+  messageDesc(file_shore_v1_vessels, 13);
 

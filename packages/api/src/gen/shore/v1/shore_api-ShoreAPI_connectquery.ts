@@ -40,6 +40,27 @@ export const getVessels = ShoreAPI.method.getVessels;
 export const getVessel = ShoreAPI.method.getVessel;
 
 /**
+ * Adds vessels (managers only).
+ *
+ * @generated from rpc shore.v1.ShoreAPI.VesselCreate
+ */
+export const vesselCreate = ShoreAPI.method.vesselCreate;
+
+/**
+ * Replaces a vessel's name, IMO number and call sign (managers only).
+ *
+ * @generated from rpc shore.v1.ShoreAPI.VesselUpdate
+ */
+export const vesselUpdate = ShoreAPI.method.vesselUpdate;
+
+/**
+ * Removes a vessel that has nothing yet (managers only).
+ *
+ * @generated from rpc shore.v1.ShoreAPI.VesselDelete
+ */
+export const vesselDelete = ShoreAPI.method.vesselDelete;
+
+/**
  * A vessel's positions in a period, each with the leg to it.
  *
  * @generated from rpc shore.v1.ShoreAPI.TrackGet
