@@ -9,7 +9,7 @@ const textOf = (page: string) => readFileSync(join(folder, page), "utf8");
 const specification = readdirSync(folder).map(textOf).join("\n");
 
 const pairs = Object.values<WriteMessages>(messages).map(({ success, failure }) => ({
-  success,
+  success: typeof success === "function" ? success({ vessels: Array.from({ length: 12 }) }) : success,
   failure: typeof failure === "string" ? failure : failure(new ConnectError("refused", Code.Internal)),
 }));
 
@@ -27,6 +27,10 @@ test("every row of the specification's table is the messages of one write", () =
     ([, failure, success]) => !pairs.some((pair) => pair.failure === failure && pair.success === success),
   );
   expect(unknown.map(([row]) => row)).toEqual([]);
+});
+
+test("one added vessel has its own text", () => {
+  expect(messages.vesselsAdded.success({ vessels: [{}] })).toBe("Vessel added.");
 });
 
 test("a report that the ship is not set up for has its own text", () => {

@@ -1,8 +1,12 @@
 import { Code } from "@connectrpc/connect";
 import { hasCode } from "@shore/api/errors";
+import type { VesselCreateResponse } from "@shore/api/gen/shore/v1/vessels_pb";
 
 /** The messages shown when a write succeeds and when it fails. */
-export type WriteMessages = { success: string | undefined; failure: string | ((error: unknown) => string) };
+export type WriteMessages = {
+  success: string | undefined | ((response: unknown) => string);
+  failure: string | ((error: unknown) => string);
+};
 
 /** Every message of a write, letter for letter as in docs/spec: the table of errors.md#messages, or the page of its subject. */
 export const messages = {
@@ -30,6 +34,15 @@ export const messages = {
         ? "Required vessel settings not configured on ship."
         : "Unable to generate report.",
   },
+  vesselsAdded: {
+    success: (response: unknown) => {
+      const { vessels } = response as VesselCreateResponse; // The write's own response.
+      return vessels.length === 1 ? "Vessel added." : `${vessels.length} vessels added.`;
+    },
+    failure: "Unable to add vessels.",
+  },
+  vesselUpdated: { success: "Vessel updated.", failure: "Unable to update vessel." },
+  vesselRemoved: { success: "Vessel removed.", failure: "Unable to remove vessel." },
   vesselGroupCreated: { success: "Vessel group created.", failure: "Unable to create vessel group." },
   vesselGroupUpdated: { success: "Vessel group updated.", failure: "Unable to update vessel group." },
   groupRemoved: { success: "Group removed.", failure: "Unable to remove group." },

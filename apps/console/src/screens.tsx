@@ -35,6 +35,7 @@ import {
   canSeeExportData,
   canSeeOrganization,
   canSeeShipLinks,
+  managesWholeFleet,
 } from "#session/access.ts";
 import type { Session } from "#session/session.ts";
 import { revalidateOnParameters, revalidateOnPathChange } from "#shared/list-screen/revalidate-on-path-change.ts";
@@ -430,10 +431,6 @@ function logbooksPlaceholder() {
     }),
     offer: BY_LINKS_ONLY,
   } as const;
-}
-
-function managesWholeFleet(session: Session): boolean {
-  return canSeeOrganization(session) && canManageFleet(session);
 }
 
 function managesChecklists(session: Session): boolean {

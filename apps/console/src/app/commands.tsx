@@ -1,9 +1,10 @@
 import type { SavedView } from "@shore/api/gen/shore/v1/saved_views_pb";
 import type { Vessel } from "@shore/api/gen/shore/v1/vessels_pb";
 import type { Command } from "@shore/design-system/CommandPalette";
-import { BookmarkIcon, ContrastIcon, ShipIcon } from "@shore/design-system/icons";
+import { BookmarkIcon, ContrastIcon, PlusIcon, ShipIcon } from "@shore/design-system/icons";
 import { filled, paths, viewAddresses } from "#paths.ts";
 import { type Offer, offerOf, type ScreenKey, screenRows } from "#screens.tsx";
+import { managesWholeFleet } from "#session/access.ts";
 import type { Session } from "#session/session.ts";
 import { lockedReason, viewSubject } from "#shared/saved-views/view-subject.ts";
 import { hasEveryWord } from "#shared/text/words.ts";
@@ -103,6 +104,7 @@ function pages({ session }: CommandSources): Command[] {
 function actions({ session, theme }: CommandSources): Command[] {
   const group = "Actions";
   return [
+    ...(managesWholeFleet(session) ? [addVesselsCommand(session, group)] : []),
     ...screenCommands(session, "actions", group),
     ...themes
       .filter(({ value }) => value !== theme)
@@ -114,6 +116,12 @@ function actions({ session, theme }: CommandSources): Command[] {
         onAction: () => chooseTheme(value),
       })),
   ];
+}
+
+/** A dialog of the list of vessels, so not a screen of its own. */
+function addVesselsCommand(session: Session, group: string): Command {
+  const href = `${paths.vessels(organizationOf(session))}?add=vessels`;
+  return { id: "add-vessels", label: "Add vessels", icon: <PlusIcon />, group, href };
 }
 
 function screenCommands(session: Session, place: Place, group: string): Command[] {

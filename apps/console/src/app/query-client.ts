@@ -89,8 +89,9 @@ export function createQueryClient(notify: Notify): QueryClient {
       mutations: { retry: false, networkMode: "always" },
     },
     mutationCache: new MutationCache({
-      onSuccess: (_data, _variables, _context, { meta }) => {
-        if (meta?.messages?.success !== undefined) notify.success(meta.messages.success, meta.undo);
+      onSuccess: (data, _variables, _context, { meta }) => {
+        const success = meta?.messages?.success;
+        if (success !== undefined) notify.success(typeof success === "string" ? success : success(data), meta?.undo);
         for (const schema of meta?.removes ?? []) removeWhenInactive(schema);
         // Not awaited: a write is done once it is stored, however long its readers wait for the server.
         void markStale(meta, "active");

@@ -18,9 +18,12 @@ export const canSeeOrganization = (session: Session): boolean => session.user?.m
 /** Not restricted to one vessel: may change checklists, groups, access and schedules. Source: docs/decisions/0008 */
 export const canManageFleet = (session: Session): boolean => !(session.user?.restrictToVessel ?? false);
 
+/** A manager of the whole fleet: sees its settings, and changes the vessels. */
+export const managesWholeFleet = (session: Session): boolean => canSeeOrganization(session) && canManageFleet(session);
+
 /** Whether the link Integrations is enabled. */
 export const canOpenIntegrations = (session: Session): boolean =>
-  canSeeOrganization(session) && canManageFleet(session) && hasFlag(session, flags.dataExportSchedule);
+  managesWholeFleet(session) && hasFlag(session, flags.dataExportSchedule);
 
 /** The button Export data; its address is open to managers. */
 export const canSeeExportData = (session: Session): boolean =>

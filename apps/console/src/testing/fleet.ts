@@ -1,7 +1,7 @@
-import type { MessageInitShape } from "@bufbuild/protobuf";
+import { create, type MessageInitShape } from "@bufbuild/protobuf";
 import { Code, ConnectError } from "@connectrpc/connect";
-import type { VesselSchema } from "@shore/api/gen/shore/v1/vessels_pb";
-import type { Answers } from "./transport.ts";
+import { type Vessel, VesselSchema } from "@shore/api/gen/shore/v1/vessels_pb";
+import { type Answers, failing } from "./transport.ts";
 
 type VesselInit = MessageInitShape<typeof VesselSchema>;
 
@@ -78,6 +78,40 @@ export function vesselsAnswering(vessels: VesselInit[]): Answers {
       const vessel = vessels.find((candidate) => candidate.vesselUuid === vesselUuid);
       if (vessel === undefined) throw new ConnectError("No such vessel.", Code.NotFound);
       return { vessel };
+    },
+  };
+}
+
+/** Answers with a fleet that people change, as a server does. @param removalRefusal why none can be removed */
+export function changeableFleet(vessels: VesselInit[], removalRefusal = ""): Answers {
+  let stored: Vessel[] = vessels.map((vessel) => ({ ...create(VesselSchema, vessel), etag: "1" }));
+  const find = (vesselUuid: string) => {
+    const vessel = stored.find((candidate) => candidate.vesselUuid === vesselUuid);
+    if (vessel === undefined) throw new ConnectError("No such vessel.", Code.NotFound);
+    return vessel;
+  };
+  return {
+    getVessels: () => ({ vessels: stored }),
+    getVessel: ({ vesselUuid }) => ({ vessel: find(vesselUuid), removalRefusal }),
+    vesselCreate: ({ vessels: added }) => {
+      const made = added.map(({ displayName, imoNumber, callSign }) =>
+        create(VesselSchema, { displayName, imoNumber, callSign, vesselUuid: crypto.randomUUID(), etag: "1" }),
+      );
+      stored = [...stored, ...made];
+      return { vessels: made };
+    },
+    vesselUpdate: ({ vesselUuid, content, etag }) => {
+      const vessel = find(vesselUuid);
+      if (etag !== vessel.etag)
+        return failing(Code.Aborted, "Somebody else has changed this vessel since you opened it.")();
+      const { displayName = "", imoNumber = "", callSign = "" } = content ?? {};
+      const changed = { ...vessel, displayName, imoNumber, callSign, etag: `${etag}+` };
+      stored = stored.map((each) => (each === vessel ? changed : each));
+      return { vessel: changed };
+    },
+    vesselDelete: ({ vesselUuid }) => {
+      stored = stored.filter((each) => each.vesselUuid !== vesselUuid);
+      return {};
     },
   };
 }

@@ -17,16 +17,27 @@ export type LinkProps = ElementProps<HTMLAnchorElement> & {
   isStandalone?: boolean;
   /** Whether to replace the current history entry. @default false */
   replace?: boolean;
+  /** Whether it opens in a new tab, for a link that would lose what is entered. The text has to say so. @default false */
+  opensNewTab?: boolean;
   "aria-current"?: "page" | "true" | undefined;
   /** For a link inside a grid, which is one tab stop for all its cells. */
   tabIndex?: 0 | -1 | undefined;
 };
 
 /** An anchor that the application's router handles on a plain click. */
-export function Link({ href, children, variant = "text", replace = false, isStandalone = false, ...rest }: LinkProps) {
+export function Link({
+  href,
+  children,
+  variant = "text",
+  replace = false,
+  opensNewTab = false,
+  isStandalone = false,
+  ...rest
+}: LinkProps) {
   const target = useLinkTarget(href, { replace });
+  const newTab = opensNewTab ? { target: "_blank", rel: "noopener" } : {};
   return (
-    <Anchor {...rest} {...target} data-variant={variant} data-alone={isStandalone || undefined}>
+    <Anchor {...rest} {...target} {...newTab} data-variant={variant} data-alone={isStandalone || undefined}>
       {children}
     </Anchor>
   );

@@ -4,7 +4,7 @@ import { lazyWithFallback } from "@shore/design-system/primitives/lazy";
 import { media } from "@shore/design-system/tokens/breakpoints";
 import { Suspense } from "react";
 import { styled } from "styled-components";
-import { canSeeChecklists } from "#session/access.ts";
+import { canSeeChecklists, managesWholeFleet } from "#session/access.ts";
 import { useSession } from "#session/use-session.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
@@ -16,6 +16,7 @@ import { latestEntries, LatestEntriesCard } from "./LatestEntriesCard.tsx";
 import { LastWeekFailed, LastWeekLoading } from "./LastWeekLoading.tsx";
 import { NeedsYouCard } from "./NeedsYouCard.tsx";
 import { PersonsOnboardCard } from "./PersonsOnboardCard.tsx";
+import { VesselDetailsCard } from "./VesselDetailsCard.tsx";
 import { VoyageCard } from "./VoyageCard.tsx";
 import { WhereSheIsFailed, WhereSheIsLoading } from "./WhereSheIsLoading.tsx";
 
@@ -58,6 +59,11 @@ export function VesselOverviewScreen() {
             <Suspense fallback={<ChecklistsLoading />}>
               <VesselChecklistsCard vesselUuid={vesselUuid} />
             </Suspense>
+          </Wide>
+        )}
+        {managesWholeFleet(session) && (
+          <Wide>
+            <VesselDetailsCard key={vesselUuid} vessel={vessel} />
           </Wide>
         )}
       </Grid>

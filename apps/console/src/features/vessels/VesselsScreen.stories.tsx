@@ -4,7 +4,7 @@ import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { paths } from "#paths.ts";
 import { fleet, havbris, longNamed, manyVessels, vesselsAnswering } from "#testing/fleet.ts";
-import { managerWithoutFlags, memberWithoutFlags, organizationUuid } from "#testing/people.ts";
+import { managerWithoutFlags, member, memberWithoutFlags, organizationUuid } from "#testing/people.ts";
 import { ShoreStory } from "#testing/ShoreStory.tsx";
 import { positionsAnswering } from "#testing/tracks.ts";
 import { type Answers, failing, never } from "#testing/transport.ts";
@@ -36,6 +36,7 @@ export const PositionsFailedAsCards: Story = {
   args: { answers: { fleetPositionsGet: failing(Code.Unavailable) } },
 };
 export const Empty: Story = { args: { answers: vesselsAnswering([]) } };
+export const EmptyForMember: Story = { args: { answers: { ...vesselsAnswering([]), ...member } } };
 export const EmptyCards: Story = { ...Empty, ...cards };
 export const FilteredToNothing: Story = { args: { path: `${path}?q=nowhere` } };
 export const LongNames: Story = {

@@ -12,8 +12,8 @@ import { Spinner } from "@shore/design-system/Spinner";
 import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
-import { canSeeShipLinks } from "#session/access.ts";
-import { useOrganizationUuid } from "#session/use-session.ts";
+import { canSeeShipLinks, managesWholeFleet } from "#session/access.ts";
+import { useOrganizationUuid, useSession } from "#session/use-session.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { useListView } from "#shared/list-screen/use-list-view.ts";
 import { useFoundText } from "#shared/list-screen/use-found-text.ts";
@@ -25,6 +25,7 @@ import { nearTimeText } from "#shared/ship-time/time-texts.ts";
 import type { SaveViewProps } from "#shared/saved-views/SaveView.tsx";
 import { useSaveView } from "#shared/saved-views/use-save-view.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
+import type { AddVesselsButtonProps } from "./AddVesselsButton.tsx";
 import type { AttentionQueryProps } from "./AttentionQuery.tsx";
 import type { FleetAttentionState } from "./fleet-attention.ts";
 import type { NoVesselsProps } from "./NoVessels.tsx";
@@ -60,7 +61,9 @@ export function VesselsScreen() {
   const { vessels } = useSuspenseQuery(getVessels, {}).data;
   const organizationUuid = useOrganizationUuid();
   const [view, change] = useListView(vesselListView);
-  const saving = useSaveView(vesselListView.toSearch({ ...view, vesselUuid: undefined }));
+  const saving = useSaveView(vesselListView.toSearch({ ...view, vesselUuid: undefined, isAdding: false }));
+  const canAdd = managesWholeFleet(useSession());
+  const add = canAdd ? () => change({ isAdding: true }) : undefined;
   const lastRecords = useLastRecords();
   const [attention, setAttention] = useState<FleetAttentionState>("loading");
   const { positions, error: positionsError } = useFleetPositions();
@@ -91,7 +94,7 @@ export function VesselsScreen() {
     if (wasEmpty.current && !isEmpty && activeElement === body) list.current?.focus({ preventScroll: true });
     wasEmpty.current = isEmpty;
   }, [isEmpty]);
-  const empty = <NoVessels isFiltered={isFiltered} />;
+  const empty = <NoVessels isFiltered={isFiltered} onAdd={add} />;
   return (
     <>
       <PageTitle title="Vessels" />
@@ -100,7 +103,14 @@ export function VesselsScreen() {
       <PageHeader
         title="Vessels"
         identifier={[vesselCount(vessels.length), receivedText(lastRecords, clock)].filter(Boolean).join(" · ")}
-        actions={saving.path !== undefined && <SaveView saving={saving} />}
+        actions={
+          (saving.path !== undefined || add) && (
+            <>
+              {saving.path !== undefined && <SaveView saving={saving} />}
+              {add && <AddVesselsButton onPress={add} />}
+            </>
+          )
+        }
       />
       <StickyFilters
         filters={
@@ -159,6 +169,7 @@ export function VesselsScreen() {
           )}
         </List>
       </StickyFilters>
+      {add && view.isAdding && <AddVesselsDialog onClose={() => change({ isAdding: false })} />}
     </>
   );
 }
@@ -192,6 +203,11 @@ function AttentionFailed({ onChange }: AttentionQueryProps) {
 /** Rarely needed. */
 const NoVessels = lazyWithFallback<NoVesselsProps>(async () => (await import("./NoVessels.tsx")).NoVessels);
 
+/** For managers, who rarely need it. */
+const AddVesselsDialog = lazyWithFallback<{ onClose: () => void }>(
+  async () => (await import("./AddVesselsDialog.tsx")).AddVesselsDialog,
+);
+
 const importCards = () => import("./VesselCards.tsx");
 
 /** Loaded only for the card view. */
@@ -210,6 +226,13 @@ const ButtonPlaceholder = styled.span`
 /** Without a fallback: the list works without it, and a failed import is reported. */
 const SaveView = lazyWithFallback<SaveViewProps>(
   async () => (await import("#shared/saved-views/SaveView.tsx")).SaveView,
+  undefined,
+  () => <ButtonPlaceholder />,
+);
+
+/** As above. */
+const AddVesselsButton = lazyWithFallback<AddVesselsButtonProps>(
+  async () => (await import("./AddVesselsButton.tsx")).AddVesselsButton,
   undefined,
   () => <ButtonPlaceholder />,
 );

@@ -31,6 +31,8 @@ export type VesselListView = {
   look: VesselLook | undefined;
   /** The vessel selected on the map. */
   vesselUuid: string | undefined;
+  /** Whether the dialog that adds vessels is open. */
+  isAdding: boolean;
 };
 
 /** The user's last choice. */
@@ -88,6 +90,12 @@ export const vesselListView = listView<VesselListView>({
     format: (look) => look ?? "",
   },
   vesselUuid: optionalParameter("vessel", (text) => text !== ""),
+  isAdding: {
+    name: "add",
+    initial: false,
+    parse: (text) => text === "vessels" || undefined,
+    format: (isAdding) => (isAdding ? "vessels" : ""),
+  },
 });
 
 /** Sorts vessels. By Attention the most urgent come first, and those without items last in both directions. */

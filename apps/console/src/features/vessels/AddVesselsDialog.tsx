@@ -1,0 +1,206 @@
+import { createConnectQueryKey, useQuery } from "@connectrpc/connect-query";
+import { getVessels } from "@shore/api/gen-initial/shore/v1/shore_api-ShoreAPI_connectquery";
+import { LIMITS } from "@shore/api/limits";
+import { IconButton } from "@shore/design-system/IconButton";
+import { XIcon } from "@shore/design-system/icons";
+import { Link } from "@shore/design-system/Link";
+import { Muted } from "@shore/design-system/Muted";
+import { Table, type TableActions, type TableColumn, TwoLineCell } from "@shore/design-system/Table";
+import { TextArea } from "@shore/design-system/TextArea";
+import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { styled } from "styled-components";
+import { paths } from "#paths.ts";
+import { useOrganizationUuid } from "#session/use-session.ts";
+import { FormDialog } from "#shared/confirm/FormDialog.tsx";
+import { useIdempotencyKey } from "#shared/editor/use-idempotency-key.ts";
+import { vesselCount } from "#shared/text/words.ts";
+import { readVesselLines, type VesselLine, type VesselLines, withoutLine } from "./vessel-lines.ts";
+import { useAddVessels } from "./vessel-mutations.ts";
+
+/** Adds the vessels of a typed or pasted list, which are shown as they will be stored. Source: docs/spec/vessels.md#adding. */
+export function AddVesselsDialog({ onClose }: { onClose: () => void }) {
+  const [text, setText] = useState("");
+  const fleet = useQuery(getVessels, {}, { throwOnError: false }).data?.vessels;
+  const list = useMemo(() => readVesselLines(text, fleet ?? []), [text, fleet]);
+  // Deferred, so that input is rendered before a long list.
+  const shown = useDeferredValue(list);
+  const { mutateAsync, isError } = useAddVessels();
+  const withIdempotencyKey = useIdempotencyKey();
+  const queryClient = useQueryClient();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const focusOnce = useCallback((element: HTMLTextAreaElement | null) => {
+    field.current = element;
+    element?.focus();
+  }, []);
+  const refetchFleet = () =>
+    queryClient.invalidateQueries({ queryKey: createConnectQueryKey({ schema: getVessels, cardinality: undefined }) });
+  const problem = problemOf(list);
+  const takeOut = ({ line, from }: VesselLine) => {
+    const current = list.lines.find((each) => each.line === line && each.from === from);
+    if (current) setText(withoutLine(text, current));
+    // The pressed button goes with its row.
+    field.current?.focus();
+  };
+  return (
+    <FormDialog
+      title="Add vessels"
+      submitLabel={list.lines.length > 1 ? `Add ${vesselCount(list.lines.length)}` : "Add vessel"}
+      isWide
+      isValid={problem === undefined}
+      onSubmit={async () => {
+        const vessels = list.lines.map(({ displayName, imoNumber, callSign }) => ({
+          displayName,
+          imoNumber,
+          callSign,
+        }));
+        try {
+          await withIdempotencyKey((idempotencyKey) => mutateAsync({ vessels, idempotencyKey }));
+        } catch (error) {
+          // Somebody else may have added one of them: its row says so then.
+          await refetchFleet();
+          throw error;
+        }
+        // Synchronously, with effects: the focus can only return to a page that is no longer inert.
+        flushSync(onClose);
+      }}
+      onClose={() => {
+        // They may have been added although the response was lost: refetch the list.
+        if (isError) void refetchFleet();
+        onClose();
+      }}
+    >
+      {(isSubmitted) => (
+        <>
+          <TextArea
+            ref={focusOnce}
+            label="Vessels"
+            hint="One a line: IMO number, or name, or name, IMO number and call sign. A range copied from a spreadsheet fits too."
+            placeholder={PLACEHOLDER}
+            lines={4}
+            spellCheck={false}
+            value={text}
+            onChange={setText}
+            error={isSubmitted ? problem : undefined}
+          />
+          <Status role="status">
+            <Muted size="small">{statusOf(shown)}</Muted>
+          </Status>
+          {shown.lines.length > 0 && (
+            <Rows>
+              <Table
+                aria-label="Vessels to add"
+                dense
+                columns={columns}
+                items={shown.lines.map((row) => ({ key: `${row.line}`, row }))}
+                warnedKeys={new Set(shown.lines.flatMap((row) => (row.problem ? [`${row.line}`] : [])))}
+                actions={actionsOf(takeOut)}
+              />
+            </Rows>
+          )}
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function Problem({ problem }: { problem: NonNullable<VesselLine["problem"]> }) {
+  const organizationUuid = useOrganizationUuid();
+  return (
+    <Danger>
+      {problem.text}
+      {problem.vessel && (
+        <>
+          {" "}
+          <Link opensNewTab href={paths.vessel({ organizationUuid, vesselUuid: problem.vessel.vesselUuid })}>
+            {problem.vessel.displayName}
+            <VisuallyHidden> in a new tab</VisuallyHidden>
+          </Link>
+          .
+        </>
+      )}
+    </Danger>
+  );
+}
+
+/** Returns why the list cannot be added; undefined: it can. */
+function problemOf({ lines, isTooLong }: VesselLines): string | undefined {
+  if (lines.length === 0) return "Required";
+  if (isTooLong) return `At most ${LIMITS.vesselsAtOnce} vessels at once.`;
+  const wrong = lines.filter(({ problem }) => problem).length;
+  return wrong === 0 ? undefined : `Correct or take out ${wrong === 1 ? "the one" : `the ${wrong}`} with a problem.`;
+}
+
+function statusOf({ lines, leftOut, isTooLong }: VesselLines): string {
+  if (lines.length === 0) return "";
+  const wrong = lines.filter(({ problem }) => problem).length;
+  const counted = isTooLong
+    ? `More than ${LIMITS.vesselsAtOnce} vessels: at most so many can be added at once. Lines after them are not read.`
+    : `${vesselCount(lines.length)}, ${wrong === 0 ? "none" : wrong} with a problem.`;
+  const head = leftOut && (leftOut.length === 0 ? HEAD : `${HEAD} Left out: ${leftOut.slice(0, 10).join(", ")}.`);
+  return [counted, head].filter(Boolean).join(" ");
+}
+
+const HEAD = "The first line is read as a head.";
+
+const PLACEHOLDER = "Astrid Marie, 9074729, LAHV9\n9321483";
+
+/** As much as is read of a name that is far too long. */
+const MAX_SHOWN = 120;
+
+function shortened(text: string): string {
+  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN).toWellFormed()}…` : text;
+}
+
+function actionsOf(takeOut: (line: VesselLine) => void): TableActions<VesselLine> {
+  return {
+    header: "Actions",
+    cell: (row) => (
+      <IconButton
+        label={`Take out ${shortened(row.displayName) || `line ${row.line}`}`}
+        icon={<XIcon />}
+        size="small"
+        onPress={() => takeOut(row)}
+      />
+    ),
+  };
+}
+
+const columns: TableColumn<VesselLine>[] = [
+  {
+    key: "vessel",
+    header: "Vessel",
+    rowHeader: true,
+    cell: ({ displayName, imoNumber, callSign }) => (
+      <TwoLineCell
+        first={<bdi>{shortened(displayName) || "—"}</bdi>}
+        second={
+          [imoNumber && `IMO ${shortened(imoNumber)}`, callSign && `Call sign ${shortened(callSign)}`]
+            .filter(Boolean)
+            .join(" · ") || "Without IMO number"
+        }
+      />
+    ),
+  },
+  {
+    key: "problem",
+    header: "Problem",
+    cell: ({ problem }) => problem && <Problem problem={problem} />,
+  },
+];
+
+const Status = styled.div`
+  min-block-size: 1lh;
+`;
+
+const Rows = styled.div`
+  max-block-size: 320px;
+  overflow-y: auto;
+`;
+
+const Danger = styled.span`
+  color: var(--ds-danger);
+  overflow-wrap: anywhere;
+`;

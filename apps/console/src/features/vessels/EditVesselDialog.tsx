@@ -1,0 +1,127 @@
+import { Code } from "@connectrpc/connect";
+import { createConnectQueryKey } from "@connectrpc/connect-query";
+import { hasCode } from "@shore/api/errors";
+import { getVessel } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import type { Vessel } from "@shore/api/gen/shore/v1/vessels_pb";
+import { imoNumberProblem } from "@shore/api/imo-number";
+import { LIMITS } from "@shore/api/limits";
+import { LINE_PATTERN, LINE_PROBLEM, nameProblem } from "@shore/api/names";
+import { Button } from "@shore/design-system/Button";
+import { TextField } from "@shore/design-system/TextField";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { flushSync } from "react-dom";
+import { styled } from "styled-components";
+import { FormDialog } from "#shared/confirm/FormDialog.tsx";
+import type { VesselTexts } from "./vessel-lines.ts";
+import { useUpdateVessel } from "./vessel-mutations.ts";
+
+type EditVesselDialogProps = {
+  /** The vessel as it is stored, refetched or not. */
+  vessel: Vessel;
+  onClose: () => void;
+};
+
+/**
+ * Changes a vessel's name, IMO number and call sign. After another user's change it shows what is stored now beside each field that
+ * differs, and keeps the input: the retry overwrites what was shown. Source: docs/spec/vessels.md#editing.
+ */
+export function EditVesselDialog({ vessel, onClose }: EditVesselDialogProps) {
+  const [opened] = useState(vessel);
+  /** Whether a conflict has shown what is stored now; refetches behind the dialog are not shown before. */
+  const [isCompared, setIsCompared] = useState(false);
+  const [texts, setTexts] = useState<VesselTexts>(textsOf(vessel));
+  const { mutateAsync } = useUpdateVessel();
+  const queryClient = useQueryClient();
+  const problems = problemsOf(texts);
+  const stored = isCompared ? textsOf(vessel) : undefined;
+  const compare = async () => {
+    await queryClient.refetchQueries({
+      queryKey: createConnectQueryKey({ schema: getVessel, cardinality: undefined }),
+    });
+    setIsCompared(true);
+  };
+  return (
+    <FormDialog
+      title={`Edit ${opened.displayName}`}
+      submitLabel="Update"
+      isValid={Object.values(problems).every((problem) => problem === undefined)}
+      onSubmit={async () => {
+        try {
+          const { vesselUuid, etag } = isCompared ? vessel : opened;
+          await mutateAsync({ vesselUuid, content: texts, etag });
+        } catch (error) {
+          if (hasCode(error, Code.Aborted)) await compare();
+          throw error;
+        }
+        // Synchronously, with effects: the focus can only return to a page that is no longer inert.
+        flushSync(onClose);
+      }}
+      onClose={onClose}
+    >
+      {(isSubmitted) =>
+        FIELDS.map(({ name, label, hint, limit }) => (
+          <Field key={name}>
+            <TextField
+              label={label}
+              hint={hint}
+              {...(limit !== undefined && { limit })}
+              isOptional={name !== "displayName"}
+              value={texts[name]}
+              onChange={(text) => setTexts((before) => ({ ...before, [name]: text }))}
+              error={isSubmitted ? problems[name] : undefined}
+            />
+            {stored && stored[name] !== texts[name] && (
+              <Stored>
+                <span>
+                  Stored now: <bdi>{stored[name] || "—"}</bdi>
+                </span>
+                <Button
+                  size="small"
+                  aria-label={`Take stored, ${label}`}
+                  onPress={() => setTexts((before) => ({ ...before, [name]: stored[name] }))}
+                >
+                  Take stored
+                </Button>
+              </Stored>
+            )}
+          </Field>
+        ))
+      }
+    </FormDialog>
+  );
+}
+
+/** Source of the texts: docs/spec/validation.md. */
+function problemsOf({ displayName, imoNumber, callSign }: VesselTexts): Record<keyof VesselTexts, string | undefined> {
+  const tooLong = (text: string, limit: number) => (text.length > limit ? "Exceeds maximum length" : undefined);
+  return {
+    displayName: tooLong(displayName, LIMITS.name) ?? nameProblem(displayName),
+    imoNumber: imoNumber === "" ? undefined : imoNumberProblem(imoNumber),
+    callSign: tooLong(callSign, LIMITS.callSign) ?? (LINE_PATTERN.test(callSign) ? undefined : LINE_PROBLEM),
+  };
+}
+
+function textsOf({ displayName, imoNumber, callSign }: Vessel): VesselTexts {
+  return { displayName, imoNumber, callSign };
+}
+
+const FIELDS: readonly { name: keyof VesselTexts; label: string; hint?: string; limit?: number }[] = [
+  { name: "displayName", label: "Name", limit: LIMITS.name },
+  { name: "imoNumber", label: "IMO number", hint: "Seven digits; the last one is the check digit." },
+  { name: "callSign", label: "Call sign", limit: LIMITS.callSign },
+];
+
+const Field = styled.div`
+  display: grid;
+  gap: var(--ds-space-8);
+`;
+
+const Stored = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--ds-space-8);
+  overflow-wrap: anywhere;
+`;

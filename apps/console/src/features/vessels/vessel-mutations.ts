@@ -1,0 +1,35 @@
+import { useMutation } from "@connectrpc/connect-query";
+import {
+  attentionGet,
+  fleetPositionsGet,
+  getVessel,
+  getVessels,
+  shipLinkList,
+  vesselCreate,
+  vesselDelete,
+  vesselGroupGet,
+  vesselGroupList,
+  vesselUpdate,
+} from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { messages } from "#messages.ts";
+import { assignmentQueries } from "#shared/checklists/assignment-queries.ts";
+
+export const useAddVessels = () =>
+  useMutation(vesselCreate, { meta: { messages: messages.vesselsAdded, refreshes: fleetQueries } });
+
+/** Fails with `aborted` when another user has changed the vessel since it was opened. */
+export const useUpdateVessel = () =>
+  useMutation(vesselUpdate, {
+    meta: {
+      messages: messages.vesselUpdated,
+      refreshes: [getVessel, vesselGroupList, vesselGroupGet, ...fleetQueries],
+    },
+  });
+
+export const useRemoveVessel = () =>
+  useMutation(vesselDelete, {
+    meta: { messages: messages.vesselRemoved, refreshes: fleetQueries, removes: [getVessel] },
+  });
+
+/** The queries that name all vessels. */
+const fleetQueries = [getVessels, fleetPositionsGet, shipLinkList, attentionGet, ...assignmentQueries];
