@@ -1,7 +1,8 @@
 /**
  * `npm start` after the installation: builds the console if needed, then runs the server in this process and prints its address and the
- * demonstration users. With `-- --storage` the demonstration's data export goes to a local storage in the data folder. Requests are logged
- * with LOG_LEVEL=info, the default in production.
+ * demonstration users. With `-- --storage` the demonstration's data export goes to a local storage in the data folder. With `-- --empty`
+ * there is an organisation without vessels instead, in a data folder of its own. Requests are logged with LOG_LEVEL=info, the default in
+ * production.
  */
 import { enableCompileCache } from "node:module";
 import { join } from "node:path";
@@ -15,9 +16,11 @@ if (!(await buildConsole())) process.exit(1);
 enableCompileCache(join(root, "node_modules", ".cache", "compile"));
 const storage = process.argv.includes("--storage") ? await startStorage() : undefined;
 const { runServer } = await import("@shore/server/run-server");
-const settings = { ...process.env, ...storage?.settings };
+const empty = process.argv.includes("--empty");
+const settings = { ...(empty && { SHORE_DATA_DIR: "data/empty" }), ...process.env, ...storage?.settings };
 await runServer(settings, {
-  demonstration: true,
+  demonstration: !empty,
+  empty,
   storage: storage?.origin,
   onWait: (sentence) => console.log(sentence),
   onServing: (url) => console.log(process.env["OIDC_ISSUER"] ? `Shore is ready: ${url}` : welcome(url)),
@@ -38,7 +41,9 @@ function endWithParent(): void {
 
 function welcome(url: string): string {
   const people = PEOPLE.flatMap(({ signInAs, displayName, organization }) =>
-    signInAs ? [`    ${signInAs.padEnd(10)} ${displayName}, ${organization}`] : [],
+    signInAs && (!empty || signInAs === "Manager")
+      ? [`    ${signInAs.padEnd(10)} ${displayName}, ${organization}`]
+      : [],
   );
   return [
     "",
@@ -47,6 +52,7 @@ function welcome(url: string): string {
     "  Sign in there as",
     ...people,
     "",
+    ...(empty ? ["  It has no vessels yet: Vessels, Add vessels.", ""] : []),
     "  Your own logbooks:  npm run shore -- import entries.ndjson.gz --vessels vessels.json",
     "  Stop:               Ctrl-C",
     "",

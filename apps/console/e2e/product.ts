@@ -24,10 +24,15 @@ export type Product = {
 /**
  * Starts the built product on a free port and waits until it is ready.
  * @param settings further environment variables
- * @param from data folder to copy; by default it starts on an empty one and loads the demonstration
+ * @param from data folder to copy; by default it starts on an empty one
+ * @param content what it loads into an empty folder: the demonstration, or an organisation without vessels
  * @throws when the console is not built, or the server is not ready within a minute
  */
-export async function startProduct(settings: Record<string, string> = {}, from?: string): Promise<Product> {
+export async function startProduct(
+  settings: Record<string, string> = {},
+  from?: string,
+  content: "demonstration" | "empty" = "demonstration",
+): Promise<Product> {
   const mounted = mountedImage();
   if (mounted === undefined && !existsSync(join(root, "apps/console/dist/index.html")))
     throw new Error("The console is not built: run `npm run build` first.");
@@ -49,7 +54,7 @@ export async function startProduct(settings: Record<string, string> = {}, from?:
   const image = mounted && (await prepareImage(mounted, dataDir));
   const [program, args] = image?.command(all) ?? [
     process.execPath,
-    [join(root, "apps/server/src/main.ts"), "--demonstration"],
+    [join(root, "apps/server/src/main.ts"), `--${content}`],
   ];
   const child = spawn(program, args, { env: { ...process.env, ...all }, stdio: ["ignore", "inherit", "inherit"] });
   const stop = async () => {

@@ -5,8 +5,9 @@ import { join } from "node:path";
 enableCompileCache(join(import.meta.dirname, "..", "..", "..", "node_modules", ".cache", "compile"));
 const { runServer } = await import("./run-server.ts");
 
-// `--demonstration` and `--storage` are for developing Shore: `npm run dev` passes them. Other servers start with their database as it is.
+// `--demonstration`, `--empty` and `--storage` are for developing Shore: `npm run dev` passes them. Other servers start with their database as it is.
 await runServer(process.env, {
   demonstration: process.argv.includes("--demonstration"),
+  empty: process.argv.includes("--empty"),
   storage: process.argv.find((word) => word.startsWith("--storage="))?.slice("--storage=".length),
 });

@@ -11,6 +11,8 @@ export type RunOptions = {
    * no password: never with a real issuer, never in production, never beside an existing organisation.
    */
   demonstration?: boolean;
+  /** Instead, create an organisation without vessels in an empty database, under the same conditions. */
+  empty?: boolean;
   /** Origin of a local storage, named in DATA_EXPORT_STORAGE_HOSTS: the demonstration exports to it every night. */
   storage?: string | undefined;
   /** Called before a step that takes seconds, with a sentence for the user. */
@@ -25,7 +27,7 @@ export type RunOptions = {
  */
 export async function runServer(
   environment: Record<string, string | undefined>,
-  { demonstration = false, storage, onWait = () => {}, onServing = () => {} }: RunOptions = {},
+  { demonstration = false, empty = false, storage, onWait = () => {}, onServing = () => {} }: RunOptions = {},
 ): Promise<void> {
   // If a signal arrives during start-up, finish starting, then shut down.
   const stopRequested = new AbortController();
@@ -38,7 +40,8 @@ export async function runServer(
     opening.catch(() => {});
     const { startServer } = await import("./server.ts");
     const prepare = async (database: Database) => {
-      if (demonstration) await loadDemonstrationOnce(database, config, { storage, onWait });
+      if (empty) await loadEmptyOnce(database, config);
+      else if (demonstration) await loadDemonstrationOnce(database, config, { storage, onWait });
     };
     const server = await startServer(config, log, prepare, opening);
     onServing(server.url);
@@ -54,12 +57,18 @@ export async function runServer(
   }
 }
 
+async function loadEmptyOnce(database: Database, config: Config): Promise<void> {
+  if (!hasDevelopmentSignIn(config)) return;
+  const { loadEmptyOrganization } = await import("./seed/load-empty-organization.ts");
+  await loadEmptyOrganization(database);
+}
+
 async function loadDemonstrationOnce(
   database: Database,
   config: Config,
   { storage, onWait }: { storage: string | undefined; onWait: (sentence: string) => void },
 ): Promise<void> {
-  if (config.oidc || config.nodeEnv === "production") return;
+  if (!hasDevelopmentSignIn(config)) return;
   const { rows } = await database.query("select 1 from organization limit 1");
   if (rows.length === 0) onWait("Loading the demonstration (only into an empty database) ...");
   const { loadDemonstration } = await import("./seed/load-demonstration.ts");
@@ -67,6 +76,10 @@ async function loadDemonstrationOnce(
   if (storage === undefined || outcome === "not empty") return;
   const { loadExportsTo } = await import("./seed/exports/load-exports-to.ts");
   await loadExportsTo(database, config, { storage, onWait });
+}
+
+function hasDevelopmentSignIn({ oidc, nodeEnv }: Config): boolean {
+  return !oidc && nodeEnv !== "production";
 }
 
 const EXIT_TIMEOUT_MS = 9_800;
