@@ -6,7 +6,10 @@ import { type OwnElementProps, type OwnFieldProps, splitFieldProps } from "../Fi
 
 export type TextAreaProps = OwnFieldProps &
   OwnElementProps<HTMLTextAreaElement> &
-  Pick<TextareaHTMLAttributes<HTMLTextAreaElement>, "name" | "form" | "placeholder" | "onBlur" | "spellCheck"> & {
+  Pick<
+    TextareaHTMLAttributes<HTMLTextAreaElement>,
+    "name" | "form" | "placeholder" | "onBlur" | "onPaste" | "spellCheck"
+  > & {
     value: string;
     onChange: (text: string) => void;
     /** The maximum number of characters. Shows the counter; typing beyond it is not blocked, the caller sets `error`. */

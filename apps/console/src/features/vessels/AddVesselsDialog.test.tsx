@@ -104,6 +104,18 @@ test("501 vessels are too many, and an empty list is none", async () => {
   await waitFor(() => expect(field).toHaveAccessibleDescription(/At most 500 vessels at once\./));
 });
 
+test("a pasted megabyte is cut, which is said and blocks until the text is looked at", async () => {
+  renderShore(adding, changeableFleet([]));
+  await paste("\n".repeat(1_001) + "Astrid\nKystvåg\n".repeat(60_000));
+  await screen.findByText(/^1 vessel, none with a problem\. Too much text: the end is left out\./);
+  await userEvent.click(screen.getByRole("button", { name: "Add vessel" }));
+  const field = screen.getByRole("textbox", { name: /^Vessels/ });
+  expect(field).toHaveAccessibleDescription(/Too much text/);
+  await userEvent.type(field, "{Backspace}");
+  await userEvent.click(screen.getByRole("button", { name: "Add vessel" }));
+  await screen.findByText("Vessel added.");
+});
+
 test("the palette opens it for managers; members and managers of one vessel have neither button nor dialog", async () => {
   const { unmount } = renderShore(path);
   await screen.findByRole("heading", { level: 1, name: "Vessels" });

@@ -9,20 +9,27 @@ import { Table, type TableActions, type TableColumn, TwoLineCell } from "@shore/
 import { TextArea } from "@shore/design-system/TextArea";
 import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from "react";
+import { memo, useCallback, useDeferredValue, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { FormDialog } from "#shared/confirm/FormDialog.tsx";
 import { useIdempotencyKey } from "#shared/editor/use-idempotency-key.ts";
+import { useProgressiveRows } from "#shared/list-screen/use-progressive-rows.ts";
 import { vesselCount } from "#shared/text/words.ts";
-import { readVesselLines, type VesselLine, type VesselLines, withoutLine } from "./vessel-lines.ts";
+import { readVesselLines, type VesselLine, type VesselLines, withinList, withoutLine } from "./vessel-lines.ts";
 import { useAddVessels } from "./vessel-mutations.ts";
 
 /** Adds the vessels of a typed or pasted list, which are shown as they will be stored. Source: docs/spec/vessels.md#adding. */
 export function AddVesselsDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState("");
+  const [wasCut, setWasCut] = useState(false);
+  const enter = (entered: string) => {
+    const kept = withinList(entered);
+    setText(kept);
+    setWasCut(kept !== entered);
+  };
   const fleet = useQuery(getVessels, {}, { throwOnError: false }).data?.vessels;
   const list = useMemo(() => readVesselLines(text, fleet ?? []), [text, fleet]);
   // Deferred, so that input is rendered before a long list.
@@ -37,13 +44,16 @@ export function AddVesselsDialog({ onClose }: { onClose: () => void }) {
   }, []);
   const refetchFleet = () =>
     queryClient.invalidateQueries({ queryKey: createConnectQueryKey({ schema: getVessels, cardinality: undefined }) });
-  const problem = problemOf(list);
-  const takeOut = ({ line, from }: VesselLine) => {
-    const current = list.lines.find((each) => each.line === line && each.from === from);
-    if (current) setText(withoutLine(text, current));
+  const problem = problemOf(list) ?? (wasCut ? TOO_MUCH : undefined);
+  const takeOut = useCallback(({ line, from }: VesselLine) => {
+    setText((current) => {
+      // The rows are shown later than the text: another line may be there by now.
+      const found = readVesselLines(current, []).lines.find((each) => each.line === line && each.from === from);
+      return found ? withoutLine(current, found) : current;
+    });
     // The pressed button goes with its row.
     field.current?.focus();
-  };
+  }, []);
   return (
     <FormDialog
       title="Add vessels"
@@ -82,29 +92,45 @@ export function AddVesselsDialog({ onClose }: { onClose: () => void }) {
             lines={4}
             spellCheck={false}
             value={text}
-            onChange={setText}
+            onChange={enter}
+            onPaste={(event) => {
+              const pasted = event.clipboardData.getData("text/plain");
+              if (withinList(pasted) === pasted) return;
+              // Left to the browser, a megabyte of lines would block it for half a minute.
+              event.preventDefault();
+              const { value, selectionStart, selectionEnd } = event.currentTarget;
+              enter(value.slice(0, selectionStart) + pasted + value.slice(selectionEnd));
+            }}
             error={isSubmitted ? problem : undefined}
           />
           <Status role="status">
-            <Muted size="small">{statusOf(shown)}</Muted>
+            <Muted size="small">{[statusOf(shown), wasCut && TOO_MUCH].filter(Boolean).join(" ")}</Muted>
           </Status>
-          {shown.lines.length > 0 && (
-            <Rows>
-              <Table
-                aria-label="Vessels to add"
-                dense
-                columns={columns}
-                items={shown.lines.map((row) => ({ key: `${row.line}`, row }))}
-                warnedKeys={new Set(shown.lines.flatMap((row) => (row.problem ? [`${row.line}`] : [])))}
-                actions={actionsOf(takeOut)}
-              />
-            </Rows>
-          )}
+          {shown.lines.length > 0 && <Rows lines={shown.lines} onTakeOut={takeOut} />}
         </>
       )}
     </FormDialog>
   );
 }
+
+/** Memoised: typing renders the text before up to 500 rows. */
+const Rows = memo(function Rows({ lines, onTakeOut }: RowsProps) {
+  const rows = useProgressiveRows(lines);
+  return (
+    <ScrollingRows>
+      <Table
+        aria-label="Vessels to add"
+        dense
+        columns={columns}
+        items={rows.map((row) => ({ key: `${row.line}`, row }))}
+        warnedKeys={new Set(rows.flatMap((row) => (row.problem ? [`${row.line}`] : [])))}
+        actions={actionsOf(onTakeOut)}
+      />
+    </ScrollingRows>
+  );
+});
+
+type RowsProps = { lines: readonly VesselLine[]; onTakeOut: (line: VesselLine) => void };
 
 function Problem({ problem }: { problem: NonNullable<VesselLine["problem"]> }) {
   const organizationUuid = useOrganizationUuid();
@@ -142,6 +168,8 @@ function statusOf({ lines, leftOut, isTooLong }: VesselLines): string {
   const head = leftOut && (leftOut.length === 0 ? HEAD : `${HEAD} Left out: ${leftOut.slice(0, 10).join(", ")}.`);
   return [counted, head].filter(Boolean).join(" ");
 }
+
+const TOO_MUCH = "Too much text: the end is left out. Look at the last line.";
 
 const HEAD = "The first line is read as a head.";
 
@@ -195,7 +223,7 @@ const Status = styled.div`
   min-block-size: 1lh;
 `;
 
-const Rows = styled.div`
+const ScrollingRows = styled.div`
   max-block-size: 320px;
   overflow-y: auto;
 `;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readVesselLines, withoutLine } from "./vessel-lines.ts";
+import { readVesselLines, withinList, withoutLine } from "./vessel-lines.ts";
 
 const FLEET = [{ vesselUuid: "a", displayName: "Havbris", imoNumber: "9321483" }];
 
@@ -106,6 +106,14 @@ test("reads 500 vessels and no more", () => {
   const names = (count: number) => Array.from({ length: count }, (_, index) => `Vessel ${index}`).join("\n");
   expect(readVesselLines(`${names(500)}\n\n`, [])).toMatchObject({ isTooLong: false, lines: { length: 500 } });
   expect(readVesselLines(names(501), [])).toMatchObject({ isTooLong: true, lines: { length: 500 } });
+});
+
+test("keeps as much of a text as a list can need", () => {
+  const list = "Vessel, 9074729, LAHV9\n\n".repeat(501);
+  expect(withinList(list)).toBe(list);
+  expect(withinList("a\n".repeat(500_000))).toBe("a\n".repeat(1_002));
+  expect(withinList("\n".repeat(1_000_000))).toHaveLength(1_002);
+  expect(withinList("x".repeat(1_000_000))).toHaveLength(200_000);
 });
 
 test.for([

@@ -70,6 +70,18 @@ export function readVesselLines(text: string, fleet: readonly KnownVessel[]): Ve
   return read;
 }
 
+/**
+ * Returns as much of a text as a list can need, in whole characters: a browser takes half a minute to lay out a megabyte of lines.
+ */
+export function withinList(text: string): string {
+  let lines = 0;
+  for (const { to } of linesOf(text.slice(0, MAX_TEXT_LENGTH).toWellFormed())) {
+    lines += 1;
+    if (lines === MAX_LINES) return text.slice(0, to);
+  }
+  return text.length > MAX_TEXT_LENGTH ? text.slice(0, MAX_TEXT_LENGTH).toWellFormed() : text;
+}
+
 /** Returns the text without a line. */
 export function withoutLine(text: string, { from, to }: Pick<VesselLine, "from" | "to">): string {
   return text.slice(0, from) + text.slice(to);
@@ -204,6 +216,11 @@ const HEADS: ReadonlyMap<string, Column> = new Map<string, Column>([
   ["imonr", "imoNumber"],
   ["callsign", "callSign"],
 ]);
+
+/** Room for an empty line after each vessel, and for one vessel too many. */
+const MAX_LINES = 2 * LIMITS.vesselsAtOnce + 2;
+/** Of the longest vessels. */
+const MAX_TEXT_LENGTH = LIMITS.vesselsAtOnce * 400;
 
 /** Of the longest line that can be right, with room for quotes and blanks. */
 const MAX_LINE_LENGTH = 1_000;
