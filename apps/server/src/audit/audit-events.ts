@@ -1,7 +1,7 @@
 import type { AuditKind } from "@shore/api/audit-kinds";
 import type { Transaction } from "../database/db.ts";
 import { insertLine } from "./audit-events.sql.ts";
-import { leftRecords, recordsChangedBy, type Subject } from "./audited-records.ts";
+import { leftRecords, recordOf, recordsChangedBy, type Subject } from "./audited-records.ts";
 
 /** Author of a change, with the organisation and the request. */
 export type Author = {
@@ -33,23 +33,47 @@ export type Change = {
  * is left of its records.
  * @returns uuid of the line
  */
-export async function recordChange(
+export async function recordChange(tx: Transaction, author: Author, change: Change): Promise<string> {
+  const [uuid = ""] = await recordChanges(tx, author, [change]);
+  return uuid;
+}
+
+/**
+ * {@link recordChange} for many changes at once, with a line each: what is left of their records is read together. No record may be in
+ * two of them.
+ * @returns uuids of the lines
+ */
+export async function recordChanges(
   tx: Transaction,
-  author: Author,
-  { action, subject, before, after, records = [], auditEventUuid }: Change,
-): Promise<string> {
-  const { organizationUuid, userUuid, requestId } = author;
-  const changed = [...recordsChangedBy(action, subject), ...records];
-  return insertLine(tx, {
-    auditEventUuid,
-    records: await leftRecords(tx, organizationUuid, changed, { renewKeys: action === "erased" }),
-    organizationUuid,
-    actorUserUuid: userUuid ?? null,
-    action,
-    subject,
-    result: "done",
-    requestId,
-    before,
-    after,
-  });
+  { organizationUuid, userUuid, requestId }: Author,
+  changes: readonly Change[],
+): Promise<string[]> {
+  const changed = changes.map(({ action, subject, records = [] }) => [
+    ...recordsChangedBy(action, subject),
+    ...records,
+  ]);
+  const renewKeys = changes.some(({ action }) => action === "erased");
+  const left = await leftRecords(tx, organizationUuid, changed.flat(), { renewKeys });
+  const uuids: string[] = [];
+  for (const [index, { action, subject, before, after, auditEventUuid }] of changes.entries()) {
+    const own = (changed[index] ?? []).map(recordOf).flatMap((record) => {
+      const one = left?.[record];
+      return one ? [[record, one] as const] : [];
+    });
+    uuids.push(
+      await insertLine(tx, {
+        auditEventUuid,
+        records: own.length > 0 ? Object.fromEntries(own) : undefined,
+        organizationUuid,
+        actorUserUuid: userUuid ?? null,
+        action,
+        subject,
+        result: "done",
+        requestId,
+        before,
+        after,
+      }),
+    );
+  }
+  return uuids;
 }

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { imoNumberProblem, readImoNumber } from "@shore/api/imo-number";
 import type { Database, Transaction } from "../../../database/db.ts";
-import { type Author, recordChange } from "../../../audit/audit-events.ts";
+import { type Author, recordChange, recordChanges } from "../../../audit/audit-events.ts";
 import type { CreateKey } from "../../../audit/create-key.ts";
 import { createOnce } from "../../../audit/create-once.ts";
 import type { Violation } from "../../../rpc/rpc-errors.ts";
@@ -135,10 +135,11 @@ async function insertAndRecord(tx: Transaction, author: Author, vessels: readonl
     auditEventOfVessel: lines,
     vesselUuids: [...lines.keys()],
   });
-  for (const [index, vessel] of vessels.entries()) {
-    const auditEventUuid = lines.get(vessel.vessel_uuid);
-    await recordChange(tx, author, {
-      ...(auditEventUuid !== undefined && { auditEventUuid }),
+  await recordChanges(
+    tx,
+    author,
+    vessels.map((vessel, index) => ({
+      auditEventUuid: lines.get(vessel.vessel_uuid) ?? "",
       action: "created",
       subject: subjectOf(vessel),
       after: summary(vessel),
@@ -146,8 +147,8 @@ async function insertAndRecord(tx: Transaction, author: Author, vessels: readonl
       records: records.filter(({ kind, uuid }) =>
         kind === "vessel_checklist" ? uuid === vessel.vessel_uuid : index === 0,
       ),
-    });
-  }
+    })),
+  );
 }
 
 /** @param own the IMO number that the vessel has: another vessel may have had the same for long */
