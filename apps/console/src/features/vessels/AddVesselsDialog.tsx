@@ -1,6 +1,6 @@
 import { createConnectQueryKey, useQuery } from "@connectrpc/connect-query";
 import { getVessels } from "@shore/api/gen-initial/shore/v1/shore_api-ShoreAPI_connectquery";
-import { LIMITS } from "@shore/api/limits";
+import { VESSEL_CREATE_REQUEST } from "@shore/api/field-limits.gen";
 import { IconButton } from "@shore/design-system/IconButton";
 import { XIcon } from "@shore/design-system/icons";
 import { Link } from "@shore/design-system/Link";
@@ -154,7 +154,7 @@ function Problem({ problem }: { problem: NonNullable<VesselLine["problem"]> }) {
 /** Returns why the list cannot be added; undefined: it can. */
 function problemOf({ lines, isTooLong }: VesselLines): string | undefined {
   if (lines.length === 0) return "Required";
-  if (isTooLong) return `At most ${LIMITS.vesselsAtOnce} vessels at once.`;
+  if (isTooLong) return `At most ${VESSEL_CREATE_REQUEST.vessels} vessels at once.`;
   const wrong = lines.filter(({ problem }) => problem).length;
   return wrong === 0 ? undefined : `Correct or take out ${wrong === 1 ? "the one" : `the ${wrong}`} with a problem.`;
 }
@@ -163,7 +163,7 @@ function statusOf({ lines, leftOut, isTooLong }: VesselLines): string {
   if (lines.length === 0) return "";
   const wrong = lines.filter(({ problem }) => problem).length;
   const counted = isTooLong
-    ? `More than ${LIMITS.vesselsAtOnce} vessels: at most so many can be added at once. Lines after them are not read.`
+    ? `More than ${VESSEL_CREATE_REQUEST.vessels} vessels: at most so many can be added at once. Lines after them are not read.`
     : `${vesselCount(lines.length)}, ${wrong === 0 ? "none" : wrong} with a problem.`;
   const head = leftOut && (leftOut.length === 0 ? HEAD : `${HEAD} Left out: ${leftOut.slice(0, 10).join(", ")}.`);
   return [counted, head].filter(Boolean).join(" ");

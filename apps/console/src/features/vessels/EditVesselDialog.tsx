@@ -4,7 +4,7 @@ import { hasCode } from "@shore/api/errors";
 import { getVessel } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import type { Vessel } from "@shore/api/gen/shore/v1/vessels_pb";
 import { imoNumberProblem } from "@shore/api/imo-number";
-import { LIMITS } from "@shore/api/limits";
+import { VESSEL_CONTENT } from "@shore/api/field-limits.gen";
 import { LINE_PATTERN, LINE_PROBLEM, nameProblem } from "@shore/api/names";
 import { Button } from "@shore/design-system/Button";
 import { TextField } from "@shore/design-system/TextField";
@@ -96,9 +96,9 @@ export function EditVesselDialog({ vessel, onClose }: EditVesselDialogProps) {
 function problemsOf({ displayName, imoNumber, callSign }: VesselTexts): Record<keyof VesselTexts, string | undefined> {
   const tooLong = (text: string, limit: number) => (text.length > limit ? "Exceeds maximum length" : undefined);
   return {
-    displayName: tooLong(displayName, LIMITS.name) ?? nameProblem(displayName),
+    displayName: tooLong(displayName, VESSEL_CONTENT.displayName) ?? nameProblem(displayName),
     imoNumber: imoNumber === "" ? undefined : imoNumberProblem(imoNumber),
-    callSign: tooLong(callSign, LIMITS.callSign) ?? (LINE_PATTERN.test(callSign) ? undefined : LINE_PROBLEM),
+    callSign: tooLong(callSign, VESSEL_CONTENT.callSign) ?? (LINE_PATTERN.test(callSign) ? undefined : LINE_PROBLEM),
   };
 }
 
@@ -107,9 +107,9 @@ function textsOf({ displayName, imoNumber, callSign }: Vessel): VesselTexts {
 }
 
 const FIELDS: readonly { name: keyof VesselTexts; label: string; hint?: string; limit?: number }[] = [
-  { name: "displayName", label: "Name", limit: LIMITS.name },
+  { name: "displayName", label: "Name", limit: VESSEL_CONTENT.displayName },
   { name: "imoNumber", label: "IMO number", hint: "Seven digits; the last one is the check digit." },
-  { name: "callSign", label: "Call sign", limit: LIMITS.callSign },
+  { name: "callSign", label: "Call sign", limit: VESSEL_CONTENT.callSign },
 ];
 
 const Field = styled.div`

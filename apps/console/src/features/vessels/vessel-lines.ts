@@ -1,5 +1,5 @@
 import { imoNumberProblem, readImoNumber } from "@shore/api/imo-number";
-import { LIMITS } from "@shore/api/limits";
+import { VESSEL_CONTENT, VESSEL_CREATE_REQUEST } from "@shore/api/field-limits.gen";
 import { nameProblem, LINE_PATTERN, LINE_PROBLEM } from "@shore/api/names";
 
 /** A vessel of the fleet, as far as a new one is compared with it. */
@@ -40,7 +40,7 @@ export function readVesselLines(text: string, fleet: readonly KnownVessel[]): Ve
   let isFirst = true;
   for (const { line, from, to, content } of linesOf(text)) {
     if (content.trim() === "") continue;
-    if (read.lines.length === LIMITS.vesselsAtOnce) return { ...read, isTooLong: true };
+    if (read.lines.length === VESSEL_CREATE_REQUEST.vessels) return { ...read, isTooLong: true };
     // Longer than any vessel: its cells are not looked for, and it is too long a name.
     const isEndless = content.length > MAX_LINE_LENGTH;
     const cells = isEndless ? [content] : cellsOf(content);
@@ -99,13 +99,13 @@ export type VesselTexts = { displayName: string; imoNumber: string; callSign: st
 function nameFault(displayName: string): string | undefined {
   const problem = nameProblem(displayName);
   if (problem !== undefined) return problem === LINE_PROBLEM ? `Name: ${LINE_PROBLEM}` : "No name.";
-  return tooLong("Name", displayName, LIMITS.name);
+  return tooLong("Name", displayName, VESSEL_CONTENT.displayName);
 }
 
 /** Returns why a text is no call sign; undefined: it is, or it is empty. */
 function callSignFault(callSign: string): string | undefined {
   if (!LINE_PATTERN.test(callSign)) return `Call sign: ${LINE_PROBLEM}`;
-  return tooLong("Call sign", callSign, LIMITS.callSign);
+  return tooLong("Call sign", callSign, VESSEL_CONTENT.callSign);
 }
 
 function tooLong(what: string, text: string, limit: number): string | undefined {
@@ -218,9 +218,9 @@ const HEADS: ReadonlyMap<string, Column> = new Map<string, Column>([
 ]);
 
 /** Room for an empty line after each vessel, and for one vessel too many. */
-const MAX_LINES = 2 * LIMITS.vesselsAtOnce + 2;
+const MAX_LINES = 2 * VESSEL_CREATE_REQUEST.vessels + 2;
 /** Of the longest vessels. */
-const MAX_TEXT_LENGTH = LIMITS.vesselsAtOnce * 400;
+const MAX_TEXT_LENGTH = VESSEL_CREATE_REQUEST.vessels * 400;
 
 /** Of the longest line that can be right, with room for quotes and blanks. */
 const MAX_LINE_LENGTH = 1_000;

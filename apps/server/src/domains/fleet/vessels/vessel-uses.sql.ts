@@ -70,10 +70,11 @@ export const USES_SPREAD_BY_VESSEL: readonly Use[] = [
 ].map((table) => ({ table, refusal: RECORDS }));
 
 /** A set operation, because Citus runs it on the vessel's machine as a whole. */
-const refusalSql = (uses: readonly Use[]) => `${uses
-  .map(
-    ({ table, refusal, column = "vessel_uuid", where = "true" }, rank) =>
-      `(select ${rank} as rank, '${refusal}' as refusal from ${table}
+const refusalSql = (uses: readonly Use[]) =>
+  `${uses
+    .map(
+      ({ table, refusal, column = "vessel_uuid", where = "true" }, rank) =>
+        `(select ${rank} as rank, '${refusal}' as refusal from ${table}
          where organization_uuid = $1 and ${column} = $2 and ${where} limit 1)`,
-  )
-  .join("\nunion all\n")} order by rank limit 1`;
+    )
+    .join("\nunion all\n")} order by rank limit 1`;

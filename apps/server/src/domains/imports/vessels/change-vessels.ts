@@ -208,5 +208,5 @@ function summary({ display_name, imo_number, call_sign }: VesselContentRow): Ves
 }
 
 function subjectOf(vessel: VesselContentRow) {
-  return { kind: "vessel", uuid: vessel.vessel_uuid };
+  return { kind: "vessel" as const, uuid: vessel.vessel_uuid };
 }
