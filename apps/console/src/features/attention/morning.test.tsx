@@ -29,7 +29,7 @@ test("screen reader output from the vessels to an unverified entry, by keyboard 
     const last = phrases.filter((phrase, at) => !isPolite(phrase) || !isPolite(phrases[at + 1]));
     spoken.push(`> ${keys}`, ...last);
   };
-  await press("{Control>}k{/Control}", "48 results");
+  await press("{Control>}k{/Control}", "49 results");
   await press("atte", ": 3 results");
   await press("{Enter}", "Attention · Shore");
   await press("{ArrowDown}", "button, What needs you of Havbris");
