@@ -91,7 +91,7 @@ test("an empty list shows a message", async () => {
       {
         path: "docs/spec/screens.md",
         before: "## Users\n",
-        text: `## ${words}\n\n\`${kebab}\`: a list of vessels.\n\n`,
+        text: `## ${words}\n\n\`${kebab}\`: a list of ${words.toLowerCase()}.\n\n`,
       },
       {
         path: "apps/console/src/screens.tsx",

@@ -263,8 +263,14 @@ function altered(name: string, type: string): string {
     bytea: "sha256('altered')",
     _text: `array_append(${name}, 'altered')`,
     _uuid: `array_append(${name}, gen_random_uuid())`,
+    date: `coalesce(${name}, current_date) + 1`,
+    ...Object.fromEntries(
+      ["int2", "int4", "int8", "float8", "numeric"].map((number) => [number, `coalesce(${name}, 0) + 1`]),
+    ),
   };
-  return other[type] ?? `coalesce(${name}, 0) + 1`;
+  const changed = other[type];
+  if (changed === undefined) throw new Error(`Write here how a value of the type ${type} is altered: ${name}.`);
+  return changed;
 }
 
 describe("the kinds of records", () => {
