@@ -11,7 +11,7 @@ export type Weight = 1 | 2 | 4 | 8;
  * rpc/request-limits.ts. Files, `recorded` in the policy, are counted apart, two at a time.
  */
 export const weights: Readonly<Record<CallName, Weight>> = {
-  whoAmI: 1,
+  whoAmI: 2,
   sessionList: 1,
   sessionEnd: 1,
 
@@ -32,7 +32,7 @@ export const weights: Readonly<Record<CallName, Weight>> = {
   logbookMonthCounts: 4,
   logbookDayCounts: 2,
   logbookStateCounts: 8,
-  getLogbookReportCategories: 1,
+  getLogbookReportCategories: 2,
   generateReport: 8,
   csrdOperationActionList: 1,
   csrdOperationEntryGet: 1,
@@ -54,7 +54,7 @@ export const weights: Readonly<Record<CallName, Weight>> = {
 
   organizationSettingsGet: 1,
   organizationSettingsUpdate: 2,
-  getUsers: 1,
+  getUsers: 8,
   getUser: 1,
   grantUserBasicPermissions: 1,
   revokeUserPermissions: 2,
@@ -68,7 +68,7 @@ export const weights: Readonly<Record<CallName, Weight>> = {
   checklistTemplateCreate: 8,
   checklistTemplateUpdate: 2,
   checklistTemplateDelete: 2,
-  checklistTemplateGroupList: 1,
+  checklistTemplateGroupList: 8,
   checklistTemplateGroupGet: 2,
   checklistTemplateGroupCreate: 2,
   checklistTemplateGroupUpdate: 2,

@@ -166,8 +166,8 @@ const EVERYBODY = "People are asking for";
 /** Enough for ten tabs reopened at once. */
 const MAX_WAITING_CALLS = 128;
 const MAX_WAIT_MS = 20_000;
-/** Half a second at once is more than any screen asks for; who goes on asking gets a third of the time. */
-const WEIGHTS = { personWeight: 16, organizationWeight: 32, share: { ofTime: 1 / 3, burstMs: 500 } };
+/** Half a second at once is more than any screen asks for; who goes on asking gets a quarter of the time. */
+const WEIGHTS = { personWeight: 16, organizationWeight: 32, share: { ofTime: 1 / 4, burstMs: 500 } };
 /**
  * A running call has one database connection at a time, of the 16 of database/pool.ts. What calls may not have is left to sign-ins,
  * authorisation and jobs, and what one organisation may not have to the others.
