@@ -76,7 +76,7 @@ test("a member gets the names of their own organisation's vessels", async () => 
       },
       {
         path: "apps/server/src/auth/weights.ts",
-        before: "  getUsers: 1,",
+        before: "  getUsers: ",
         text: `  ${camel}: 1,\n`,
       },
       {

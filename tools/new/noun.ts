@@ -59,7 +59,7 @@ function serverHalf(noun: Noun, room: string): Change {
       },
       {
         path: "apps/server/src/auth/weights.ts",
-        before: "  getUsers: 1,",
+        before: "  getUsers: ",
         text: calls.map((call) => `  ${call}: 2,\n`).join(""),
       },
       {

@@ -69,7 +69,7 @@ function collectLimits(node: PlanNode, limits: Limits, join = "Inner"): void {
       limits.get(other)?.add(limits.has(one) ? one : VALUE);
   }
   // Rows that a subquery chose, whose own scan is limited.
-  if (typeof node["TID Cond"] === "string" && node["TID Cond"].includes("InitPlan"))
+  if ([node["TID Cond"], node["Filter"]].some((text) => typeof text === "string" && /\bctid = .*InitPlan/.test(text)))
     limits.get(node.Alias ?? "")?.add(VALUE);
   for (const child of node.Plans ?? [])
     collectLimits(child, limits, child["Parent Relationship"] === "Inner" ? type : join);
