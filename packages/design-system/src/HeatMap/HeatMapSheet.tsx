@@ -85,7 +85,6 @@ export function HeatMapSheet({
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.metaKey || event.shiftKey || !KEYS.has(event.key)) return;
-    if (event.key === "Escape" && !isFocused) return;
     event.preventDefault();
     props.onKey(event.key, event.ctrlKey);
   };
