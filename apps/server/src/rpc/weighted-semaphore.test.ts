@@ -106,7 +106,7 @@ test("ending work twice frees its share once", async () => {
 test("a person's works keep their weight beyond their share of the time, after a burst", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
   onTestFinished(() => void vi.useRealTimers());
-  const { begin, end, running } = queue({ share: { ofTime: 1 / 4, burstMs: 1_000 } });
+  const { begin, end, running } = queue({ organizationCount: 2, share: { ofTime: 1 / 4, burstMs: 1_000 } });
   const work = async (ms: number) => {
     begin("a/one", 16);
     await running();
@@ -117,12 +117,14 @@ test("a person's works keep their weight beyond their share of the time, after a
   await work(200);
   begin("a/one", 1);
   begin("a/two", 8);
+  begin("a/three", 8);
   // 900 ms, of which 50 were made up for while the second ran, and 200: 50 ms above the burst take 200.
-  expect(await running()).toEqual(["a/two 8"]);
+  expect(await running()).toEqual(["a/three 8", "a/two 8"]);
+  end("a/two 8");
   vi.advanceTimersByTime(190);
-  expect(await running()).toEqual(["a/two 8"]);
+  expect(await running()).toEqual(["a/three 8"]);
   vi.advanceTimersByTime(20);
-  expect(await running()).toEqual(["a/one 1", "a/two 8"]);
+  expect(await running()).toEqual(["a/one 1", "a/three 8"]);
 });
 
 function queue(options: Partial<SemaphoreOptions> = {}) {

@@ -13,7 +13,7 @@ export type SemaphoreOptions = {
   maxWaitMs: number;
   /**
    * What a person's works may run in the long run, as a share of the time in which all their weight runs, after a burst of so many
-   * milliseconds. Work that has ended beyond it keeps its weight until then. @default all
+   * milliseconds. Work that has ended beyond it keeps its weight for the person until then. @default all
    */
   share?: { ofTime: number; burstMs: number };
 };
@@ -86,17 +86,25 @@ export class WeightedSemaphore {
     }
     const startedAt = performance.now();
     let isRunning = true;
-    const end = () => {
-      this.#add(organization, person, -weight);
+    const next = () => {
       this.#removeIdle(organizationUuid, userUuid);
       this.#startNext();
     };
     return () => {
       if (!isRunning) return;
       isRunning = false;
+      this.#add(organization, person, -weight);
       const restMs = this.#use(person, weight, startedAt);
-      if (restMs > 0) setTimeout(end, restMs).unref();
-      else end();
+      if (restMs > 0) {
+        // Only the person rests: what they shared with others is free.
+        person.weight += weight;
+        const rested = () => {
+          person.weight -= weight;
+          next();
+        };
+        setTimeout(rested, restMs).unref();
+      }
+      next();
     };
   }
 
