@@ -36,14 +36,18 @@ export async function readBookDays(
     toDay,
   }: Period & { vesselUuids: readonly string[]; limitsMs: ReadonlyMap<string, number> },
 ): Promise<BookRow[]> {
-  const { rows } = await db.query<BookRow>(BOOK_DAYS, [
-    organizationUuid,
-    vesselUuids,
-    [...limitsMs.keys()],
-    [...limitsMs.values()].map((limit) => Math.min(limit, MAX_GAP_MS)),
-    fromDay,
-    toDay,
-  ]);
+  const rows: BookRow[] = [];
+  for (let from = 0; from < vesselUuids.length; from += VESSELS_A_STATEMENT) {
+    const read = await db.query<BookRow>(BOOK_DAYS, [
+      organizationUuid,
+      vesselUuids.slice(from, from + VESSELS_A_STATEMENT),
+      [...limitsMs.keys()],
+      [...limitsMs.values()].map((limit) => Math.min(limit, MAX_GAP_MS)),
+      fromDay,
+      toDay,
+    ]);
+    rows.push(...read.rows);
+  }
   await addGapsOfOverlaps(db, organizationUuid, rows);
   return rows;
 }
@@ -109,6 +113,9 @@ export async function readLineDays(
   ]);
   return Map.groupBy(rows, ({ vesselUuid }) => vesselUuid);
 }
+
+/** Their days are parsed at once, while no other request runs. */
+const VESSELS_A_STATEMENT = 32;
 
 /** Longer than any gap between two entries of a day. */
 const MAX_GAP_MS = 1_000_000_000;

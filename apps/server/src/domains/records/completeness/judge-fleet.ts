@@ -1,4 +1,5 @@
 import type { Db } from "../../../database/db.ts";
+import { EventLoopYield } from "../../../kernel/event-loop-yield.ts";
 import {
   type Expectation,
   type FleetExpectations,
@@ -42,20 +43,23 @@ export async function judgeFleet(
   const nowMs = Date.now();
   const byBook = new Map(rows.map((row) => [keyOf(row), row]));
   const kept = logbookNames.filter((logbookName) => rows.some((row) => row.logbookName === logbookName)).toSorted();
-  const books = vesselUuids.flatMap((vesselUuid) => {
+  const books: JudgedLogbook[] = [];
+  const pause = new EventLoopYield();
+  for (const vesselUuid of vesselUuids) {
     const ofVessel = {
       voyages: voyages.get(vesselUuid) ?? [],
       dateLine: dateLineOf(lineDays.get(vesselUuid) ?? []),
       receivedThroughMs: received.get(vesselUuid)?.throughMs ?? -Infinity,
       nowMs,
     };
-    return kept.map((logbookName) => {
+    for (const logbookName of kept) {
       const row = byBook.get(keyOf({ vesselUuid, logbookName }));
       const expectation = expectations(vesselUuid, logbookName);
       const book = { firstDay: row?.firstDay ?? undefined, days: row?.days ?? NO_DAYS, expectation, ...ofVessel };
-      return { vesselUuid, logbookName, expectation, judged: judgeBook(book, period) };
-    });
-  });
+      books.push({ vesselUuid, logbookName, expectation, judged: judgeBook(book, period) });
+      if (pause.isDue) await pause.yield();
+    }
+  }
   return { books, newestReceiveTime: newestOf([...received.values()].map((one) => one.newestReceiveTime)) };
 }
 

@@ -4,7 +4,7 @@ import type { LogbookEntryRow } from "../../entries/logbook-entries.sql.ts";
 import { wholePosition } from "../../entries/stored-entry.ts";
 import { figureTerms, positionTerms } from "./buckets.ts";
 import { entryTexts } from "./entry-texts.ts";
-import { EventLoopYield } from "./event-loop-yield.ts";
+import { EventLoopYield } from "../../../kernel/event-loop-yield.ts";
 import { wordsOf } from "./words.ts";
 
 /** Index row of an entry. */

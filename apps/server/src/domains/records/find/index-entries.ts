@@ -2,7 +2,7 @@ import type { Db } from "../../../database/db.ts";
 import type { VesselOfOrganization } from "../../entries/entry-states.sql.ts";
 import { ENTRY_COLUMNS, type LogbookEntryRow } from "../../entries/logbook-entries.sql.ts";
 import { type EntryWords, entryTerms, entryWords, type Term } from "./entry-words.ts";
-import { EventLoopYield } from "./event-loop-yield.ts";
+import { EventLoopYield } from "../../../kernel/event-loop-yield.ts";
 import { spacedWords } from "./words.ts";
 
 /** An entry with its index row. */

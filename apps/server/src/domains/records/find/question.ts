@@ -3,7 +3,7 @@ import { type Area, areaTerms, rangeTerms } from "./buckets.ts";
 import type { EntryText } from "./entry-texts.ts";
 import { quoted } from "./entry-words.ts";
 import { formerWordsOf } from "./former-words.ts";
-import { EventLoopYield } from "./event-loop-yield.ts";
+import { EventLoopYield } from "../../../kernel/event-loop-yield.ts";
 import { type Word, wordsOf } from "./words.ts";
 
 /** Consecutive words, the last perhaps only a prefix. */
