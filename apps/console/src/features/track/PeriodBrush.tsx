@@ -29,10 +29,21 @@ export function PeriodBrush({ months, period, onChange }: PeriodBrushProps) {
     }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [draft, onChange]);
-  const release = () => {
-    if (!draft?.isDragged) return;
-    onChange(draft.period);
+  /** As of the last move of the pointer: its release may be handled before that move has been rendered. */
+  const dragged = useRef<DayPeriod>(undefined);
+  const endDrag = () => {
+    dragged.current = undefined;
     setDraft(undefined);
+  };
+  const release = () => {
+    if (dragged.current === undefined) return;
+    onChange(dragged.current);
+    endDrag();
+  };
+  const press = (day: string) => {
+    // What a key has set since is not requested any more.
+    setDraft(undefined);
+    onChange(daysOfMonth(day.slice(0, "yyyy-MM".length)));
   };
 
   const first = dayNumber(`${months[0]?.month ?? "1970-01"}-01`);
@@ -48,7 +59,7 @@ export function PeriodBrush({ months, period, onChange }: PeriodBrushProps) {
     <Brush>
       <Label>Positions by&nbsp;month</Label>
       <div>
-        <Strip ref={strip} onClick={(event) => onChange(daysOfMonth(dayAt(event.clientX).slice(0, "yyyy-MM".length)))}>
+        <Strip ref={strip} onClick={(event) => press(dayAt(event.clientX))}>
           {months.map(({ month, positions }) => {
             const { from, to } = daysOfMonth(month);
             const left = percent(dayNumber(from));
@@ -84,11 +95,12 @@ export function PeriodBrush({ months, period, onChange }: PeriodBrushProps) {
               onClick={(event) => event.stopPropagation()}
               onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
               onPointerMove={(event) => {
-                if (event.currentTarget.hasPointerCapture(event.pointerId))
-                  setDraft({ period: withEnd(shown, end, dayAt(event.clientX)), isDragged: true });
+                if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+                dragged.current = withEnd(shown, end, dayAt(event.clientX));
+                setDraft({ period: dragged.current, isDragged: true });
               }}
               onPointerUp={release}
-              onPointerCancel={() => setDraft(undefined)}
+              onPointerCancel={endDrag}
               onKeyDown={(event) => {
                 const day = dayByKey(event, shown[end], { first: dayText(first), last: dayText(last) });
                 if (day === undefined) return;

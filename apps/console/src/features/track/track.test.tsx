@@ -87,6 +87,37 @@ test("a drag requests one track, when the pointer is released: held still it req
   await expect.poll(() => router.state.location.search).toContain(`to=${dragged}`);
 });
 
+test("a drag so quick that nothing is rendered during it is requested", async () => {
+  const { router } = renderShore(track);
+  const last = await screen.findByRole("slider", { name: "Last day" });
+  const first = last.getAttribute("aria-valuetext");
+  vi.spyOn(last, "setPointerCapture").mockImplementation(() => {});
+  vi.spyOn(last, "hasPointerCapture").mockReturnValue(true);
+  const { left, right, top } = last.getBoundingClientRect();
+  const at = { clientX: (left + right) / 2 - 60, clientY: top + 5, button: 0, pointerId: 1 };
+  // A browser hands over the last move together with the release.
+  fireEvent.pointerDown(last, at);
+  fireEvent.pointerMove(last, at);
+  fireEvent.pointerUp(last, at);
+  await expect.poll(() => router.state.location.search).toMatch(/to=\d{4}-\d\d-\d\d/);
+  expect(router.state.location.search).not.toContain(`to=${first}`);
+  expect(router.state.location.search).toContain(`to=${last.getAttribute("aria-valuetext")}`);
+});
+
+test("a month that is pressed shortly after a key stays", async () => {
+  const { router } = renderShore(track);
+  const last = await screen.findByRole("slider", { name: "Last day" });
+  last.focus();
+  await userEvent.keyboard("{ArrowLeft}");
+  const strip = last.parentElement as HTMLElement;
+  const { left, width, top } = strip.getBoundingClientRect();
+  fireEvent.click(strip, { clientX: left + width / 2, clientY: top + 5, button: 0 });
+  await expect.poll(() => router.state.location.search).toMatch(/from=\d{4}-\d\d-01/);
+  const pressed = router.state.location.search;
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(router.state.location.search).toBe(pressed);
+});
+
 test("pressing a month requests it when the pointer is released", async () => {
   const { router } = renderShore(track);
   const strip = (await screen.findByRole("slider", { name: "Last day" })).parentElement as HTMLElement;
