@@ -89,6 +89,9 @@ test.each([
   ["+-5", "Write one sign before the number"],
   ["1e3", "Write the number in full: 1000"],
   ["1,5E-3", "Write the number in full: 0.0015"],
+  ["1.234,5e2", "Write the number in full: 123450"],
+  ["1,234e3", "Write the number in full, without e"],
+  ["1,2,3e4", "Write the number in full, without e"],
   ["1e400", "Write the number in full, without e"],
   ["1,2,3", "Write the digits without separators, such as 1234.5"],
   ["1.23.456", "Write the digits without separators, such as 1234.5"],
@@ -123,17 +126,20 @@ test.each([
   expect(inNorway(text, unit)).toBe(number);
 });
 
-test("a text of 10,000 characters is read within 50 ms", () => {
+test("a text of 100,000 characters is read within a moment", () => {
   const texts = [
-    "1,".repeat(5_000),
-    "1 ".repeat(5_000),
-    "1".repeat(9_999) + "x",
-    "e".repeat(10_000),
-    "m³".repeat(5_000),
+    "1,".repeat(50_000),
+    "1 ".repeat(50_000),
+    "1".repeat(99_999) + "x",
+    "e".repeat(100_000),
+    "m³".repeat(50_000),
+    `0.${"0".repeat(99_997)}1`,
+    `1e${"0".repeat(99_998)}`,
+    " ".repeat(50_000) + "-".repeat(50_000),
   ];
   const before = performance.now();
   for (const text of texts) inNorway(text, "m³");
-  expect(performance.now() - before).toBeLessThan(50 * texts.length);
+  expect(performance.now() - before).toBeLessThan(200 * texts.length);
 });
 
 test.each([

@@ -32,9 +32,10 @@ export function readNumber(text: string, { region, unit, hasDecimals = false }: 
   const number = withoutUnit(written, unit);
   const [, sign = "", body = ""] = /^([+-]?) ?(.*)$/s.exec(number) ?? [];
   if (/^[+-]/.test(body)) return unreadable("Write one sign before the number");
-  if (/^[\d.,]+e[+-]?\d+$/i.test(body)) return unreadable(inFull(sign, body));
+  const isPointRegion = decimalSignOf(region) === ".";
+  if (/^[\d.,]+e[+-]?\d+$/i.test(body)) return unreadable(inFull(sign, body, isPointRegion));
   if (!/^[\d.,'٫٬ ]+$/.test(body) || !/\d/.test(body)) return unreadable(example);
-  const readings = readingsOf(body, decimalSignOf(region) === ".").map((digits) => signed(sign, digits));
+  const readings = readingsOf(body, isPointRegion).map((digits) => signed(sign, digits));
   const [first, second] = readings;
   if (first === undefined)
     return unreadable(`Write the digits without separators, such as ${hasDecimals ? "1234.5" : "1234"}`);
@@ -85,12 +86,19 @@ function signed(sign: string, digits: string): WrittenNumber {
 
 /** Returns the digits without zeros at the end of the decimals. A number that a double gives back exactly is printed so. */
 function shortest(digits: string): string {
-  const text = digits.includes(".") ? digits.replace(/\.?0+$/, "") : digits;
+  let end = digits.length;
+  // Not by a pattern: one that ends with zeros takes minutes for a pasted megabyte of them.
+  if (digits.includes(".")) while (digits[end - 1] === "0") end -= 1;
+  if (digits[end - 1] === ".") end -= 1;
+  const text = digits.slice(0, end);
   return text === "-0" ? "0" : text;
 }
 
-function inFull(sign: string, body: string): string {
-  const value = Number(sign + body.replaceAll(",", "."));
+/** Returns what to write instead of a power of ten; the number itself only where its digits have one reading. */
+function inFull(sign: string, body: string, isPointRegion: boolean): string {
+  const [digits = "", power = ""] = body.toLowerCase().split("e");
+  const [only, other] = readingsOf(digits, isPointRegion);
+  const value = only === undefined || other !== undefined ? Number.NaN : Number(`${sign}${only}e${power}`);
   return Number.isFinite(value) && plainDecimal(value).length <= 20
     ? `Write the number in full: ${plainDecimal(value)}`
     : "Write the number in full, without e";

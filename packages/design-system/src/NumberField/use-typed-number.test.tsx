@@ -69,6 +69,15 @@ test.each(["twelve ⚓", "سبعة", "1e999", "9".repeat(10_000), "--", "<b>", "
   },
 );
 
+test("another text with the same error is reported, too, so that its owner keeps the one that is shown", async () => {
+  const texts: string[] = [];
+  render(<NumberField label="Copies" value={undefined} onChange={(_number, _error, text) => texts.push(text)} />);
+  await typeOver("twelve{Enter}");
+  await typeOver("eleven{Enter}");
+  await userEvent.keyboard("{Enter}");
+  expect(texts).toEqual(["twelve", "eleven"]);
+});
+
 test("something without a text, such as a picture, changes nothing when it is pasted", async () => {
   onChange.mockClear();
   render(<Copies initial={5} />);

@@ -23,6 +23,9 @@ type Committed = {
   fault?: Exclude<NumberReading, { kind: "number" | "empty" }>;
 };
 
+/** What the owner was told last; of an error also the text, which the owner may keep. */
+type Reported = { value: number | undefined; error?: string; text?: string };
+
 /**
  * The state of a number field for react-aria's `useNumberField`, with our own reading of the text: react-aria drops the other
  * region's decimal sign while a person types, so that 0.020 becomes 20. What cannot be taken stays as it was written, with an
@@ -43,9 +46,7 @@ export function useTypedNumber({ value: ownerValue, onChange, min, max, step, ..
     return { number: undefined, text: digits, fault: { kind: "unreadable", reason } };
   };
   const [lastValue, setLastValue] = useState(ownerValue);
-  const [lastReported, setLastReported] = useState<{ value: number | undefined; error?: string | undefined }>({
-    value,
-  });
+  const [lastReported, setLastReported] = useState<Reported>({ value });
   const [committed, setCommitted] = useState(() =>
     defaultText === undefined ? shownOf(value) : committedOf(readWritten(defaultText), defaultText),
   );
@@ -88,8 +89,9 @@ export function useTypedNumber({ value: ownerValue, onChange, min, max, step, ..
     const error = errorOf(next);
     if (written !== committed.text || next.text !== written) setTaken(error === undefined ? next.text : undefined);
     const valid = error === undefined ? next.number : undefined;
-    setLastReported({ value: valid, error });
-    if (valid !== lastReported.value || error !== lastReported.error) onChange(valid, error, next.text);
+    const reported: Reported = error === undefined ? { value: valid } : { value: valid, error, text: next.text };
+    setLastReported(reported);
+    if (!isSame(reported, lastReported)) onChange(valid, error, next.text);
     return error === undefined;
   };
   /** Commits a text; false: it is no valid number, and the field says why. */
@@ -150,6 +152,10 @@ export function useTypedNumber({ value: ownerValue, onChange, min, max, step, ..
     /** The written number that was taken, to be said back. */
     taken: isChanged ? undefined : taken,
   };
+}
+
+function isSame(a: Reported, b: Reported): boolean {
+  return a.value === b.value && a.error === b.error && a.text === b.text;
 }
 
 function shownOf(number: number | undefined): Committed {
