@@ -73,6 +73,12 @@ describe("keyboard (APG, date picker dialog)", () => {
     expect(years.at(-1)).toHaveTextContent("1941");
   });
 
+  test("months beyond the limits cannot be chosen", () => {
+    render(<Days initial="2026-11-12" min="2025-06-15" max="2026-11-20" />);
+    const months = within(screen.getByRole("combobox", { name: "Month" })).getAllByRole<HTMLOptionElement>("option");
+    expect(months.filter(({ disabled }) => disabled).map(({ textContent }) => textContent)).toEqual(["December"]);
+  });
+
   test("one day is in the tab order, after the year and month buttons and lists", async () => {
     render(<Days initial="2026-11-12" />);
     for (const name of ["Previous year", "Previous month", "Month", "Year", "Next month", "Next year"]) {

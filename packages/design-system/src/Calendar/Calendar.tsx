@@ -94,7 +94,7 @@ function MonthAndYear({ state, today, locale }: Omit<CellProps, "date">) {
         onChange={(event) => state.setFocusedDate(state.focusedDate.set({ month: Number(event.target.value) }))}
       >
         {MONTHS.map((one) => (
-          <option key={one} value={one}>
+          <option key={one} value={one} disabled={isOutside(state, year, one)}>
             {monthName.format(Date.UTC(2000, one - 1))}
           </option>
         ))}
@@ -112,6 +112,13 @@ function MonthAndYear({ state, today, locale }: Omit<CellProps, "date">) {
       </Jump>
     </Month>
   );
+}
+
+/** Whether a month lies beyond the limits: chosen, it would be another one. */
+function isOutside({ minValue, maxValue }: CalendarState, year: number, month: number): boolean {
+  const at = year * 12 + month;
+  const isBefore = minValue ? at < minValue.year * 12 + minValue.month : false;
+  return isBefore || (maxValue ? at > maxValue.year * 12 + maxValue.month : false);
 }
 
 function CalendarStep({ button, label, icon }: { button: AriaButtonProps; label: string; icon: ReactNode }) {
