@@ -95,6 +95,26 @@ describe("changing access", () => {
     expect(dialog.getByRole("button", { name: "Change access" })).toHaveAttribute("aria-disabled", "true");
   });
 
+  test("a choice that still needs a vessel is a change: it says what the person becomes, and asks for the vessel", async () => {
+    const { requests, dialog } = await openChangeDialog("Jonas Wik");
+    await choose("Member for one vessel");
+    expect(dialog.getByText("Jonas Wik becomes member of Havbris Shipping and sees one vessel alone.")).toBeVisible();
+    await press("Change access");
+    expect(await dialog.findByText("Required")).toBeVisible();
+    expect(requests).toEqual([]);
+  });
+
+  test("a manager of one vessel stays manager until another access is chosen", async () => {
+    const people = everybody.map((one) => (one.displayName === "Mats Eide" ? { ...one, manager: true } : one));
+    const { requests, dialog } = await openChangeDialog("Mats Eide", usersAnswering(people));
+    expect(dialog.getByRole("radio", { name: "Member and manager for one vessel" })).toBeChecked();
+    expect(dialog.queryByText(signedOut("Mats Eide"))).toBeNull();
+    await press("Change access");
+    expect(requests).toEqual([]);
+    await choose("Member for one vessel");
+    expect(dialog.getByText(signedOut("Mats Eide"))).toBeVisible();
+  });
+
   test("from one vessel to all vessels keeps the person signed in", async () => {
     const { requests, dialog } = await openChangeDialog("Mats Eide");
     await choose("Member");

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from "@connectrpc/connect-query";
-import { type Access, losesRights } from "@shore/api/access";
+import { losesRights } from "@shore/api/access";
 import { getUsers, getVessels } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import type { User } from "@shore/api/gen/shore/v1/users_pb";
 import { Banner } from "@shore/design-system/Banner";
@@ -13,7 +13,8 @@ import type { ChangeAccessDialogProps } from "./ChangeAccessDialog.tsx";
 import { useGrantAccess, useSetAccess } from "./mutations.ts";
 import { accessOf, personName } from "./user-list.ts";
 
-type Choice = "manager" | "member" | "one vessel";
+/** The last one is offered only to keep it: a program or a command has set it. */
+type Choice = "manager" | "member" | "one vessel" | "manager of one vessel";
 
 /**
  * Confirmation dialog before access is granted or changed. Granting, manager is the default, as in the specification (section 6); member,
@@ -37,8 +38,10 @@ export function GrantAccessDialog({ user: opened, action, isOpen, onClose }: Cha
   const access = chosenAccess ?? (isChange ? choiceOf(user) : "manager");
   const storedVessel = isChange ? accessOf(user).restrictToVesselUuid : undefined;
   const vesselUuid = chosenVessel ? chosenVessel.uuid : storedVessel;
-  const restrictToVesselUuid = access === "one vessel" ? vesselUuid : undefined;
-  const after = { member: true, manager: access === "manager", restrictToVesselUuid };
+  const isRestricted = access === "one vessel" || access === "manager of one vessel";
+  const restrictToVesselUuid = isRestricted ? vesselUuid : undefined;
+  const isManager = access === "manager" || access === "manager of one vessel";
+  const after = { member: true, manager: isManager, restrictToVesselUuid };
 
   const reset = () => {
     setAccess(undefined);
@@ -46,7 +49,7 @@ export function GrantAccessDialog({ user: opened, action, isOpen, onClose }: Cha
     setVesselMissing(false);
   };
   const confirm = () => {
-    if (access === "one vessel" && vesselUuid === undefined) return setVesselMissing(true);
+    if (isRestricted && vesselUuid === undefined) return setVesselMissing(true);
     if (access === "manager" && !isChange) return grant.mutateAsync({ userUuid });
     const restrictToVessel = restrictToVesselUuid !== undefined;
     return set.mutateAsync({
@@ -58,7 +61,7 @@ export function GrantAccessDialog({ user: opened, action, isOpen, onClose }: Cha
     });
   };
   const label = isChange ? "Change access" : "Grant access";
-  const isUnchanged = isChange && isSame(accessOf(user), after);
+  const isUnchanged = isChange && access === choiceOf(user) && restrictToVesselUuid === storedVessel;
   return (
     <ConfirmWrite
       write={access === "manager" && !isChange ? grant : set}
@@ -79,8 +82,13 @@ export function GrantAccessDialog({ user: opened, action, isOpen, onClose }: Cha
     >
       <Stack gap={16}>
         <p>{`${name} ${isUnchanged ? "is" : "becomes"} ${rights(access, organizationDisplayName || "this organization")}`}</p>
-        <RadioGroup label="Access" options={options} value={access} onChange={setAccess} />
-        {access === "one vessel" && (
+        <RadioGroup
+          label="Access"
+          options={isChange ? optionsFor(user) : OPTIONS}
+          value={access}
+          onChange={setAccess}
+        />
+        {isRestricted && (
           <ComboBox
             label="Vessel"
             options={vessels.map((vessel) => ({ value: vessel.vesselUuid, label: vessel.displayName }))}
@@ -98,12 +106,8 @@ export function GrantAccessDialog({ user: opened, action, isOpen, onClose }: Cha
 }
 
 function choiceOf({ manager, restrictToVessel }: User): Choice {
-  if (restrictToVessel) return "one vessel";
+  if (restrictToVessel) return manager ? "manager of one vessel" : "one vessel";
   return manager ? "manager" : "member";
-}
-
-function isSame(a: Access, b: Access): boolean {
-  return a.member === b.member && a.manager === b.manager && a.restrictToVesselUuid === b.restrictToVesselUuid;
 }
 
 function rights(access: Choice, organization: string): string {
@@ -114,12 +118,19 @@ function rights(access: Choice, organization: string): string {
       return `member of ${organization} and sees every vessel.`;
     case "one vessel":
       return `member of ${organization} and sees one vessel alone.`;
+    case "manager of one vessel":
+      return `member and manager of ${organization}, sees one vessel alone, and cannot change access.`;
     default:
       return access satisfies never;
   }
 }
 
-const options: readonly { value: Choice; label: string }[] = [
+function optionsFor(user: User): typeof OPTIONS {
+  if (choiceOf(user) !== "manager of one vessel") return OPTIONS;
+  return [{ value: "manager of one vessel", label: "Member and manager for one vessel" }, ...OPTIONS];
+}
+
+const OPTIONS: readonly { value: Choice; label: string }[] = [
   { value: "manager", label: "Member and manager" },
   { value: "member", label: "Member" },
   { value: "one vessel", label: "Member for one vessel" },
