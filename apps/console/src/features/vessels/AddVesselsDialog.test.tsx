@@ -72,6 +72,23 @@ test("each problem is beside its row, and nothing is sent until all are correcte
   expect(sent).toEqual([["Kyst"]]);
 });
 
+test("a list without numbers that is added again says which vessels the fleet has already", async () => {
+  const answers = changeableFleet([]);
+  const list = "Astrid\nKystvåg";
+  const { unmount } = renderShore(adding, answers);
+  await paste(list);
+  await userEvent.click(await screen.findByRole("button", { name: "Add 2 vessels" }));
+  await screen.findByText("2 vessels added.");
+  unmount();
+  renderShore(adding, answers);
+  await paste(list);
+  await screen.findByText("2 vessels, none with a problem. 2 have names of other vessels.");
+  expect(rows()).toEqual([
+    "AstridWithout IMO numberThe fleet has this name: Astrid in a new tab.",
+    "KystvågWithout IMO numberThe fleet has this name: Kystvåg in a new tab.",
+  ]);
+});
+
 test("a vessel that somebody else added meanwhile is shown at its row, and the list stays", async () => {
   let vessels = fleet.slice(0, 1);
   const answers: Answers = {

@@ -132,22 +132,22 @@ const Rows = memo(function Rows({ lines, onTakeOut }: RowsProps) {
 
 type RowsProps = { lines: readonly VesselLine[]; onTakeOut: (line: VesselLine) => void };
 
-function Problem({ problem }: { problem: NonNullable<VesselLine["problem"]> }) {
+function Sentence({ text, vessel }: NonNullable<VesselLine["problem"]>) {
   const organizationUuid = useOrganizationUuid();
   return (
-    <Danger>
-      {problem.text}
-      {problem.vessel && (
+    <>
+      {text}
+      {vessel && (
         <>
           {" "}
-          <Link opensNewTab href={paths.vessel({ organizationUuid, vesselUuid: problem.vessel.vesselUuid })}>
-            {problem.vessel.displayName}
+          <Link opensNewTab href={paths.vessel({ organizationUuid, vesselUuid: vessel.vesselUuid })}>
+            {vessel.displayName}
             <VisuallyHidden> in a new tab</VisuallyHidden>
           </Link>
           .
         </>
       )}
-    </Danger>
+    </>
   );
 }
 
@@ -166,7 +166,11 @@ function statusOf({ lines, leftOut, isTooLong }: VesselLines): string {
     ? `More than ${VESSEL_CREATE_REQUEST.vessels} vessels: at most so many can be added at once. Lines after them are not read.`
     : `${vesselCount(lines.length)}, ${wrong === 0 ? "none" : wrong} with a problem.`;
   const head = leftOut && (leftOut.length === 0 ? HEAD : `${HEAD} Left out: ${leftOut.slice(0, 10).join(", ")}.`);
-  return [counted, head].filter(Boolean).join(" ");
+  const namesakes = lines.filter(({ sameName }) => sameName).length;
+  const same =
+    namesakes > 0 &&
+    (namesakes === 1 ? "1 has the name of another vessel." : `${namesakes} have names of other vessels.`);
+  return [counted, same, head].filter(Boolean).join(" ");
 }
 
 const TOO_MUCH = "Too much text: the end is left out. Look at the last line.";
@@ -215,7 +219,18 @@ const columns: TableColumn<VesselLine>[] = [
   {
     key: "problem",
     header: "Problem",
-    cell: ({ problem }) => problem && <Problem problem={problem} />,
+    cell: ({ problem, sameName }) =>
+      problem ? (
+        <Danger>
+          <Sentence {...problem} />
+        </Danger>
+      ) : (
+        sameName && (
+          <Muted>
+            <Sentence {...sameName} />
+          </Muted>
+        )
+      ),
   },
 ];
 

@@ -68,6 +68,22 @@ test("a number twice in the list is a problem of the second; a name twice is non
   ]);
 });
 
+test("a name that the fleet or the list has already is named where one of the two has no number, and can be added", () => {
+  const lines = (text: string) =>
+    readVesselLines(text, [...FLEET, { vesselUuid: "b", displayName: "Kystvåg", imoNumber: "" }]).lines.map(
+      ({ problem, sameName }) => problem ?? [sameName?.text, sameName?.vessel?.vesselUuid],
+    );
+  expect(lines("havbris\nKYSTVAG, 9074729\nAstrid\nAstrid\nHavbris, 9074731\nTern\nTern, 9074743")).toEqual([
+    ["The fleet has this name:", "a"],
+    ["The fleet has this name:", "b"],
+    [undefined, undefined],
+    ["Line 3 has this name, too.", undefined],
+    [undefined, undefined],
+    [undefined, undefined],
+    [undefined, undefined],
+  ]);
+});
+
 test("a head sets the order of the columns, and those that are left out are named", () => {
   const text = "Flag\tIMO No.\tVessel name\tCall sign\r\nNO\t9074729\tAstrid Marie\tLAHV9\r\nNO\t\tKystvåg\r\n";
   expect(read(text)).toEqual([

@@ -1,5 +1,6 @@
 import { imoNumberProblem, readImoNumber } from "@shore/api/imo-number";
 import { VESSEL_CONTENT, VESSEL_CREATE_REQUEST } from "@shore/api/field-limits.gen";
+import { foldText } from "@shore/api/folded-text";
 import { nameProblem, LINE_PATTERN, LINE_PROBLEM } from "@shore/api/names";
 
 /** A vessel of the fleet, as far as a new one is compared with it. */
@@ -17,6 +18,8 @@ export type VesselLine = {
   callSign: string;
   /** Why it cannot be added. */
   problem?: { text: string; vessel?: KnownVessel };
+  /** Which vessel may be the same: it has this name, and one of the two no number. It can be added all the same. */
+  sameName?: { text: string; vessel?: KnownVessel };
 };
 
 export type VesselLines = {
@@ -34,7 +37,10 @@ export type VesselLines = {
  */
 export function readVesselLines(text: string, fleet: readonly KnownVessel[]): VesselLines {
   const byNumber = new Map(fleet.flatMap((vessel) => (vessel.imoNumber ? [[vessel.imoNumber, vessel]] : [])));
+  const byName = Map.groupBy(fleet, ({ displayName }) => foldText(displayName.trim()));
   const firstLines = new Map<string, number>();
+  /** Of vessels without a number. */
+  const firstLinesOfNames = new Map<string, number>();
   const read: VesselLines = { lines: [], leftOut: undefined, isTooLong: false };
   let columns: readonly Column[] | undefined;
   let isFirst = true;
@@ -65,7 +71,15 @@ export function readVesselLines(text: string, fleet: readonly KnownVessel[]): Ve
               (firstLine === undefined ? undefined : `Twice in the list: also in line ${firstLine}.`),
           );
     const { displayName, callSign } = vessel;
-    read.lines.push({ line, from, to, displayName, imoNumber, callSign, ...(problem && { problem }) });
+    const name = foldText(displayName);
+    const namesake = byName.get(name)?.find((each) => imoNumber === "" || each.imoNumber === "");
+    const sameLine = imoNumber === "" ? firstLinesOfNames.get(name) : undefined;
+    if (imoNumber === "" && sameLine === undefined) firstLinesOfNames.set(name, line);
+    const sameName = namesake
+      ? { text: "The fleet has this name:", vessel: namesake }
+      : textOf(sameLine === undefined ? undefined : `Line ${sameLine} has this name, too.`);
+    const remark = problem ? { problem } : sameName && { sameName };
+    read.lines.push({ line, from, to, displayName, imoNumber, callSign, ...remark });
   }
   return read;
 }
