@@ -37,7 +37,11 @@ export function EditVesselDialog({ vessel, onClose }: EditVesselDialogProps) {
   const stored = isCompared ? textsOf(vessel) : undefined;
   const compare = async () => {
     await queryClient.refetchQueries({
-      queryKey: createConnectQueryKey({ schema: getVessel, cardinality: undefined }),
+      queryKey: createConnectQueryKey({
+        schema: getVessel,
+        input: { vesselUuid: opened.vesselUuid },
+        cardinality: undefined,
+      }),
     });
     setIsCompared(true);
   };

@@ -1,3 +1,5 @@
+import { createQueryOptions } from "@connectrpc/connect-query";
+import { getVessel } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { screen, waitFor, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
@@ -38,9 +40,20 @@ test("a manager edits name, IMO number and call sign", async () => {
 
 test("after somebody else's change both are shown, one stored field is taken, and the rest overwrites", async () => {
   const answers = changeableFleet(fleet);
-  renderShore(path, answers);
+  const read: string[] = [];
+  const { shore } = renderShore(path, {
+    ...answers,
+    getVessel: (request, context) => {
+      read.push(request.vesselUuid);
+      return answers.getVessel?.(request, context) ?? {};
+    },
+  });
   const dialog = await openEditor();
   const { vesselUuid } = havbris;
+  // Another vessel whose page was open before.
+  const other = { vesselUuid: fleet[0]?.vesselUuid ?? "" };
+  await shore.queryClient.prefetchQuery(createQueryOptions(getVessel, other, { transport: shore.transport }));
+  read.length = 0;
   const theirs = { displayName: "Theirs", imoNumber: "9990131", callSign: "THEIRS" };
   const change = { vesselUuid, content: theirs, etag: "1" };
   await answers.vesselUpdate?.(change as never, {} as never); // As a request of another browser.
@@ -49,6 +62,7 @@ test("after somebody else's change both are shown, one stored field is taken, an
   await dialog.findByText("Somebody else has changed this vessel since you opened it.");
   expect(await dialog.findByText("Theirs")).toBeVisible();
   expect(dialog.getByText("THEIRS")).toBeVisible();
+  expect(new Set(read)).toEqual(new Set([vesselUuid]));
   await userEvent.click(dialog.getByRole("button", { name: "Take stored, Call sign" }));
   expect(dialog.getByRole("textbox", { name: /^Call sign/ })).toHaveValue("THEIRS");
   await userEvent.click(dialog.getByRole("button", { name: "Update" }));
