@@ -6,7 +6,7 @@ import { EmptyState } from "./EmptyState.tsx";
 const meta = {
   title: "Components/Telling/EmptyState",
   component: EmptyState,
-  args: { icon: <ShipIcon />, title: "No vessels found.", children: "Vessels appear here when a ship first reports." },
+  args: { icon: <ShipIcon />, title: "No vessels found.", children: "Vessels appear here when a manager adds them." },
   parameters: {
     notes: {
       do: [

@@ -107,7 +107,7 @@ export const Empty: Story = {
     selectedKeys: new Set(),
     empty: (
       <EmptyState icon={<ShipIcon />} title="No vessels found." headingLevel={3}>
-        Vessels appear here when a ship first reports.
+        Vessels appear here when a manager adds them.
       </EmptyState>
     ),
   },

@@ -54,7 +54,7 @@ export function ExportDataScreen() {
         {vessels.length === 0 ? (
           <Card>
             <EmptyState icon={<ShipIcon />} title="No vessels found.">
-              There is nothing to export before a ship first reports.
+              There is nothing to export before a vessel is added.
             </EmptyState>
           </Card>
         ) : datasets.length === 0 ? (

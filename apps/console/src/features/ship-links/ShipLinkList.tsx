@@ -47,7 +47,7 @@ export function ShipLinkList({ rows, view, onChange, hrefOf }: ShipLinkListProps
             title="No vessels found."
             action={isFiltered && <Button onPress={() => onChange({ text: "", state: "all" })}>Clear</Button>}
           >
-            {isFiltered ? "No ship link matches what you filter by." : "Vessels appear here when a ship first reports."}
+            {isFiltered ? "No ship link matches what you filter by." : "Vessels appear here when a manager adds them."}
           </EmptyState>
         }
       />
