@@ -239,7 +239,7 @@ export const Grid = styled.div`
     position: absolute;
   }
 
-  &:focus-visible [data-active] {
+  &[data-shows-focus] [data-active] {
     z-index: 4;
     outline: 3px solid var(--ds-focus);
     outline-offset: -2px;

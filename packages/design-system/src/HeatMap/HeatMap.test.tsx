@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { userEvent as realPointer } from "vitest/browser";
+import { userEvent as real } from "vitest/browser";
 import { conformsAsAWhole } from "../testing/conformance.tsx";
 import { setViewport } from "../testing/viewport.tsx";
 import { daysFrom, describeFor, kinds, many, month, vessels } from "./completeness.examples.ts";
@@ -83,6 +83,31 @@ test("Enter opens the day or the row of a name; Escape goes up", async () => {
   expect(opened).toEqual(["Astrid Marie 2026-11-22", "Astrid Marie", "up"]);
 });
 
+test("a focus that a press has led to shows no tooltip; Escape goes up, and another key scrolls to the active cell", async () => {
+  await setViewport("desk");
+  opened.length = 0;
+  render(
+    <>
+      {/* As Back does, to the cell that was opened. */}
+      <button onClick={() => grid().focus()}>Back</button>
+      <Fleet days={daysFrom("2025-11-23", 366)} rows={many(100, 366)} />
+    </>,
+  );
+  await real.click(screen.getByRole("button", { name: "Back" }));
+  expect(grid()).toHaveFocus();
+  expect(screen.queryByRole("tooltip")).toBeNull();
+  const active = () => document.getElementById(grid().getAttribute("aria-activedescendant") ?? "");
+  expect(getComputedStyle(active() ?? document.body).outlineStyle).toBe("none");
+  // Real keys: after a real press those of a test do not make a focus visible, here and in later tests.
+  await real.keyboard("{Escape}");
+  expect(opened).toEqual(["up"]);
+  await real.keyboard("{Control>}{End}{/Control}");
+  expect(reached()).toMatch(/^Vessel 100, /);
+  await expect.poll(() => active()?.getBoundingClientRect().bottom).toBeLessThan(innerHeight);
+  expect(getComputedStyle(active() ?? document.body).outlineStyle).toBe("solid");
+  expect(await screen.findByRole("tooltip")).toBeVisible();
+});
+
 test("a press on a cell opens its day, a press on a name its row", async () => {
   await setViewport("desk");
   opened.length = 0;
@@ -114,7 +139,7 @@ test("Escape first hides the tooltip of the active cell", async () => {
 /** Moves the real pointer over the map, in CSS pixels from the start of the days and the top of the rows. */
 async function hoverMap(x: number, y: number): Promise<void> {
   const canvas = document.querySelector("canvas");
-  await realPointer.hover(canvas?.parentElement ?? document.body, { position: { x, y } });
+  await real.hover(canvas?.parentElement ?? document.body, { position: { x, y } });
 }
 
 test("Escape hides the tooltip of the hovered cell without focus, until the next cell", async () => {
@@ -154,11 +179,11 @@ test("the pointer moves from a cell onto its tooltip, which stays", async () => 
   await hoverMap(10, 122);
   const tooltip = await screen.findByRole("tooltip");
   const { left, bottom } = tooltip.getBoundingClientRect();
-  await realPointer.hover(document.body, { position: { x: left + 20, y: bottom + 2 } });
-  await realPointer.hover(tooltip);
+  await real.hover(document.body, { position: { x: left + 20, y: bottom + 2 } });
+  await real.hover(tooltip);
   await new Promise((resolve) => setTimeout(resolve, 400));
   expect(screen.getByRole("tooltip")).toBe(tooltip);
-  await realPointer.hover(screen.getByText("Gap longer than expected"));
+  await real.hover(screen.getByText("Gap longer than expected"));
   await expect.poll(() => screen.queryByRole("tooltip")).toBeNull();
 });
 

@@ -132,6 +132,8 @@ function HeatMapOnScreen({ reached, onReach, onOpenRow, openedPosition, ...props
               open(position);
             }}
             onKey={(key, withCtrl) => {
+              // A focus that came by a press, or by a script after one, is not shown before.
+              setFocused(true);
               if (key === "Enter") return open(active);
               if (key === "Escape") return props.onEscape?.();
               const position = positionAfter(key, active, { days, rows: rows.length, withCtrl, hasNames });

@@ -5,7 +5,7 @@ import type { HeatMapSheetProps } from "./HeatMapSheet.tsx";
 
 type Props = Pick<
   HeatMapSheetProps,
-  "id" | "label" | "days" | "rows" | "describe" | "active" | "hasNames" | "onFocusChange"
+  "id" | "label" | "days" | "rows" | "describe" | "active" | "isFocused" | "hasNames" | "onFocusChange"
 > & { measures: HeatMapMeasures; onKeyDown: (event: KeyboardEvent) => void };
 
 /** The map as an ARIA grid: one tab stop, in which only the active row exists. */
@@ -18,6 +18,7 @@ export function HeatMapActiveRow({ id, label, days, rows, active, describe, meas
       role="grid"
       tabIndex={0}
       data-takes-letters="false"
+      data-shows-focus={props.isFocused || undefined}
       aria-label={label}
       aria-rowcount={rows.length}
       aria-colcount={days.length + 1}

@@ -20,6 +20,7 @@ export type HeatMapSheetProps = Pick<HeatMapProps, "label" | "rowHead" | "kinds"
   /** Whether names can be opened and are thus reachable by the keyboard. */
   hasNames: boolean;
   active: HeatMapPosition;
+  /** Whether the focus is in the map and shown: not after a press, until the first key. */
   isFocused: boolean;
   tooltip: PointTooltip<HeatMapPosition>;
   body: RefObject<HTMLDivElement | null>;
@@ -152,6 +153,7 @@ export function HeatMapSheet({
           rows={rows}
           measures={measures}
           active={active}
+          isFocused={isFocused}
           onKeyDown={onKeyDown}
         />
       </Body>
