@@ -27,7 +27,7 @@ if (kind === "call" || kind === "noun") {
   runStep({ name: "format contract", command: "buf", args: ["format", "proto", "-w"] });
   runStep({ name: "generate", command: "node", args: ["tools/generate.ts"] });
 }
-runStep({ name: "format", command: "oxfmt", args: written.filter((path) => /\.tsx?$/.test(path)) });
+runStep({ name: "format", command: "oxfmt", args: written.filter((path) => /\.(?:tsx?|md)$/.test(path)) });
 console.log(written.join("\n"));
 if (kind === "screen" || kind === "noun")
   console.log(

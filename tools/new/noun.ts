@@ -431,8 +431,42 @@ function consoleHalf(noun: Noun): Change {
       [`${feature}/${many.kebab}.test.tsx`]: screenTestOf(noun),
       [`apps/console/src/testing/${many.kebab}.ts`]: fixtureOf(noun),
     },
-    insertions: screenFiles(many).insertions,
+    insertions: [...screenFiles(many).insertions, ...messageRows(noun)],
   };
+}
+
+/** What its writes say, with the rows of the specification that a test requires. */
+function messageRows({ one, verbs }: Noun): Insertion[] {
+  const written = [
+    { verb: "create", done: "Created" },
+    { verb: "update", done: "Updated" },
+  ] as const;
+  const rows = written.flatMap(({ verb, done }) =>
+    verbs.has(verb)
+      ? [
+          {
+            key: `${one.camel}${done}`,
+            success: `${one.words} ${done.toLowerCase()}.`,
+            failure: `Unable to ${verb} ${lower(one)}.`,
+          },
+        ]
+      : [],
+  );
+  if (rows.length === 0) return [];
+  return [
+    {
+      path: "apps/console/src/messages.ts",
+      before: "  vesselGroupCreated: {",
+      text: rows
+        .map(({ key, success, failure }) => `  ${key}: { success: "${success}", failure: "${failure}" },\n`)
+        .join(""),
+    },
+    {
+      path: "docs/spec/errors.md",
+      before: "| 'Unable to create vessel group.'",
+      text: rows.map(({ success, failure }) => `| '${failure}' | '${success}' |\n`).join(""),
+    },
+  ];
 }
 
 function screenOf({ one, many, verbs }: Noun): string {
@@ -446,24 +480,23 @@ function screenOf({ one, many, verbs }: Noun): string {
         ? `"new" | undefined`
         : `${one.pascal} | undefined`;
   return `import { useQuery } from "@connectrpc/connect-query";
-import { isPermissionDenied, isUnauthenticated, localizedMessage } from "@shore/api/errors";
 import type { ${one.pascal} } from "@shore/api/gen/shore/v1/${snake(many)}_pb";
 import { ${one.camel}List } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
-${writes ? `import { Button } from "@shore/design-system/Button";\n` : ""}import { Card } from "@shore/design-system/Card";
-import { EmptyState } from "@shore/design-system/EmptyState";
-import { ErrorState } from "@shore/design-system/ErrorState";
+${writes ? `import { Button } from "@shore/design-system/Button";\n` : ""}import { EmptyState } from "@shore/design-system/EmptyState";
 import { LayersIcon } from "@shore/design-system/icons";
 import { PageHeader } from "@shore/design-system/PageHeader";
-import { Spinner } from "@shore/design-system/Spinner";
 import { Table, type TableColumn } from "@shore/design-system/Table";
-${writes ? `import { useState } from "react";\n` : ""}import { queryLoader } from "#shared/loaders/query-loader.ts";
+${writes ? `import { useState } from "react";\n` : ""}import { NotLoaded } from "#shared/list-screen/NotLoaded.tsx";
+import { failsInPlace } from "#shared/loaders/fails-in-place.ts";
+import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 ${writes ? `import { ${one.pascal}Dialog } from "./${one.pascal}Dialog.tsx";\n` : ""}
 export const loader = queryLoader(({ read }) => [read(${one.camel}List, {})]);
 
 /** The organization's ${lower(many)}. */
 export function ${many.pascal}Screen() {
-  const { data, error, isFetching, refetch } = useQuery(${one.camel}List, {}, { throwOnError: isNotAllowed });
+  const query = useQuery(${one.camel}List, {}, failsInPlace);
+  const { data } = query;
 ${writes ? `  const [edited, setEdited] = useState<${edited}>();\n` : ""}${
     creates
       ? `  const create = (
@@ -477,15 +510,9 @@ ${writes ? `  const [edited, setEdited] = useState<${edited}>();\n` : ""}${
     <>
       <PageTitle title="${many.words}" />
       <PageHeader title="${many.words}"${creates ? ` actions={data !== undefined && data.${many.camel}.length > 0 && create}` : ""} />
-      {data === undefined && error === null && <Spinner />}
-      {data === undefined && error !== null && (
-        <Card>
-          <ErrorState title="Failed retrieving ${lower(many)}" onTryAgain={() => void refetch()} isTrying={isFetching}>
-            {localizedMessage(error)}
-          </ErrorState>
-        </Card>
-      )}
-      {data !== undefined && (
+      {data === undefined ? (
+        <NotLoaded query={query} failed="Failed retrieving ${lower(many)}" />
+      ) : (
         <Table
           aria-label="${many.words}"
           columns={${updates ? "columnsOf(setEdited)" : "columns"}}
@@ -523,12 +550,7 @@ ${
   { key: "name", header: "Name", cell: ({ displayName }) => displayName, rowHeader: true },
 ];
 `
-}
-/** Shown by the error boundary, all others here. */
-function isNotAllowed(error: unknown): boolean {
-  return isUnauthenticated(error) || isPermissionDenied(error);
-}
-`;
+}`;
 }
 
 function dialogOf({ one, many, verbs }: Noun): string {
@@ -553,6 +575,7 @@ import { nameProblem } from "@shore/api/names";
 import { TextField } from "@shore/design-system/TextField";
 import { useState } from "react";
 import { flushSync } from "react-dom";
+import { messages } from "#messages.ts";
 import { FormDialog } from "#shared/confirm/FormDialog.tsx";
 ${creates ? `import { useIdempotencyKey } from "#shared/editor/use-idempotency-key.ts";\n` : ""}
 ${
@@ -567,9 +590,9 @@ ${
 }
 /** Asks for the name of a ${lower(one)}, and closes when it is stored. */
 export function ${one.pascal}Dialog({ ${updates ? `${one.camel}, ` : ""}onClose }: ${one.pascal}DialogProps) {
-${creates ? `  const create = useMutation(${one.camel}Create, { meta: { messages: CREATED, refreshes: [${one.camel}List] } });\n` : ""}${
+${creates ? `  const create = useMutation(${one.camel}Create, { meta: { messages: messages.${one.camel}Created, refreshes: [${one.camel}List] } });\n` : ""}${
     updates
-      ? `  const update = useMutation(${one.camel}Update, { meta: { messages: UPDATED, refreshes: [${one.camel}List] } });\n`
+      ? `  const update = useMutation(${one.camel}Update, { meta: { messages: messages.${one.camel}Updated, refreshes: [${one.camel}List] } });\n`
       : ""
   }  const [displayName, setDisplayName] = useState(${both ? `${one.camel}?.displayName ?? ""` : updates ? `${one.camel}.displayName` : `""`});
 ${creates ? `  const withIdempotencyKey = useIdempotencyKey();\n` : ""}  const problem = displayName.length > ${limit}.displayName ? "Exceeds maximum length" : nameProblem(displayName);
@@ -607,10 +630,7 @@ ${
     </FormDialog>
   );
 }
-
-${creates ? `const CREATED = { success: "${one.words} created.", failure: "Unable to create ${lower(one)}." };\n` : ""}${
-    updates ? `const UPDATED = { success: "${one.words} updated.", failure: "Unable to update ${lower(one)}." };\n` : ""
-  }`;
+`;
 }
 
 function fixtureOf({ one, many, verbs }: Noun): string {
