@@ -16,7 +16,7 @@ import { type Control, type FieldErrors, useFormState } from "react-hook-form";
 import { styled } from "styled-components";
 import { EditorBar } from "#shared/editor/EditorBar.tsx";
 import { EditorNotices } from "#shared/editor/EditorNotices.tsx";
-import { focusUnchosenField } from "#shared/editor/unchosen-field.ts";
+import { focusUnchosenField, stoppingAtUnchosen } from "#shared/editor/unchosen-field.ts";
 import { useFirstField } from "#shared/editor/use-first-field.ts";
 import { useInputBlock } from "#shared/editor/use-input-block.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
@@ -115,7 +115,11 @@ export function ChecklistEditor({ opened, collections, breadcrumbs, cancelHref, 
               What you typed into it was kept in this browser. Restore it to save it as a new draft.
             </Banner>
           )}
-          <EditorNotices noun="checklist" editor={editor} conflict={isRemoved ? "removed" : conflict}>
+          <EditorNotices
+            noun="checklist"
+            editor={stoppingAtUnchosen(editor, root)}
+            conflict={isRemoved ? "removed" : conflict}
+          >
             <EditorContext value={parts}>
               <EditorDetails
                 control={control}

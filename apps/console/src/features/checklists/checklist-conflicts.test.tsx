@@ -186,6 +186,13 @@ describe("conflicting edits", () => {
     expect(await screen.findByText("Unable to update checklist draft.")).toBeVisible();
     expect(await screen.findByText("Somebody else has removed this checklist since you opened it")).toBeVisible();
     expect(await nameField()).toHaveValue(expect.stringMatching(/, winter$/));
+    const [logbooks] = await screen.findAllByRole("combobox", { name: /^Record completion/ });
+    await userEvent.type(logbooks ?? document.body, "radio{Tab}");
+    await press("Save as a new checklist");
+    expect(logbooks).toHaveFocus();
+    expect(created).toEqual([]);
+    await userEvent.clear(logbooks ?? document.body);
+    await userEvent.tab();
     await press("Save as a new checklist");
     expect(await screen.findByText("Unable to create checklist draft.")).toBeVisible();
     expect(created).toEqual([[expect.stringMatching(/, winter$/), collectionUuid(1)]]);

@@ -144,6 +144,24 @@ test("a change made in another browser meanwhile is named, and overwritten only 
   expect(await screen.findByText("Notifications updated.")).toBeVisible();
 });
 
+test("a text that names no vessel is not lost by a comparison: it is to be chosen or cleared before", async () => {
+  renderShore(path, notificationsConflict());
+  await userEvent.click(await radio("Only some"));
+  const only = await screen.findByRole("combobox", { name: "Which vessels" });
+  await userEvent.type(only, `${fleet[0]?.displayName}{Enter}{Tab}`);
+  await press("Update");
+  expect(await screen.findByText(/Hour: now 09:00/)).toBeVisible();
+  await userEvent.type(only, "Nobody{Tab}");
+  await press("Compare");
+  expect(only).toHaveFocus();
+  expect(only).toHaveValue("Nobody");
+  expect(screen.queryByRole("table", { name: "What differs" })).toBeNull();
+  await userEvent.clear(only);
+  await userEvent.tab();
+  await press("Compare");
+  expect(await screen.findByRole("table", { name: "What differs" })).toBeVisible();
+});
+
 test("a failed update keeps what was entered", async () => {
   renderShore(path, { notificationSettingsUpdate: failing(Code.Unavailable) });
   await userEvent.click(await radio("Every day"));

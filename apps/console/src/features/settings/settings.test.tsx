@@ -64,6 +64,18 @@ test("a conflicting change is named, compared and overwritten only on request", 
   expect(await screen.findByText("Settings updated.")).toBeVisible();
 });
 
+test("a comparison stops at a text that is no number, which would be lost", async () => {
+  renderShore(path, settingsConflict());
+  await userEvent.click(await byPerson());
+  await press("Update");
+  expect(await screen.findByText(/Overdue after: now 30 days/)).toBeVisible();
+  await userEvent.clear(await days());
+  await userEvent.type(await days(), "twelve{Tab}");
+  await press("Compare");
+  expect(await days()).toHaveFocus();
+  expect(await days()).toHaveValue("twelve");
+});
+
 test("a failed update keeps what was entered", async () => {
   renderShore(path, { organizationSettingsUpdate: failing(Code.Unavailable) });
   await userEvent.click(await byPerson());

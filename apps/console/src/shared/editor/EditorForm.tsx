@@ -3,7 +3,7 @@ import type { FieldErrors, FieldValues } from "react-hook-form";
 import { styled } from "styled-components";
 import { EditorBar } from "./EditorBar.tsx";
 import { FieldNotices, type FieldNoticesProps } from "./FieldNotices.tsx";
-import { focusUnchosenField } from "./unchosen-field.ts";
+import { focusUnchosenField, stoppingAtUnchosen } from "./unchosen-field.ts";
 import { useFirstField } from "./use-first-field.ts";
 import { useInputBlock } from "./use-input-block.ts";
 
@@ -69,7 +69,7 @@ export function EditorForm<Values extends FieldValues>({
     >
       {head}
       <Stack ref={fields} aria-busy={editor.isSaving || undefined} style={{ maxInlineSize: width }}>
-        <FieldNotices noun={noun} editor={editor} states={states}>
+        <FieldNotices noun={noun} editor={stoppingAtUnchosen(editor, form)} states={states}>
           {children}
         </FieldNotices>
       </Stack>
