@@ -110,6 +110,43 @@ describe("presets", () => {
   });
 });
 
+test("an owner that keeps its period while a day cannot be taken leaves what is written, with its error", async () => {
+  const errors: (string | undefined)[] = [];
+  function Derived() {
+    const [value, setValue] = useState(october);
+    const take = (range: DateRange, error: string | undefined) => {
+      errors.push(error);
+      // Both days are always set: a missing one is that of the records.
+      if (error === undefined) setValue({ from: range.from ?? "2020-01-01", to: range.to ?? "2026-11-20" });
+    };
+    return <DateRangePicker label="Period" today="2026-11-20" value={value} onChange={take} />;
+  }
+  render(
+    <LanguageProvider>
+      <Derived />
+    </LanguageProvider>,
+  );
+  await userEvent.click(year("From"));
+  await userEvent.paste("03/04/2026");
+  expect(screen.getByText(/has two readings/)).toBeVisible();
+  // The other day waits for it.
+  await userEvent.click(year("To"));
+  await userEvent.paste("2026-11-15");
+  expect(screen.getByText(/has two readings/)).toBeVisible();
+  expect([shown("From"), shown("To")]).toEqual(["2026-10-01", "2026-11-15"]);
+  await userEvent.click(year("From"));
+  await userEvent.paste("2026-11-20");
+  expect(screen.getByText("Ends before it begins")).toBeVisible();
+  await userEvent.paste("2026-11-02");
+  expect([shown("From"), shown("To")]).toEqual(["2026-11-02", "2026-11-15"]);
+  expect(errors).toEqual([
+    expect.stringContaining("two readings"),
+    expect.stringContaining("two readings"),
+    "Ends before it begins",
+    undefined,
+  ]);
+});
+
 describe("a reversed period", () => {
   test("stays as entered, shows an error, and reports no end", async () => {
     onChange.mockClear();

@@ -7,7 +7,7 @@ import { Field } from "../Field/Field.tsx";
 import { type OwnElementProps, type OwnFieldProps, splitFieldProps } from "../Field/split-field-props.ts";
 import { FilterChip, FilterChips } from "../FilterChip/FilterChip.tsx";
 import { media } from "../tokens/breakpoints.ts";
-import { type DateRange, defaultPeriods, isReversed, isSameRange, isWithin, type NamedRange } from "./periods.ts";
+import { type DateRange, defaultPeriods, isSameRange, isWithin, type NamedRange } from "./periods.ts";
 import { useDraftRange } from "./use-draft-range.ts";
 
 export type { DateRange, IsoDay, NamedRange };
@@ -19,10 +19,12 @@ export type DateRangePickerProps = OwnFieldProps &
     /** The first and the last day, both inclusive, as `yyyy-MM-dd`; undefined: not set. */
     value: DateRange;
     /**
-     * Handler that is called when a day is committed or a preset is pressed. A day that is incomplete or outside `min` and
+     * Handler that is called when a day is committed or a preset is pressed. A day that is incomplete, refused or outside `min` and
      * `max` is undefined, and so is `to` while the period is reversed; the field shows the error itself.
+     * @param error that error; undefined if both days are empty or valid. An owner that replaces a missing day by one of its own, as
+     *   the first of its records, has to keep its period then: the new one would take the place of what was written
      */
-    onChange: (range: DateRange) => void;
+    onChange: (range: DateRange, error: string | undefined) => void;
     /**
      * The day of "Today"; "Yesterday" is the day before, "Last month" the whole calendar month before its month.
      * @default today in UTC
@@ -53,9 +55,9 @@ export function DateRangePicker({ error, hint, disabledReason, ...props }: DateR
   const [field, { ref: givenRef, ...element }] = splitFieldProps(rest);
   const ref = useObjectRef(givenRef);
   const reasonId = useId();
-  const { draft, commit } = useDraftRange(value, onChange);
+  const { draft, dayErrors, rangeError, commit } = useDraftRange(value, onChange);
   const isDisabled = disabledReason !== undefined;
-  const validationError = isReversed(draft) ? "Ends before it begins" : error;
+  const validationError = rangeError ?? error;
   const limits = { min, max, today };
 
   return (
@@ -81,16 +83,28 @@ export function DateRangePicker({ error, hint, disabledReason, ...props }: DateR
             aria-labelledby={element["aria-label"] === undefined ? control["aria-labelledby"] : undefined}
             ref={ref}
           >
-            <DatePicker {...shared} label="From" value={draft.from} onChange={(from) => commit({ ...draft, from })} />
+            <DatePicker
+              {...shared}
+              label="From"
+              value={draft.from}
+              onChange={(from, wrong) => commit({ ...draft, from }, { ...dayErrors, from: wrong })}
+            />
             <To aria-hidden="true">to</To>
-            <DatePicker {...shared} label="To" value={draft.to} onChange={(to) => commit({ ...draft, to })} />
+            <DatePicker
+              {...shared}
+              label="To"
+              value={draft.to}
+              onChange={(to, wrong) => commit({ ...draft, to }, { ...dayErrors, to: wrong })}
+            />
             {names !== undefined && (
               <>
                 <input type="hidden" name={names.from} form={form} value={value.from ?? ""} />
                 <input type="hidden" name={names.to} form={form} value={value.to ?? ""} />
               </>
             )}
-            {!isDisabled && <Shortcuts periods={periods} draft={draft} limits={limits} onChoose={commit} />}
+            {!isDisabled && (
+              <Shortcuts periods={periods} draft={draft} limits={limits} onChoose={(range) => commit(range, {})} />
+            )}
           </Parts>
         );
       }}

@@ -37,7 +37,7 @@ export function BalanceFilters({ view, onChange }: BalanceFiltersProps) {
           note="UTC"
           value={periodOf(view, today)}
           periods={presetPeriods(today)}
-          onChange={({ from, to }) => onChange({ from, to })}
+          onChange={({ from, to }, wrong) => wrong === undefined && onChange({ from, to })}
         />
       </FullWidth>
     </FilterBar>

@@ -109,6 +109,20 @@ describe("the balance of the period", () => {
 });
 
 describe("the period", () => {
+  test.each([
+    ["03/04/2026", /has two readings/],
+    ["2026-12-31", "Ends before it begins"],
+  ])("stays while its first day is %s, which is shown with what is wrong", async (text, message) => {
+    const { router } = renderShore(`${paths.csrd(to)}?from=2026-11-01&to=2026-11-22`);
+    const from = within(await screen.findByRole("group", { name: "From" }));
+    await userEvent.click(from.getByRole("spinbutton", { name: /year/ }));
+    await userEvent.paste(text);
+    expect(await screen.findByText(message)).toBeVisible();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(screen.getByText(message)).toBeVisible();
+    expect(router.state.location.search).toBe("?from=2026-11-01&to=2026-11-22");
+  });
+
   test("is in the URL, chosen from a list or day by day, and opening that URL shows the same", async () => {
     const { router, unmount } = renderShore(paths.csrd(to));
     await rowOf(/Separators.*1\.428/);

@@ -83,7 +83,9 @@ export function CsrdScreen() {
             note="UTC"
             value={period}
             periods={availablePeriods(period, all)}
-            onChange={({ from, to }) => change({ from, to, operation: undefined, show: undefined })}
+            onChange={({ from, to }, wrong) =>
+              wrong === undefined && change({ from, to, operation: undefined, show: undefined })
+            }
           />
           <AtEnd>
             {withFindings.length > 0 && (

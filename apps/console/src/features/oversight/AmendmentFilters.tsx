@@ -38,7 +38,7 @@ export function AmendmentFilters({ view, chosen, onChange, onClear }: AmendmentF
           note="UTC"
           value={periodOf(view, today)}
           periods={presetPeriods(today)}
-          onChange={({ from, to }) => onChange({ from, to })}
+          onChange={({ from, to }, wrong) => wrong === undefined && onChange({ from, to })}
         />
       </FullWidth>
       <StateFilter states={STATES} values={view.states} onChange={(states) => onChange({ states })}>
