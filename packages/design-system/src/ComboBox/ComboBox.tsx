@@ -15,6 +15,8 @@ export type ComboBoxProps<Value extends string> = OwnFieldProps &
     value: Value | undefined;
     /** Handler that is called when the selection changes, with undefined when the text was cleared or names no option. */
     onChange: (value: Value | undefined) => void;
+    /** Whether there is always a value, as in a filter: a cleared text is put back on blur, and undefined is never reported. @default false */
+    isRequired?: boolean | undefined;
     placeholder?: string | undefined;
     /** The form field name. */
     name?: string | undefined;
@@ -29,9 +31,9 @@ export type ComboBoxProps<Value extends string> = OwnFieldProps &
  * taken on Enter and blur; any other stays, with what to do, and no value.
  */
 export function ComboBox<Value extends string>({ error, hint, disabledReason, ...props }: ComboBoxProps<Value>) {
-  const { options, value, onChange, placeholder, name, form, ...rest } = props;
+  const { options, value, onChange, isRequired = false, placeholder, name, form, ...rest } = props;
   const [field, element] = splitFieldProps(rest);
-  const typed = useTypedOption({ options, value, onChange });
+  const typed = useTypedOption({ options, value, onChange, isRequired });
   return (
     <Field {...field} error={typed.error ?? error} hint={disabledReason ?? hint}>
       {(control) => (

@@ -115,6 +115,32 @@ test("a text gives way to a new value prop", async () => {
   expect(input()).toBeValid();
 });
 
+test("a field that always has a value reports no other than an option's, and a cleared text is put back", async () => {
+  const onChange = vi.fn<(value: string | undefined) => void>();
+  function Always() {
+    const [value, setValue] = useState("havbris");
+    const change = (next: string | undefined) => {
+      onChange(next);
+      // As an owner that falls back to its first record.
+      setValue(next ?? "skagen");
+    };
+    return <ComboBox label="Vessel" options={numbered} value={value} onChange={change} isRequired />;
+  }
+  render(<Always />);
+  await userEvent.clear(input());
+  expect(input()).toHaveValue("");
+  await userEvent.tab();
+  expect(input()).toHaveValue("Havbris, IMO 9301251");
+  await userEvent.clear(input());
+  await userEvent.type(input(), "xyz{Tab}");
+  expect(input()).toHaveValue("xyz");
+  expect(input()).toHaveAccessibleDescription("No match: choose one from the list");
+  expect(onChange).not.toHaveBeenCalled();
+  await userEvent.clear(input());
+  await userEvent.type(input(), "Skagen Wind{Enter}");
+  expect(onChange.mock.calls).toEqual([["skagen wind"]]);
+});
+
 test("Escape in the open list puts the chosen one back", async () => {
   render(inForm({ initial: "havbris" }));
   await userEvent.clear(input());

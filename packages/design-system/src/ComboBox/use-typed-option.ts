@@ -6,12 +6,14 @@ type TypedOptionProps<Value extends string> = {
   options: readonly ListOption<Value>[];
   value: Value | undefined;
   onChange: (value: Value | undefined) => void;
+  isRequired: boolean;
 };
 
 export type TypedOption = ReturnType<typeof useTypedOption<string>>;
 
 /** The text of a combo box apart from its value: a text that names no option stays, with an error, and is reported as no value. */
-export function useTypedOption<Value extends string>({ options, value, onChange }: TypedOptionProps<Value>) {
+export function useTypedOption<Value extends string>(props: TypedOptionProps<Value>) {
+  const { options, value, onChange, isRequired } = props;
   const fold = useFoldText();
   const chosenText = options.find((option) => option.value === value)?.label ?? "";
   const [text, setText] = useState(chosenText);
@@ -28,11 +30,11 @@ export function useTypedOption<Value extends string>({ options, value, onChange 
     }
   }
   const report = (next: Value | undefined) => {
-    if (next !== value) onChange(next);
+    if (next !== value && !(isRequired && next === undefined)) onChange(next);
   };
   const choose = (chosen: string | undefined) => {
     const option = options.find((one) => one.value === chosen);
-    setText(option?.label ?? "");
+    setText(option?.label ?? (isRequired ? chosenText : ""));
     setUnchosen(undefined);
     report(option?.value);
   };

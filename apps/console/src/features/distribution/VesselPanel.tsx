@@ -60,6 +60,7 @@ function VesselContent({ distribution, cells, published, focusedGroup, selected,
         label="Vessel"
         options={vessels.map(({ vesselUuid, displayName }) => ({ value: vesselUuid, label: displayName }))}
         value={vessel.vesselUuid}
+        isRequired
         onChange={(vesselUuid) => onSelect(vesselUuid ?? "")}
       />
       <p>

@@ -70,6 +70,7 @@ export function CompletenessFilters({ view, vesselUuid, onChange, isLoading, onE
           label="Vessel"
           options={vessels.map((vessel) => ({ value: vessel.vesselUuid, label: vessel.displayName }))}
           value={vesselUuid}
+          isRequired
           onChange={(chosen = "") => onChange({ vesselUuid: chosen })}
         />
       )}
