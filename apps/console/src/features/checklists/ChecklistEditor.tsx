@@ -16,9 +16,9 @@ import { type Control, type FieldErrors, useFormState } from "react-hook-form";
 import { styled } from "styled-components";
 import { EditorBar } from "#shared/editor/EditorBar.tsx";
 import { EditorNotices } from "#shared/editor/EditorNotices.tsx";
-import { focusUnchosenField, stoppingAtUnchosen } from "#shared/editor/unchosen-field.ts";
 import { useFirstField } from "#shared/editor/use-first-field.ts";
 import { useInputBlock } from "#shared/editor/use-input-block.ts";
+import { useUnchosenStop } from "#shared/editor/use-unchosen-stop.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { useClock } from "#shared/ship-time/clock.ts";
 import { checklistConflict } from "./checklist-conflict.tsx";
@@ -74,9 +74,7 @@ export function ChecklistEditor({ opened, collections, breadcrumbs, cancelHref, 
     sections.refresh();
     setKeyToRemove(key);
   };
-  const save = (send: () => void) => {
-    if (!focusUnchosenField(root.current)) send();
-  };
+  const stopping = useUnchosenStop(editor, root);
   const [parts] = useState({ control, actions: sections.actions, confirmRemoval });
   return (
     <form
@@ -85,7 +83,7 @@ export function ChecklistEditor({ opened, collections, breadcrumbs, cancelHref, 
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        save(editor.save);
+        stopping.save();
       }}
     >
       <PageTitle title={title} />
@@ -115,11 +113,7 @@ export function ChecklistEditor({ opened, collections, breadcrumbs, cancelHref, 
               What you typed into it was kept in this browser. Restore it to save it as a new draft.
             </Banner>
           )}
-          <EditorNotices
-            noun="checklist"
-            editor={stoppingAtUnchosen(editor, root)}
-            conflict={isRemoved ? "removed" : conflict}
-          >
+          <EditorNotices noun="checklist" editor={stopping} conflict={isRemoved ? "removed" : conflict}>
             <EditorContext value={parts}>
               <EditorDetails
                 control={control}
@@ -157,7 +151,7 @@ export function ChecklistEditor({ opened, collections, breadcrumbs, cancelHref, 
         cancelHref={cancelHref}
         submitLabel={SUBMIT_LABELS[call]}
         isSaving={editor.isSaving}
-        onSubmit={() => save(isRemoved ? editor.saveAsNew : editor.save)}
+        onSubmit={isRemoved ? stopping.saveAsNew : stopping.save}
         notice={sections.notice}
       />
       <OnBoardPreview data={previewed} isOpen={previewed !== undefined} onClose={() => setPreviewed(undefined)} />

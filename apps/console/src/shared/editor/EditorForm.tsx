@@ -3,9 +3,9 @@ import type { FieldErrors, FieldValues } from "react-hook-form";
 import { styled } from "styled-components";
 import { EditorBar } from "./EditorBar.tsx";
 import { FieldNotices, type FieldNoticesProps } from "./FieldNotices.tsx";
-import { focusUnchosenField, stoppingAtUnchosen } from "./unchosen-field.ts";
 import { useFirstField } from "./use-first-field.ts";
 import { useInputBlock } from "./use-input-block.ts";
+import { useUnchosenStop } from "./use-unchosen-stop.ts";
 
 type EditorFormProps<Values extends FieldValues> = Pick<FieldNoticesProps<Values>, "noun" | "states"> & {
   /** Accessible name of the form. */
@@ -53,9 +53,7 @@ export function EditorForm<Values extends FieldValues>({
   const form = useRef<HTMLFormElement>(null);
   const fields = useInputBlock(editor.isSaving);
   useFirstField(fields, editor.isNew);
-  const save = () => {
-    if (!focusUnchosenField(form.current)) editor.save();
-  };
+  const stopping = useUnchosenStop(editor, form);
   return (
     <form
       ref={form}
@@ -64,16 +62,16 @@ export function EditorForm<Values extends FieldValues>({
       autoComplete={autoComplete}
       onSubmit={(event) => {
         event.preventDefault();
-        save();
+        stopping.save();
       }}
     >
       {head}
       <Stack ref={fields} aria-busy={editor.isSaving || undefined} style={{ maxInlineSize: width }}>
-        <FieldNotices noun={noun} editor={stoppingAtUnchosen(editor, form)} states={states}>
+        <FieldNotices noun={noun} editor={stopping} states={states}>
           {children}
         </FieldNotices>
       </Stack>
-      <EditorBar errors={errors} isSaving={editor.isSaving} onSubmit={save} {...bar} />
+      <EditorBar errors={errors} isSaving={editor.isSaving} onSubmit={stopping.save} {...bar} />
       {dialogs}
       {editor.leaveDialog}
     </form>
