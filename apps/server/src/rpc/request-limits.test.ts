@@ -124,6 +124,19 @@ describe("large bodies", () => {
     expect(performance.now() - endedAt).toBeGreaterThan(95);
   });
 
+  test("of two people who rest keep nothing from their colleague", async () => {
+    const requestLimits = new RequestLimits(limits);
+    const people = [await callerIn(), await callerIn(), await callerIn()].map((caller) => ({
+      ...caller,
+      organizationUuid: "one",
+    }));
+    const [one, two, three] = people as [Caller, Caller, Caller];
+    for (const person of [one, two]) (await requestLimits.largeBodySlot(person, never))(10_000_000);
+    const begin = performance.now();
+    (await requestLimits.largeBodySlot(three, never))(0);
+    expect(performance.now() - begin).toBeLessThan(1_000);
+  });
+
   test("wait before they are received, so that a slow sender keeps nobody else waiting", async () => {
     const server = await serverWith({});
     const [slow, other] = [await signedIn(database, "member"), await signedIn(database, "member")];

@@ -7,11 +7,11 @@ import { weights } from "../auth/weights.ts";
 import type { Limits } from "../kernel/limits.ts";
 import { resourceExhausted } from "./rpc-errors.ts";
 import { MAX_REQUEST_BYTES } from "./request-fields.ts";
-import { SemaphoreFull, type Tenant, WeightedSemaphore } from "./weighted-semaphore.ts";
+import { type EndWork, SemaphoreFull, type Tenant, WeightedSemaphore } from "./weighted-semaphore.ts";
 
 /**
  * Rate limits: calls a second of a session, a person and an organisation; bytes a minute and in flight; running calls by weight, and
- * large requests. In this process's memory: each of several servers counts separately.
+ * large bodies. In this process's memory: each of several servers counts separately.
  */
 export class RequestLimits {
   readonly #sessions: RateLimiterMemory;
@@ -104,7 +104,7 @@ export class RequestLimits {
    */
   async largeBodySlot(caller: Caller, stop: AbortSignal): Promise<(bytes: number) => void> {
     const release = await acquire(this.#largeBodies, caller, 1, stop);
-    return (bytes) => void setTimeout(release, bytes / LARGE_BODY_BYTES_PER_MS).unref();
+    return (bytes) => release(bytes / LARGE_BODY_BYTES_PER_MS);
   }
 
   #of(key: string): number {
@@ -131,11 +131,11 @@ async function acquire(
   tenant: Tenant,
   weight: number,
   stop: AbortSignal,
-): Promise<() => void> {
+): Promise<EndWork> {
   try {
     return await semaphore.acquire(tenant, weight, stop);
   } catch (error) {
-    throw error instanceof SemaphoreFull ? await limitExceeded(YOU, 1_500) : error;
+    throw error instanceof SemaphoreFull ? await limitExceeded(WHO[error.by], 1_500) : error;
   }
 }
 
@@ -163,6 +163,7 @@ async function limitExceeded(who: string, retryAfterMs: number): Promise<Connect
 const YOU = "You are asking for";
 const ALL = "Your organization is asking for";
 const EVERYBODY = "People are asking for";
+const WHO: Record<SemaphoreFull["by"], string> = { person: YOU, organization: ALL, everybody: EVERYBODY };
 /** Enough for ten tabs reopened at once. */
 const MAX_WAITING_CALLS = 128;
 const MAX_WAIT_MS = 20_000;

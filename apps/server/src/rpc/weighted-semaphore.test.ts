@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { SemaphoreFull, type SemaphoreOptions, WeightedSemaphore } from "./weighted-semaphore.ts";
+import { type EndWork, SemaphoreFull, type SemaphoreOptions, WeightedSemaphore } from "./weighted-semaphore.ts";
 
 const OPTIONS: SemaphoreOptions = { personWeight: 16, organizationWeight: 32, maxWaiting: 100, maxWaitMs: 60_000 };
 
@@ -102,7 +102,6 @@ test("ending work twice frees its share once", async () => {
   expect(await Promise.race([semaphore.acquire(tenant, 8, signal), sleep(5, "waits")])).toBe("waits");
 });
 
-/** Works named by person and weight: `a/one 8`. */
 test("a person's works keep their weight beyond their share of the time, after a burst", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
   onTestFinished(() => void vi.useRealTimers());
@@ -127,9 +126,49 @@ test("a person's works keep their weight beyond their share of the time, after a
   expect(await running()).toEqual(["a/one 1", "a/three 8"]);
 });
 
+test("work that has waited for too long says whose work it waited for", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { begin, running } = queue({ count: 4, maxWaitMs: 1_000 });
+  for (const person of ["a/one", "a/one", "a/two", "a/two"]) begin(person, 8);
+  const waiting = ["a/one", "a/three", "b/other"].map((person) => begin(person, 1).begun.catch((error: unknown) => error));
+  await running();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await Promise.all(waiting)).toMatchObject([{ by: "person" }, { by: "organization" }, { by: "everybody" }]);
+});
+
+test("work that asks for a rest keeps its weight for the person alone", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { begin, end, running } = queue({ personWeight: 1, organizationWeight: 2 });
+  for (const person of ["a/one", "a/two"]) begin(person, 1);
+  await running();
+  for (const person of ["a/one", "a/two"]) end(`${person} 1`, 1_000);
+  for (const person of ["a/one", "a/three"]) begin(person, 1);
+  expect(await running()).toEqual(["a/three 1"]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await running()).toEqual(["a/one 1", "a/three 1"]);
+});
+
+test("a person who has ended a hundred works waits to be forgotten once", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { begin, end, running } = queue({ share: { ofTime: 1 / 4, burstMs: 10_000 } });
+  for (let work = 0; work < 100; work += 1) {
+    begin("a/one", 16);
+    await running();
+    vi.advanceTimersByTime(10);
+    end("a/one 16");
+  }
+  expect(vi.getTimerCount()).toBe(1);
+  vi.advanceTimersByTime(10_000);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+/** Works named by person and weight: `a/one 8`. */
 function queue(options: Partial<SemaphoreOptions> = {}) {
   const semaphore = new WeightedSemaphore({ ...OPTIONS, ...options });
-  const active: { name: string; end: () => void }[] = [];
+  const active: { name: string; end: EndWork }[] = [];
   const started: string[] = [];
   return {
     started,
@@ -145,12 +184,12 @@ function queue(options: Partial<SemaphoreOptions> = {}) {
       begun.catch(() => {});
       return { begun };
     },
-    end: (name: string) => {
+    end: (name: string, restMs = 0) => {
       const [ended] = active.splice(
         active.findIndex((one) => one.name === name),
         1,
       );
-      ended?.end();
+      ended?.end(restMs);
     },
     running: async () => {
       // Promises of works that may run are settled by now.

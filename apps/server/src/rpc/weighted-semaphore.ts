@@ -21,6 +21,13 @@ export type SemaphoreOptions = {
 /** Too many works of the person wait, or one waited for too long. */
 export class SemaphoreFull extends Error {
   override readonly name = "SemaphoreFull";
+  /** Whose running work it waited for. */
+  readonly by: "person" | "organization" | "everybody";
+
+  constructor(message: string, by: SemaphoreFull["by"]) {
+    super(message);
+    this.by = by;
+  }
 }
 
 /**
@@ -47,10 +54,11 @@ export class WeightedSemaphore {
   /**
    * Waits until the work may run.
    * @param signal leaves the queue with its reason
-   * @returns a function that ends the work; further calls of it have no effect
+   * @returns a function that ends the work; further calls of it have no effect. With a time in milliseconds, the person's weight is kept
+   *   for that long
    * @throws SemaphoreFull
    */
-  async acquire({ organizationUuid, userUuid }: Tenant, weight: number, signal: AbortSignal): Promise<() => void> {
+  async acquire({ organizationUuid, userUuid }: Tenant, weight: number, signal: AbortSignal): Promise<EndWork> {
     signal.throwIfAborted();
     const organization = entryOf(this.#organizations, organizationUuid, (): Organization => ({
       ...NOTHING,
@@ -62,8 +70,9 @@ export class WeightedSemaphore {
       waiting: [],
       usedMs: 0,
       usedAt: performance.now(),
+      removal: undefined,
     }));
-    if (person.waiting.length >= this.#options.maxWaiting) throw new SemaphoreFull("Too many wait.");
+    if (person.waiting.length >= this.#options.maxWaiting) throw new SemaphoreFull("Too many wait.", "person");
     const started = Promise.withResolvers<void>();
     const waiting = { weight, start: started.resolve };
     person.waiting.push(waiting);
@@ -76,7 +85,8 @@ export class WeightedSemaphore {
     };
     const onAbort = () => leave(signal.reason);
     signal.addEventListener("abort", onAbort, { once: true });
-    const timer = setTimeout(() => leave(new SemaphoreFull("It waited for too long.")), this.#options.maxWaitMs);
+    const giveUp = () => leave(new SemaphoreFull("It waited for too long.", this.#waitsFor(organization, person)));
+    const timer = setTimeout(giveUp, this.#options.maxWaitMs);
     this.#startNext();
     try {
       await started.promise;
@@ -90,11 +100,11 @@ export class WeightedSemaphore {
       this.#removeIdle(organizationUuid, userUuid);
       this.#startNext();
     };
-    return () => {
+    return (askedRestMs = 0) => {
       if (!isRunning) return;
       isRunning = false;
       this.#add(organization, person, -weight);
-      const restMs = this.#use(person, weight, startedAt);
+      const restMs = Math.max(askedRestMs, this.#use(person, weight, startedAt));
       if (restMs > 0) {
         // Only the person rests: what they shared with others is free.
         person.weight += weight;
@@ -106,6 +116,14 @@ export class WeightedSemaphore {
       }
       next();
     };
+  }
+
+  /** Whose work the first one of a person waits for. */
+  #waitsFor(organization: Organization, { weight, waiting: [first] }: Person): SemaphoreFull["by"] {
+    const { personWeight, organizationWeight, organizationCount } = this.#options;
+    if (!first || weight + first.weight > personWeight) return "person";
+    const isOver = organization.weight + first.weight > organizationWeight || organization.count >= organizationCount;
+    return isOver ? "organization" : "everybody";
   }
 
   /** Counts the time of a person's work. @returns how long it has to rest */
@@ -162,18 +180,30 @@ export class WeightedSemaphore {
     const person = organization?.people.get(userUuid);
     if (person?.weight === 0 && person.waiting.length === 0) {
       const usedMs = this.#usedMs(person);
+      const removeLater = () => {
+        person.removal = undefined;
+        this.#removeIdle(organizationUuid, userUuid);
+      };
       if (usedMs === 0) organization?.people.delete(userUuid);
-      else
-        setTimeout(() => this.#removeIdle(organizationUuid, userUuid), usedMs / this.#options.share.ofTime + 1).unref();
+      else person.removal ??= setTimeout(removeLater, usedMs / this.#options.share.ofTime + 1).unref();
     }
     if (organization?.people.size === 0) this.#organizations.delete(organizationUuid);
   }
 }
 
+/** Ends a work. @param restMs how long its weight is kept for the person */
+export type EndWork = (restMs?: number) => void;
+
 /** `served`: the number of the work that was started last. */
 type Running = { weight: number; served: number };
-/** `usedMs`: what was left, at `usedAt`, of the time in which works ran with all of the person's weight. */
-type Person = Running & { waiting: { weight: number; start: () => void }[]; usedMs: number; usedAt: number };
+type Person = Running & {
+  waiting: { weight: number; start: () => void }[];
+  /** What was left, at `usedAt`, of the time in which works ran with all of the person's weight. */
+  usedMs: number;
+  usedAt: number;
+  /** Removes the person once nothing of that is left. */
+  removal: NodeJS.Timeout | undefined;
+};
 type Organization = Running & { count: number; people: Map<string, Person> };
 
 const NOTHING: Running = { weight: 0, served: 0 };
