@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
 import { testDatabase } from "../testing/database.ts";
@@ -98,4 +99,26 @@ test("a ship that calls without end leaves its sister ships and other organisati
   expect([counted.get("run")?.length, counted.get("QueueFull")?.length]).toEqual([21, 39]);
   // Nothing of the flood is left.
   await queue.run(flooding, never, async () => {});
+});
+
+test("ships that rest keep nothing from their sister, whose call begins at once", async () => {
+  const queue = new ShipQueue();
+  const never = new AbortController().signal;
+  const running = new Map<string, () => void>();
+  const start = (vesselUuid: string) =>
+    void queue.run({ organizationUuid: "A", vesselUuid }, never, () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      running.set(vesselUuid, resolve);
+      return promise.finally(() => running.delete(vesselUuid));
+    });
+  const settled = () => new Promise(setImmediate);
+  for (const flooding of ["A1", "A2", "A3"]) for (let call = 0; call < 2; call += 1) start(flooding);
+  await sleep(300);
+  running.forEach((end) => end());
+  await settled();
+  expect([...running.keys()]).toEqual([]);
+  start("A4");
+  await settled();
+  expect([...running.keys()]).toEqual(["A4"]);
+  await expect.poll(() => [...running.keys()]).toEqual(["A4", "A1", "A2"]);
 });

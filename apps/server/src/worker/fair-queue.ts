@@ -3,8 +3,6 @@ import { availableParallelism } from "node:os";
 export type FairQueueOptions = {
   /** How many run at once. With two or more, one tenant never takes the last slot. */
   concurrency: number;
-  /** How many of one tenant run at once. @default one less than of all */
-  concurrencyPerTenant?: number;
   /** How many of one tenant may wait. @default 16 */
   maxWaiting?: number;
 };
@@ -28,9 +26,9 @@ export class FairQueue {
   /** In the order in which the tenants are served next. */
   readonly #waiting = new Map<string, (() => void)[]>();
 
-  constructor({ concurrency, concurrencyPerTenant = Math.max(1, concurrency - 1), maxWaiting = 16 }: FairQueueOptions) {
+  constructor({ concurrency, maxWaiting = 16 }: FairQueueOptions) {
     this.#concurrency = concurrency;
-    this.#concurrencyPerTenant = concurrencyPerTenant;
+    this.#concurrencyPerTenant = Math.max(1, concurrency - 1);
     this.#maxWaiting = maxWaiting;
   }
 
