@@ -1,4 +1,6 @@
+import { isMessage } from "@bufbuild/protobuf";
 import type { Interceptor } from "@connectrpc/connect";
+import { DataExportScheduleUpdateRequestSchema } from "@shore/api/gen-server/shore/v1/data_exports_pb";
 import { callerOf } from "../auth/caller.ts";
 import type { CallName } from "../auth/policy.ts";
 import type { Db } from "../database/db.ts";
@@ -16,10 +18,21 @@ export function enforceQuotas(db: Db, quotas: Quotas): Interceptor {
     for (const name of QUOTAS_BY_CALL[request.method.localName as CallName] ?? []) {
       const { sql, sentence } = QUOTA_CHECKS[name];
       const { rows } = await db.query<{ stored: number }>(sql, [organizationUuid]);
-      if ((rows[0]?.stored ?? 0) >= quotas[name]) throw resourceExhausted(sentence(quotas[name]));
+      if ((rows[0]?.stored ?? 0) >= quotas[name] && (await isMore(db, organizationUuid, request.message)))
+        throw resourceExhausted(sentence(quotas[name]));
     }
     return next(request);
   };
+}
+
+/** Whether the call stores more: a schedule may be changed as long as it names no more vessels than before. */
+async function isMore(db: Db, organizationUuid: string, message: unknown): Promise<boolean> {
+  if (!isMessage(message, DataExportScheduleUpdateRequestSchema)) return true;
+  const { rows } = await db.query<{ named: number }>(
+    "select count(*)::int as named from data_export_schedule_vessel where organization_uuid = $1 and schedule_uuid = $2",
+    [organizationUuid, message.dataExportScheduleUuid],
+  );
+  return message.vesselUuids.length > (rows[0]?.named ?? 0);
 }
 
 /** The quotas checked for a call. */
@@ -32,6 +45,7 @@ const QUOTAS_BY_CALL: Partial<Record<CallName, (keyof Quotas)[]>> = {
   vesselCreate: ["vessels"],
   dataExportCreate: ["exportVessels"],
   dataExportScheduleCreate: ["exportVessels"],
+  dataExportScheduleUpdate: ["exportVessels"],
 };
 
 const QUOTA_CHECKS: Record<keyof Quotas, { sql: string; sentence: (most: number) => string }> = {

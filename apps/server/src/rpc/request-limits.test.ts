@@ -9,6 +9,8 @@ import { createUser, createVessel, signedIn } from "../testing/callers.ts";
 import { Code } from "@connectrpc/connect";
 import type { Caller } from "../auth/caller.ts";
 import { findCaller, openSession } from "../auth/sessions.ts";
+import { refusalOf } from "../testing/checklists.ts";
+import { clientAt } from "../testing/client-at.ts";
 import { testDatabase } from "../testing/database.ts";
 import { startHandMadeIssuer } from "../testing/hand-made-issuer.ts";
 import { startTestServer } from "../testing/test-server.ts";
@@ -265,6 +267,27 @@ describe("quotas", () => {
       /^Your organization's data exports name 1 vessels in all, the most they may/,
     );
     expect((await create(2)).status).toBe(200);
+  });
+
+  test("limit the vessels that a changed schedule adds, and let it name as many as before", async () => {
+    const person = await signedIn(database, "manager");
+    const [one = "", two = ""] = await Promise.all(
+      ["ONE", "TWO"].map((name) => createVessel(database, person.organizationUuid, name)),
+    );
+    const content = { displayName: "Nightly", fromTime: "2026-01-01T00:00:00Z" };
+    const { dataExportScheduleUuid } = await person.client.dataExportScheduleCreate({
+      ...content,
+      azureBlobSasUrl: "https://account.blob.core.windows.net/records?sp=rcw&se=2099-01-01T00:00:00Z&sig=x",
+      vesselUuids: [one],
+    });
+    const { origin } = await serverWith({ quotas: { ...limits.quotas, exportVessels: 1 } });
+    const client = clientAt(origin, person.token);
+    const { dataExportSchedule } = await client.dataExportScheduleGet({ dataExportScheduleUuid });
+    const change = { ...content, dataExportScheduleUuid, etag: dataExportSchedule?.etag ?? "" };
+    const more = client.dataExportScheduleUpdate({ ...change, vesselUuids: [one, two] });
+    expect(await refusalOf(more)).toBe(Code.ResourceExhausted);
+    const other = client.dataExportScheduleUpdate({ ...change, vesselUuids: [two] });
+    expect(await refusalOf(other)).toBeUndefined();
   });
 });
 
