@@ -104,6 +104,7 @@ export type BackfillTable = {
   done_rows: number;
   total_rows: number | null;
   finish_time: Date | null;
+  last_vessel_uuid: string | null;
 };
 
 /** Table `balance_explanation`. */
