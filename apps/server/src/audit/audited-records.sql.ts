@@ -46,6 +46,15 @@ export async function readParts(
   return rows;
 }
 
+/** Returns the uuids of all records of the organisation with a part. */
+export async function readUuids(db: Db, organizationUuid: string, { table, key, where = "true" }: Part): Promise<string[]> {
+  const { rows } = await db.query<{ uuid: string }>(
+    `select distinct r.${key}::text as uuid from ${table} r where r.organization_uuid = $1 and ${where}`,
+    [organizationUuid],
+  );
+  return rows.map(({ uuid }) => uuid);
+}
+
 /** Returns the records as counted. */
 export async function readAuditedRecords(db: Db, organizationUuid: string): Promise<AuditedRecord[]> {
   const { rows } = await db.query<AuditedRecord>(

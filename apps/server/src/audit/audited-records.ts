@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { Db } from "../database/db.ts";
 import { AUDITED_RECORDS, type AuditedKind, isAuditedKind, KINDS } from "./audited-kinds.ts";
-import { isAudited, lockRecords, readAuditedRecords, readParts } from "./audited-records.sql.ts";
+import { isAudited, lockRecords, readAuditedRecords, readParts, readUuids } from "./audited-records.sql.ts";
 
 /** A record that lines are about. */
 export type Subject = { kind: string; uuid: string };
@@ -89,8 +89,16 @@ export async function recordsOfSignIn(db: Db, organizationUuid: string, userUuid
 export async function allRecords(db: Db, organizationUuid: string, withSeeded: boolean): Promise<Subject[]> {
   const subjects = (await readAuditedRecords(db, organizationUuid)).map(({ record }) => subjectOf(record));
   for (const kind of KINDS.filter((each) => withSeeded || !AUDITED_RECORDS[each].isSeeded))
-    for (const uuid of (await readDigests(db, organizationUuid, kind)).keys()) subjects.push({ kind, uuid });
+    for (const subject of await recordsOfKind(db, organizationUuid, kind)) subjects.push(subject);
   return subjects;
+}
+
+/** Returns every record of a kind that the organisation has. */
+export async function recordsOfKind(db: Db, organizationUuid: string, kind: AuditedKind): Promise<Subject[]> {
+  const uuids = new Set<string>();
+  for (const part of AUDITED_RECORDS[kind].parts)
+    for (const uuid of await readUuids(db, organizationUuid, part)) uuids.add(uuid);
+  return Array.from(uuids, (uuid) => ({ kind, uuid }));
 }
 
 /** Returns the record of a name in lines. */

@@ -1,5 +1,5 @@
 import type { Database, Db, Transaction } from "../../../database/db.ts";
-import { readDigests, type Subject } from "../../../audit/audited-records.ts";
+import { recordsOfKind, type Subject } from "../../../audit/audited-records.ts";
 import { recordChange } from "../../../audit/audit-events.ts";
 
 /** Number of things that ended with an organisation. */
@@ -63,7 +63,7 @@ export function closeOrganization(
 async function closedRecords(tx: Transaction, organizationUuid: string): Promise<Subject[]> {
   const records: Subject[] = [];
   for (const kind of ["app_user", "data_export", "data_export_schedule", "webhook"] as const)
-    for (const uuid of (await readDigests(tx, organizationUuid, kind)).keys()) records.push({ kind, uuid });
+    records.push(...(await recordsOfKind(tx, organizationUuid, kind)));
   return records;
 }
 
