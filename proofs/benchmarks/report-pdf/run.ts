@@ -11,6 +11,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { gunzipSync } from "node:zlib";
 import { freePort } from "@shore/server/testing/free-port";
+import { reportRow } from "@shore/server/testing/report-row";
 import { openLoop } from "../../measure/open-loop.ts";
 import { quantile } from "../../measure/quantile.ts";
 import { root } from "../../../tools/steps.ts";
@@ -27,6 +28,8 @@ const REPORT = {
   fromTime: "1900-01-01T00:00:00Z",
   toTime: "2000-01-01T00:00:00Z",
 };
+/** Options of worker-process.ts. */
+const AS_FILE_WORKER = ["--max-old-space-size=768", "--max-semi-space-size=8"];
 const testing = join(root, "apps/server/src/testing");
 const folder = mkdtempSync(join(tmpdir(), "shore-bench-report-"));
 try {
@@ -51,7 +54,7 @@ function warspiteEntries(): string[] {
 
 function compareRendering(entries: readonly string[]): void {
   const file = join(folder, "rows.ndjson");
-  writeFileSync(file, entries.map((line) => JSON.stringify(rowOf(line))).join("\n"));
+  writeFileSync(file, entries.map((entry) => `${JSON.stringify(reportRow(entry))}\n`).join(""));
   const rounds = [1, 2, 3].map((round) => {
     const [bare, report] = [renderReport(file, "bare"), renderReport(file, "report")];
     console.log(`round ${round}: plain ${line(bare)} · report ${line(report)}`);
@@ -65,31 +68,9 @@ function compareRendering(entries: readonly string[]): void {
   });
 }
 
-/** An entry as a database row of the report. */
-function rowOf(line: string): object {
-  const { eventTime, entryTypeId, entryTypeCategory, ...entry } = JSON.parse(line) as Record<string, string>;
-  const offset = /([+-])(\d\d):(\d\d)$/.exec(eventTime ?? "");
-  const minutes = (Number(offset?.[2]) * 60 + Number(offset?.[3])) * (offset?.[1] === "-" ? -1 : 1);
-  return {
-    eventMs: Date.parse(eventTime ?? ""),
-    eventOffsetMinutes: minutes || 0,
-    recordMs: null,
-    strikeReason: null,
-    replacesUuid: null,
-    replacedMs: null,
-    replacedOffsetMinutes: null,
-    recordOffsetMinutes: null,
-    entryTypeId,
-    entryTypeCategory,
-    crossedOut: false,
-    entry: JSON.stringify(entry),
-  };
-}
-
 function renderReport(file: string, how: "bare" | "report"): RenderResult {
-  const { stdout, stderr, status } = spawnSync(process.execPath, [join(testing, "benchmark-report.ts"), file, how], {
-    encoding: "utf8",
-  });
+  const script = [join(testing, "benchmark-report.ts"), file, how];
+  const { stdout, stderr, status } = spawnSync(process.execPath, [...AS_FILE_WORKER, ...script], { encoding: "utf8" });
   if (status !== 0) throw new Error(stderr);
   return JSON.parse(stdout) as RenderResult;
 }

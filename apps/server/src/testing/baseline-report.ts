@@ -9,14 +9,17 @@ import type { ReportRow } from "../domains/exports/reports/report-data.ts";
  * Baseline for reports: the same texts, sizes and positions, written only with pdfkit's `text`. No tags, no archive format, no page
  * numbers, no lines, no bidirectional order, no second pass at page ends.
  */
-export async function baselineReport(rows: readonly ReportRow[], out: (piece: Uint8Array) => void): Promise<number> {
+export async function baselineReport(
+  batches: AsyncIterable<readonly ReportRow[]>,
+  out: (piece: Uint8Array) => void,
+): Promise<number> {
   const pdf = new PdfKit({ size: "A4", margin: 40 });
   pdf.on("data", out);
   pdf.registerFont("regular", GENERAL_FILES.regular[0]!.path).registerFont("strong", GENERAL_FILES.strong[0]!.path);
   const put = (font: "regular" | "strong", text: string, x: number, y: number) =>
     pdf.font(font).text(text, x, y, { lineBreak: false });
   let [y, pages] = [60, 1];
-  for (const row of rows) {
+  const add = (row: ReportRow) => {
     const { content, clock, entryTypeCategory } = readRow(row, "");
     if (y > 700) {
       pdf.addPage();
@@ -52,8 +55,12 @@ export async function baselineReport(rows: readonly ReportRow[], out: (piece: Ui
     );
     put("regular", "Record", 48, y);
     put("regular", "Author and time not recorded.", 114, y);
+    y += 10.5;
+    put("regular", "Entry", 48, y);
+    put("regular", row.entryUuid, 114, y);
     y += 18;
-  }
+  };
+  for await (const rows of batches) for (const row of rows) add(row);
   await new Promise<void>((resolve) => {
     pdf.once("end", () => resolve());
     pdf.end();
