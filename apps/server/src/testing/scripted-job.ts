@@ -7,6 +7,8 @@ export type Script =
   | { kind: "return the database process" }
   | { kind: "return the database's name" }
   | { kind: "return content"; sizeBytes: number }
+  /** Begins a file, begins it again and sends it in pieces; returns its hash. */
+  | { kind: "send content"; sizeBytes: number }
   /** Returns when the file exists; creates another with `.started` appended when it begins to wait. */
   | { kind: "wait for a file"; path: string }
   /** Ignores cancellation; appends a byte to the file every 10 ms. */

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { appendFileSync, existsSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { currentTrace } from "../kernel/channels.ts";
+import { FileInPieces } from "../worker/file-in-pieces.ts";
 import type { FileJob } from "../worker/file-job.ts";
 import { serveFileJobs } from "../worker/file-worker.ts";
 import { type Script, scriptedJob } from "./scripted-job.ts";
@@ -11,7 +12,7 @@ const job: FileJob<Script, string | Uint8Array> = {
   ...scriptedJob,
   load:
     async () =>
-    async (script, { database, signal }) => {
+    async (script, { database, signal, sendPiece }) => {
       switch (script.kind) {
         case "return":
           return script.text;
@@ -27,6 +28,18 @@ const job: FileJob<Script, string | Uint8Array> = {
           return (await database.query<{ name: string }>("select current_database() as name")).rows[0]?.name ?? "";
         case "return content":
           return Buffer.alloc(script.sizeBytes, "content ");
+        case "send content": {
+          const broken = new FileInPieces(sendPiece);
+          broken.add(Buffer.alloc(script.sizeBytes, "broken "));
+          await broken.send();
+          const file = new FileInPieces(sendPiece);
+          const content = Buffer.alloc(script.sizeBytes, "content ");
+          for (let at = 0; at < content.length; at += 999_983) {
+            file.add(content.subarray(at, at + 999_983));
+            await file.send();
+          }
+          return file.end();
+        }
         case "wait for a file":
           appendFileSync(`${script.path}.started`, "");
           while (!existsSync(script.path)) await sleep(10, undefined, { signal });

@@ -24,9 +24,11 @@ export type JobContext = {
   signal: AbortSignal;
   /** Public origin of the server, for URLs in files. */
   origin: string;
+  /** Sends a piece of the job's file, the next one when it resolves. The server has the file when the job is done, or none of it. */
+  sendPiece: (piece: Piece) => Promise<void>;
 };
 
-/** A file held in memory. */
+/** A file held in memory, of some 30 MB at most; a larger one is sent in pieces by {@link ./file-in-pieces.ts}. */
 export type FileContent = { content: Uint8Array<ArrayBuffer>; sha256: string };
 
 export function fileContent(chunks: readonly Uint8Array[]): FileContent {
@@ -59,5 +61,8 @@ export type JobRequest = {
 
 export type JobOutcome = { kind: "done"; result: unknown } | { kind: "failed"; error: SerializedError };
 
-/** A worker process's response to one job. */
-export type FromWorker = JobOutcome & Pick<JobRequest, "jobId">;
+/** `isFirst`: the file begins, in place of one that the job began before, on a replica that was lost. */
+export type Piece = { bytes: Uint8Array<ArrayBuffer>; isFirst: boolean };
+
+/** A worker process's response to one job, after the pieces of its file. */
+export type FromWorker = (JobOutcome | ({ kind: "piece" } & Piece)) & Pick<JobRequest, "jobId">;

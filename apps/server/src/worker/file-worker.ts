@@ -4,7 +4,7 @@ import { EXPORT_APPLICATION, openPool, withStatementTimeout } from "../database/
 import { readOnReplica, withReplica } from "../database/replica.ts";
 import { forTenant } from "../database/tenant-database.ts";
 import { currentTrace } from "../kernel/channels.ts";
-import type { FileJob, FromWorker, JobOutcome, JobRequest, ToWorker } from "./file-job.ts";
+import type { FileJob, FromWorker, JobContext, JobOutcome, JobRequest, ToWorker } from "./file-job.ts";
 import { serializeError } from "./serialize-error.ts";
 
 export type ForTenant = (database: WholeDatabase, organizationUuid: string) => Database;
@@ -37,7 +37,7 @@ export function serveFileJobs(jobs: readonly AnyFileJob[], databaseFor: ForTenan
 }
 
 async function run(
-  { name, request, organizationUuid, database: wanted, origin, traceparent }: JobRequest,
+  { name, jobId, request, organizationUuid, database: wanted, origin, traceparent }: JobRequest,
   { jobs, databaseFor, signal }: { jobs: readonly AnyFileJob[]; databaseFor: ForTenant; signal: AbortSignal },
 ): Promise<JobOutcome> {
   try {
@@ -47,7 +47,8 @@ async function run(
     const handle = await job.load();
     const opened = await databaseAt(wanted);
     const ofTenant = organizationUuid === undefined ? opened : databaseFor(opened, organizationUuid);
-    const handleOn = (database: Database) => handle(request, { database, signal, origin });
+    const sendPiece: JobContext["sendPiece"] = (piece) => send({ kind: "piece", jobId, ...piece });
+    const handleOn = (database: Database) => handle(request, { database, signal, origin, sendPiece });
     return { kind: "done", result: job.onlyReads ? await readOnReplica(ofTenant, handleOn) : await handleOn(ofTenant) };
   } catch (error) {
     return { kind: "failed", error: serializeError(error) };
@@ -73,9 +74,10 @@ async function databaseAt({ url, apiRole, replicaUrl }: JobRequest["database"]):
 /** `database`: with the replica, once a job had one. */
 let open: (JobRequest["database"] & { whole: WholeDatabase; database: WholeDatabase }) | undefined;
 
-function send(message: FromWorker): void {
+/** Resolves when the message is on its way, so that a sender that waits holds one in memory. */
+function send(message: FromWorker): Promise<void> {
   // Fails when the server is gone; "disconnect" ends this process.
-  process.send?.(message, undefined, undefined, () => {});
+  return new Promise((resolve) => process.send?.(message, undefined, undefined, () => resolve()));
 }
 
 /** More than the five minutes a job has. */

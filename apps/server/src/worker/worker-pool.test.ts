@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { constants, getPriority } from "node:os";
@@ -59,6 +60,16 @@ test("a large file arrives byte for byte", async () => {
   const sizeBytes = 24_000_003;
   const content = await runScript(pool(), { kind: "return content", sizeBytes });
   expect(Buffer.alloc(sizeBytes, "content ").equals(Buffer.from(content))).toBe(true);
+});
+
+test("a file sent in pieces arrives byte for byte, without those of an attempt that was repeated", async () => {
+  const sizeBytes = 24_000_003;
+  const [pieces, signal]: [Uint8Array[], AbortSignal] = [[], never];
+  const script = { kind: "send content", sizeBytes } as const;
+  const hash = await pool().runForTenant(scriptedJob, script, { organizationUuid: OTHER_TENANT, signal, pieces });
+  const content = Buffer.concat(pieces);
+  expect(Buffer.alloc(sizeBytes, "content ").equals(content)).toBe(true);
+  expect(hash).toBe(createHash("sha256").update(content).digest("hex"));
 });
 
 test("a job runs at low priority, and its database connection under a name of its own", async () => {

@@ -57,19 +57,20 @@ export class WorkerPool {
   /**
    * Runs a job that a user waits for, in the tenant's turn and on the tenant's database.
    * @param options.signal aborts when the client disconnects
+   * @param options.pieces receives the file of a job that sends it in pieces
    * @throws WorkerError when the queue is full, the job takes longer than the timeout, or its process exits; the signal's reason;
    *   what the handler throws
    */
   async runForTenant<Request, Result>(
     job: FileJob<Request, Result>,
     request: Request,
-    { organizationUuid, signal }: { organizationUuid: string; signal: AbortSignal },
+    { organizationUuid, signal, pieces = [] }: { organizationUuid: string; signal: AbortSignal; pieces?: Uint8Array[] },
   ): Promise<Result> {
     const timeout = AbortSignal.timeout(this.#timeoutMs);
     const stop = AbortSignal.any([signal, timeout]);
     try {
       const result = await this.#queue.run(organizationUuid, stop, () =>
-        this.#run(job, { request, organizationUuid }, stop),
+        this.#run(job, { request, organizationUuid, pieces }, stop),
       );
       // Finished just as the client disconnected; discard it.
       stop.throwIfAborted();
@@ -85,12 +86,16 @@ export class WorkerPool {
    * @throws WorkerError when its process exits; the signal's reason; what the handler throws
    */
   run<Request, Result>(job: FileJob<Request, Result>, request: Request, signal: AbortSignal): Promise<Result> {
-    return this.#run(job, { request, organizationUuid: undefined }, signal);
+    return this.#run(job, { request, organizationUuid: undefined, pieces: [] }, signal);
   }
 
   async #run<Request, Result>(
     { name }: FileJob<Request, Result>,
-    { request, organizationUuid }: { request: Request; organizationUuid: string | undefined },
+    {
+      request,
+      organizationUuid,
+      pieces,
+    }: { request: Request; organizationUuid: string | undefined; pieces: Uint8Array[] },
     signal: AbortSignal,
   ): Promise<Result> {
     const process = this.#takeIdle() ?? this.#start();
@@ -100,7 +105,7 @@ export class WorkerPool {
       const database = { url, apiRole, replicaUrl: replica?.isInUse() ? replica.url : undefined };
       const origin = this.#origin;
       const message = { kind: "run", name, request, organizationUuid, database, origin, traceparent } as const;
-      const result = await process.run<Result>(message, signal);
+      const result = await process.run<Result>(message, { signal, pieces });
       this.#keep(process);
       return result;
     } catch (error) {

@@ -57,25 +57,32 @@ export class WorkerProcess {
 
   /**
    * Runs one job. Kill the process when this throws: it may still be busy.
-   * @param signal cancels the job; a result that arrives within two seconds still counts
+   * @param options.signal cancels the job; a result that arrives within two seconds still counts
+   * @param options.pieces receives the file that the job sends in pieces; complete when this resolves
    * @throws WorkerError when the process exits; the signal's reason; what the handler throws
    */
-  async run<Result>(request: Omit<JobRequest, "jobId">, signal: AbortSignal): Promise<Result> {
+  async run<Result>(
+    request: Omit<JobRequest, "jobId">,
+    { signal, pieces }: { signal: AbortSignal; pieces: Uint8Array[] },
+  ): Promise<Result> {
     signal.throwIfAborted();
     if (this.#error) throw this.#error;
     this.#jobs += 1;
     const jobId = this.#jobs;
     const job = Promise.withResolvers<unknown>();
-    const settle = (message: FromWorker) => {
+    const receive = (message: FromWorker) => {
       if (message.jobId !== jobId) return;
-      if (message.kind === "done") job.resolve(message.result);
+      if (message.kind === "piece") {
+        if (message.isFirst) pieces.length = 0;
+        pieces.push(message.bytes);
+      } else if (message.kind === "done") job.resolve(message.result);
       else job.reject(signal.aborted ? signal.reason : deserializeError(message.error));
     };
     const cancel = () => {
       this.#send({ kind: "cancel" });
       setTimeout(() => job.reject(signal.reason), CANCEL_TIMEOUT_MS).unref();
     };
-    this.#child.on("message", settle);
+    this.#child.on("message", receive);
     signal.addEventListener("abort", cancel, { once: true });
     this.#rejectJob = job.reject;
     try {
@@ -83,7 +90,7 @@ export class WorkerProcess {
       // Of the type that the handler of this request returns.
       return (await job.promise) as Result;
     } finally {
-      this.#child.off("message", settle);
+      this.#child.off("message", receive);
       signal.removeEventListener("abort", cancel);
       this.#rejectJob = undefined;
     }

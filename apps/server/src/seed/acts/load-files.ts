@@ -2,6 +2,7 @@ import type { Database } from "../../database/db.ts";
 import { makeAuditLogFile } from "../../domains/audit-log/audit-log-file.ts";
 import { makeBalanceFile } from "../../domains/balance/balance-file.ts";
 import type { FindingCriteria } from "../../domains/balance/finding-list.sql.ts";
+import type { Piece } from "../../worker/file-job.ts";
 import type { WorkerPool } from "../../worker/worker-pool.ts";
 import { databaseAt } from "../database-at.ts";
 import { actTime } from "./act-time.ts";
@@ -29,9 +30,10 @@ export async function loadFiles(
 /** Runs jobs in this process: the files are small, and no worker process is running yet. */
 function inThisProcess(database: Database, origin: string): Pick<WorkerPool, "runForTenant"> {
   return {
-    runForTenant: async (job, request, { signal }) => {
+    runForTenant: async (job, request, { signal, pieces = [] }) => {
       const handler = await job.load();
-      return handler(request, { database, signal, origin });
+      const sendPiece = async ({ bytes }: Piece) => void pieces.push(bytes);
+      return handler(request, { database, signal, origin, sendPiece });
     },
   };
 }

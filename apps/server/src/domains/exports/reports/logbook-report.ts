@@ -41,14 +41,15 @@ export async function makeReport(
   const request: ReportRequest = { entries: parameters.entries, facts: factsOf(parameters, source) };
   const work: ReportEvent = {};
   const { organizationUuid } = author;
+  const pieces: Uint8Array[] = [];
   const result = await channels.reports.tracePromise(async () => {
-    const printed = await workers.runForTenant(reportJob, request, { organizationUuid, signal });
+    const printed = await workers.runForTenant(reportJob, request, { organizationUuid, signal, pieces });
     Object.assign(work, figuresOf(printed));
     return printed;
   }, work);
   if (result.kind !== "report") return result;
   await recordReport(db, { parameters, author, report: result });
-  return { kind: "report", pdf: result.content };
+  return { kind: "report", pdf: Buffer.concat(pieces) };
 }
 
 function figuresOf(result: ReportResult): ReportEvent {

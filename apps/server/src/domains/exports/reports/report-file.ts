@@ -1,4 +1,4 @@
-import type { FileContent, FileJob } from "../../../worker/file-job.ts";
+import type { FileJob } from "../../../worker/file-job.ts";
 import type { ReportFacts } from "./report-data.ts";
 import type { EntryCriteria } from "./report-entries.sql.ts";
 
@@ -12,7 +12,8 @@ export type ReportRequest = {
 };
 
 export type ReportResult =
-  | ({ kind: "report"; entries: number; pages: number } & FileContent)
+  /** Its file was sent in pieces. */
+  | { kind: "report"; entries: number; pages: number; sha256: string }
   | { kind: "too many entries"; entries: number }
   | { kind: "too large" };
 

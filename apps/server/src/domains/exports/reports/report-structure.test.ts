@@ -49,6 +49,31 @@ describe("the file", async () => {
     expect(source).toMatch(/\/Tabs \/S/);
   });
 
+  test("leads from each piece of content, and from each link, to the element that it belongs to", () => {
+    const objects = new Map(
+      [...source.matchAll(/^(\d+) 0 obj\n([^]*?)\nendobj$/gm)].map(([, number = "", content = ""]) => [
+        number,
+        content,
+      ]),
+    );
+    const nodes = [...objects.values()].filter((object) => object.includes("/Nums ["));
+    expect(nodes).toHaveLength(reading.pages.length);
+    let [contents, links] = [0, 0];
+    for (const node of nodes) {
+      const [, page = "", numbers = ""] = /\/Nums \[\d+ \[([^\]]*)\] ?([^]*)\]/.exec(node) ?? [];
+      for (const [at, [, element = ""]] of [...page.matchAll(/(\d+) 0 R/g)].entries()) {
+        expect(objects.get(element)).toMatch(new RegExp(`/K \\[${at}[ \\]]`));
+        contents += 1;
+      }
+      for (const [, key = "", element = ""] of numbers.matchAll(/(\d+) (\d+) 0 R/g)) {
+        const [, annotation = ""] = /\/Type \/OBJR\s+\/Obj (\d+) 0 R/.exec(objects.get(element) ?? "") ?? [];
+        expect(objects.get(annotation)).toMatch(new RegExp(`/StructParent ${key}\\s`));
+        links += 1;
+      }
+    }
+    expect([contents, links]).toEqual([source.match(/\/MCID \d+>> BDC/g)?.length, 3]);
+  });
+
   test("has a bookmark for each day", () => {
     expect(reading.outline).toEqual(["Sunday 1 March 2026", "Monday 2 March 2026"]);
   });

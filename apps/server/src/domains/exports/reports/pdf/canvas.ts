@@ -1,5 +1,6 @@
 import type { Line, Part } from "./line-breaking.ts";
-import type { Marked, Pdf, Reference } from "./pdfkit.ts";
+import type { Pdf, Reference } from "./pdfkit.ts";
+import type { Element } from "./structure.ts";
 import { RISE, type Run } from "./typeface.ts";
 
 /** Grey level of muted text, 0 black to 1 white: contrast 7.5 : 1 on paper. */
@@ -15,22 +16,25 @@ export class Canvas {
   }
 
   /** Marks what `draw` puts on the page as content of an element of the document's structure. */
-  marked(type: string, draw: () => void): Marked {
-    this.#write();
-    const content = this.#pdf.markStructureContent(type);
+  marked(element: Element, draw: () => void): void {
+    this.#operators.push(`/${element.type} <</MCID ${element.addContent()}>> BDC`);
     draw();
-    this.#write();
-    this.#pdf.endMarkedContent();
-    return content;
+    this.#operators.push("EMC");
   }
 
   /** Marks what `draw` puts on the page as an artifact that screen readers skip. */
   artifact(type: "Pagination" | "Layout", draw: () => void): void {
-    this.#write();
-    this.#pdf.markContent("Artifact", { type });
+    this.#operators.push(`/Artifact <</Type /${type}>> BDC`);
     draw();
-    this.#write();
-    this.#pdf.endMarkedContent();
+    this.#operators.push("EMC");
+  }
+
+  /** Puts what was drawn on the page. Called before the next page begins. */
+  finishPage(): void {
+    if (this.#operators.length === 0) return;
+    // As bytes: pdfkit would convert the text character by character.
+    this.#pdf.addContent(Buffer.from(`${this.#operators.join("\n")}\n`, "latin1"));
+    this.#operators = [];
   }
 
   /** @param baseline vertical position of the baseline */
@@ -79,12 +83,6 @@ export class Canvas {
 
   #use({ font }: Run): void {
     (this.#pdf.page.fonts as Record<string, Reference>)[font.id] ??= font.ref();
-  }
-
-  #write(): void {
-    // As bytes: pdfkit would convert the text character by character.
-    if (this.#operators.length > 0) this.#pdf.addContent(Buffer.from(`${this.#operators.join("\n")}\n`, "latin1"));
-    this.#operators = [];
   }
 }
 

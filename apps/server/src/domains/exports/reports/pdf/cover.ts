@@ -1,26 +1,26 @@
 import type { ReportFacts } from "../report-data.ts";
 import { breakLines, type Line, type Span, type Typefaces } from "./line-breaking.ts";
 import type { Pages } from "./pages.ts";
-import { cell, element, type Element, newElement, type Pdf } from "./pdfkit.ts";
+import type { Element } from "./structure.ts";
 import { COLUMNS, LINE, PAGE, STYLES } from "./styles.ts";
 
 /** Draws what an inspector has to know before the first entry: the source of the copy, its period, when it was taken and by whom. */
-export function drawCover(pdf: Pdf, { pages, typefaces, root, facts }: Cover): void {
+export function drawCover({ pages, typefaces, root, facts }: Cover): void {
   const title = breakLines(typefaces, [{ text: facts.documentTitle, style: STYLES.title }], WIDTH);
   pages.skip(14);
-  drawParagraph(pages, { pdf, root, type: "H1", lines: title, height: 26, baseline: 19 });
+  drawParagraph(pages, { root, type: "H1", lines: title, height: 26, baseline: 19 });
   const vessel = [
     { text: facts.vessel, style: STYLES.vessel },
     ...(facts.identifier ? [{ text: `   ${facts.identifier}`, style: STYLES.muted }] : []),
   ];
   const vesselLines = breakLines(typefaces, vessel, WIDTH);
-  drawParagraph(pages, { pdf, root, type: "P", lines: vesselLines, height: 17, baseline: 12 });
+  drawParagraph(pages, { root, type: "P", lines: vesselLines, height: 17, baseline: 12 });
   pages.skip(8);
-  drawFacts(pdf, { pages, typefaces, root, facts });
+  drawFacts({ pages, typefaces, root, facts });
   pages.skip(6);
   for (const note of NOTES) {
     const lines = breakLines(typefaces, [{ text: note, style: STYLES.smallMuted }], WIDTH);
-    drawParagraph(pages, { pdf, root, type: "P", lines, height: LINE.small, baseline: LINE.smallBaseline });
+    drawParagraph(pages, { root, type: "P", lines, height: LINE.small, baseline: LINE.smallBaseline });
   }
   pages.skip(10);
 }
@@ -29,7 +29,7 @@ export function drawCover(pdf: Pdf, { pages, typefaces, root, facts }: Cover): v
 export const END_HEIGHT = 40;
 
 /** Draws the final statement: that nothing follows, so that a missing page is noticed. */
-export function drawEnd(pdf: Pdf, { pages, typefaces, root, facts }: Cover): void {
+export function drawEnd({ pages, typefaces, root, facts }: Cover): void {
   pages.leaveTable(END_HEIGHT);
   pages.skip(14);
   const text =
@@ -37,14 +37,13 @@ export function drawEnd(pdf: Pdf, { pages, typefaces, root, facts }: Cover): voi
       ? "There are no logbook entries of these categories in this period."
       : `End of the report: ${countText(facts)}.`;
   const lines = breakLines(typefaces, [{ text, style: STYLES.strong }], WIDTH);
-  drawParagraph(pages, { pdf, root, type: "P", lines, height: LINE.text, baseline: LINE.textBaseline });
+  drawParagraph(pages, { root, type: "P", lines, height: LINE.text, baseline: LINE.textBaseline });
 }
 
 type Cover = { pages: Pages; typefaces: Typefaces; root: Element; facts: ReportFacts };
 
-function drawFacts(pdf: Pdf, { pages, typefaces, root, facts }: Cover): void {
-  const table = newElement(pdf, "Table");
-  root.add(table);
+function drawFacts({ pages, typefaces, root, facts }: Cover): void {
+  const table = root.add("Table");
   for (const [term, description] of factsOf(facts)) {
     const terms = breakLines(typefaces, [{ text: term, style: STYLES.muted }], TERM_WIDTH);
     const lines = breakLines(typefaces, description, WIDTH - TERM_WIDTH);
@@ -53,12 +52,13 @@ function drawFacts(pdf: Pdf, { pages, typefaces, root, facts }: Cover): void {
     while (rest.length > 0) {
       const fitting = pages.linesThatFit(LINE.text);
       const [here, top] = [rest.slice(0, fitting), pages.y];
-      const termContent = pages.canvas.marked("TH", () => {
+      const row = table.add("TR");
+      const [head, cell] = [row.add("TH", { Scope: "Row" }), row.add("TD")];
+      pages.canvas.marked(head, () => {
         if (at === 0) drawLines(pages, terms, PAGE.margin, top);
       });
-      const content = pages.canvas.marked("TD", () => drawLines(pages, here, PAGE.margin + TERM_WIDTH, top));
-      const cells = [cell(pdf, "TH", { Scope: "Row" }, [termContent]), cell(pdf, "TD", {}, [content])];
-      table.add(element(pdf, "TR", cells));
+      pages.canvas.marked(cell, () => drawLines(pages, here, PAGE.margin + TERM_WIDTH, top));
+      for (const element of [head, cell, row]) element.end();
       pages.skip(Math.max(here.length, at === 0 ? terms.length : 1) * LINE.text + 3);
       rest = rest.slice(fitting);
       at += 1;
@@ -71,20 +71,21 @@ function drawLines(pages: Pages, lines: readonly Line[], x: number, top: number)
   for (const [at, line] of lines.entries()) pages.canvas.line(line, x, top + at * LINE.text + LINE.textBaseline);
 }
 
-type Paragraph = { pdf: Pdf; root: Element; type: "H1" | "P"; lines: Line[]; height: number; baseline: number };
+type Paragraph = { root: Element; type: "H1" | "P"; lines: Line[]; height: number; baseline: number };
 
 /** Draws a paragraph on as many pages as needed: a ship's name may have any length. */
-function drawParagraph(pages: Pages, { pdf, root, type, lines, height, baseline }: Paragraph): void {
+function drawParagraph(pages: Pages, { root, type, lines, height, baseline }: Paragraph): void {
   let rest: readonly Line[] = lines;
   while (rest.length > 0) {
     const here = rest.slice(0, pages.linesThatFit(height));
-    const content = pages.canvas.marked(type, () => {
+    const element = root.add(rest === lines ? type : "P");
+    pages.canvas.marked(element, () => {
       for (const line of here) {
         pages.canvas.line(line, PAGE.margin, pages.y + baseline);
         pages.skip(height);
       }
     });
-    root.add(element(pdf, rest === lines ? type : "P", [content]));
+    element.end();
     rest = rest.slice(here.length);
   }
 }

@@ -2,7 +2,7 @@ import { mirrored, reorder, tokensByDirection } from "./direction.ts";
 import { EmbeddedFonts } from "./embedded-font.ts";
 import { type HanForms, hanForms, type Weight } from "./font-files.ts";
 import type { Pdf } from "./pdfkit.ts";
-import { type Run, Typeface } from "./typeface.ts";
+import { type Run, Typeface, UUID } from "./typeface.ts";
 import { clustersOf, codePointName, hasRightToLeft, visibleText } from "./visible-text.ts";
 import { breakable } from "./word-breaks.ts";
 
@@ -99,10 +99,12 @@ function paragraphsOf(typefaces: Typefaces, spans: readonly Span[]): Token[][] {
 }
 
 function cachedTokens(typefaces: Typefaces, span: Span): Token[] {
+  const shapedWords = () => wordsOf(span).map((word) => shaped(typefaces, word));
+  if (UUID.test(span.text)) return shapedWords();
   let ofStyle = typefaces.known.get(span.style);
   if (!ofStyle || ofStyle.size > MAX_CACHED_TOKENS) typefaces.known.set(span.style, (ofStyle = new Map()));
   let tokens = ofStyle.get(span.text);
-  if (!tokens) ofStyle.set(span.text, (tokens = wordsOf(span).map((word) => shaped(typefaces, word))));
+  if (!tokens) ofStyle.set(span.text, (tokens = shapedWords()));
   return tokens;
 }
 

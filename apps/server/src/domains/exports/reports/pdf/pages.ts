@@ -1,7 +1,8 @@
 import { type Block, type Fragment, heightOf, type Row } from "./blocks.ts";
 import { Canvas, lettersOf } from "./canvas.ts";
 import { breakLines, type Line, type Span, type Style, type Typefaces } from "./line-breaking.ts";
-import { cell, element, type Element, link, newElement, newObject, type Pdf, type Reference } from "./pdfkit.ts";
+import { addPage, newObject, type Pdf, type Reference } from "./pdfkit.ts";
+import type { Element, Structure } from "./structure.ts";
 import { COLUMNS, LINE, PAGE, STYLES } from "./styles.ts";
 
 /** A heading over all columns, in the typefaces of the record below it. */
@@ -22,7 +23,7 @@ export class Pages {
   readonly #pdf: Pdf;
   readonly #typefaces: Typefaces;
   readonly #frame: Frame;
-  readonly #root: Element;
+  readonly #structure: Structure;
   readonly #total: Reference;
   readonly #totalFonts: Record<string, Reference> = {};
   #count = 0;
@@ -33,11 +34,11 @@ export class Pages {
   /** Ornament of the page, drawn when it is full: left edge, upper edge, width, height, gray. */
   #ornaments: [number, number, number, number, number][] = [];
 
-  constructor(pdf: Pdf, { typefaces, frame, root }: { typefaces: Typefaces; frame: Frame; root: Element }) {
+  constructor(pdf: Pdf, { typefaces, frame, structure }: { typefaces: Typefaces; frame: Frame; structure: Structure }) {
     this.#pdf = pdf;
     this.#typefaces = typefaces;
     this.#frame = frame;
-    this.#root = root;
+    this.#structure = structure;
     this.canvas = new Canvas(pdf);
     const resources = { Font: this.#totalFonts };
     this.#total = newObject(pdf, { Type: "XObject", Subtype: "Form", BBox: [0, -10, 60, 4], Resources: resources });
@@ -55,7 +56,8 @@ export class Pages {
   /** Begins a page without table heads. */
   begin(): void {
     this.#finish();
-    this.#pdf.addPage();
+    addPage(this.#pdf);
+    this.#structure.beginPage();
     this.#count += 1;
     this.#y = PAGE.top;
     this.canvas.artifact("Pagination", () => this.#drawFrame());
@@ -138,24 +140,25 @@ export class Pages {
   }
 
   #drawRows(rows: readonly Row[]): void {
-    this.#beginTable();
+    const row = this.#beginTable().add("TR");
     const top = this.#y + BLOCK_PADDING / 2;
     let bottom = top;
     const tops = rows.map(({ height }) => (bottom += height) - height);
-    const cells = ([0, 1, 2, 3] as const).map((column) => {
+    for (const column of [0, 1, 2, 3]) {
       const placed = rows.flatMap(({ fragments }, at) =>
         fragments
           .filter((fragment) => fragment.column === column)
           .map((fragment) => ({ ...fragment, baseline: (tops[at] ?? top) + fragment.baseline })),
       );
-      const content = this.canvas.marked("TD", () => {
+      const cell = row.add("TD");
+      this.canvas.marked(cell, () => {
         for (const fragment of placed) if (!fragment.link) this.#drawFragment(fragment);
       });
       // A link is a separate element within the cell, after the other text.
-      const links = placed.flatMap((fragment) => (fragment.link ? [this.#drawLink(fragment, fragment.link)] : []));
-      return cell(this.#pdf, "TD", {}, [content, ...links]);
-    });
-    this.#table?.add(element(this.#pdf, "TR", cells));
+      for (const fragment of placed) if (fragment.link) this.#drawLink(cell, fragment, fragment.link);
+      cell.end();
+    }
+    row.end();
     const first = rows.findIndex(({ detail }) => detail);
     if (first >= 0) {
       const from = tops[first] ?? top;
@@ -169,9 +172,11 @@ export class Pages {
     this.canvas.line(line, x, baseline);
   }
 
-  #drawLink(fragment: Fragment, url: string): Element {
-    const text = this.canvas.marked("Link", () => this.#drawFragment(fragment));
-    return link(this.#pdf, url, [fragment.x, fragment.baseline - 8, fragment.line.width, LINE.small], text);
+  #drawLink(cell: Element, fragment: Fragment, url: string): void {
+    const link = cell.add("Link");
+    this.canvas.marked(link, () => this.#drawFragment(fragment));
+    link.addLink(url, [fragment.x, fragment.baseline - 8, fragment.line.width, LINE.small]);
+    link.end();
   }
 
   #drawNextHeading(heading: Heading): void {
@@ -187,30 +192,35 @@ export class Pages {
   }
 
   #drawHeading({ text, typefaces }: Heading): void {
-    this.#beginTable();
+    const table = this.#beginTable();
     const line = cut(typefaces, { text, style: STYLES.strong }, CONTENT_WIDTH);
     if (!line) return;
     const baseline = this.#y + HEADING_HEIGHT - 6;
-    const content = this.canvas.marked("TH", () => this.canvas.line(line, PAGE.margin, baseline));
-    this.#table?.add(element(this.#pdf, "TR", [cell(this.#pdf, "TH", { Scope: "Row", ColSpan: 4 }, [content])]));
+    const row = table.add("TR");
+    const cell = row.add("TH", { Scope: "Row", ColSpan: 4 });
+    this.canvas.marked(cell, () => this.canvas.line(line, PAGE.margin, baseline));
+    for (const element of [cell, row]) element.end();
     this.#y = baseline + 6;
     this.#ornaments.push([PAGE.margin, this.#y - 0.75, CONTENT_WIDTH, 0.75, 0]);
   }
 
   /** Begins a table with its heads. Each page has its own, so that a page can be written when it is full. */
-  #beginTable(): void {
-    if (this.#table) return;
-    this.#table = newElement(this.#pdf, "Table");
-    this.#root.add(this.#table);
+  #beginTable(): Element {
+    if (this.#table) return this.#table;
+    const table = this.#structure.document.add("Table");
+    this.#table = table;
     const baseline = this.#y + TABLE_HEAD_HEIGHT - 6;
-    const heads = HEADS.map((text, column) => {
+    const row = table.add("TR");
+    for (const [column, text] of HEADS.entries()) {
       const line = this.#oneLine(text, STYLES.strong);
-      const content = this.canvas.marked("TH", () => this.canvas.line(line, COLUMNS.x[column] ?? 0, baseline));
-      return cell(this.#pdf, "TH", { Scope: "Column" }, [content]);
-    });
-    this.#table.add(element(this.#pdf, "TR", heads));
+      const cell = row.add("TH", { Scope: "Column" });
+      this.canvas.marked(cell, () => this.canvas.line(line, COLUMNS.x[column] ?? 0, baseline));
+      cell.end();
+    }
+    row.end();
     this.#y = baseline + 6;
     this.#ornaments.push([PAGE.margin, this.#y - 0.75, CONTENT_WIDTH, 0.75, 0]);
+    return table;
   }
 
   #endTable(): void {
@@ -221,11 +231,13 @@ export class Pages {
   #finish(): void {
     if (this.#count === 0) return;
     this.#endTable();
-    if (this.#ornaments.length === 0) return;
-    this.canvas.artifact("Layout", () => {
-      for (const ornament of this.#ornaments) this.canvas.fill(...ornament);
-    });
-    this.#ornaments = [];
+    if (this.#ornaments.length > 0) {
+      this.canvas.artifact("Layout", () => {
+        for (const ornament of this.#ornaments) this.canvas.fill(...ornament);
+      });
+      this.#ornaments = [];
+    }
+    this.canvas.finishPage();
   }
 
   #drawFrame(): void {

@@ -4,12 +4,6 @@ import { readOpenType } from "./woff.ts";
 /** The document under construction. */
 export type Pdf = PDFKit.PDFDocument;
 
-/** Marked content on a page, to be put into an element of the document's structure. */
-export type Marked = PDFKit.PDFStructureContent;
-
-/** An element of the document's structure, which screen readers navigate. */
-export type Element = PDFKit.PDFStructureElement;
-
 /** An object of the file. */
 export type Reference = PDFKit.PDFKitReference;
 
@@ -39,9 +33,6 @@ export type PdfkitFont = {
 
 type FontGlyph = { id: number; advanceWidth: number };
 
-/** Attributes of a table's cells; `ColSpan` counts columns. */
-export type CellAttributes = { Scope?: "Column" | "Row"; ColSpan?: number };
-
 /** Adds a font file to the document; its glyphs are added when they are used. */
 export function openFont(pdf: Pdf, path: string): PdfkitFont {
   pdf.font(readOpenType(path));
@@ -51,61 +42,61 @@ export function openFont(pdf: Pdf, path: string): PdfkitFont {
   return font;
 }
 
-/** Creates an object that is written when `end` is called with its content. */
+/** Creates an object of the file, written when it ends. */
 export function newObject(pdf: Pdf, dictionary: object): Reference {
   return pdf.ref(dictionary);
 }
 
-/** Creates an element of the structure, to be filled and ended. */
-export function newElement(pdf: Pdf, type: "Document" | "Table" | "H1" | "P" | "TR" | "TH" | "TD" | "Link"): Element {
-  return pdf.struct(type);
+/** Writes an object and forgets its content: others refer to it by its number. */
+export function write(object: Reference): void {
+  object.end(undefined);
+  forget(object);
 }
 
-/** Creates an element with its content and ends it. */
-export function element(pdf: Pdf, type: "H1" | "P" | "TR", content: readonly (Element | Marked)[]): Element {
-  const made = newElement(pdf, type);
-  for (const each of content) made.add(each);
-  made.end();
-  return made;
+/** Begins a page. What pdfkit still knows of the one before, which it has written now, is forgotten. */
+export function addPage(pdf: Pdf): void {
+  // The types leave out that there is no page at first.
+  const before = pdf.page as PDFKit.PDFPage | null;
+  pdf.addPage();
+  if (before) forget(before.dictionary);
 }
 
-/** Creates a cell of a table and ends it. */
-export function cell(
-  pdf: Pdf,
-  type: "TH" | "TD",
-  attributes: CellAttributes,
-  content: readonly (Element | Marked)[],
-): Element {
-  const made = newElement(pdf, type);
-  for (const each of content) made.add(each);
-  // Private; see docs/dependencies.md. The public options lack ColSpan.
-  const { dictionary } = made as Element & { dictionary: Reference };
-  if (Object.keys(attributes).length > 0) Object.assign(dictionary.data, { A: { O: "Table", ...attributes } });
-  made.end();
-  return made;
+function forget(object: Reference): void {
+  Object.assign(object, { data: NOTHING });
 }
 
 /**
- * Creates a link in the document's structure around its marked text.
- * @param rectangle left, upper edge, width, height
+ * Adds a link to the page.
+ * @param target.rectangle left, upper edge, width, height
+ * @param target.structParent its key in the document's structure
  */
 export function link(
   pdf: Pdf,
-  url: string,
-  rectangle: readonly [number, number, number, number],
-  text: Marked,
-): Element {
-  const made = newElement(pdf, "Link");
-  made.add(text);
-  // Read aloud instead of the text. pdfkit writes a primitive string as a name, a String object as text.
-  const options: LinkOptions = { structParent: made, Contents: Object("Open the entry in Shore") as string };
-  pdf.link(...rectangle, url, options);
-  made.end();
-  return made;
+  {
+    url,
+    rectangle: [x, y, width, height],
+    structParent,
+  }: { url: string; rectangle: readonly [number, number, number, number]; structParent: number },
+): Reference {
+  const { page } = pdf;
+  const bottom = page.height - y - height;
+  const annotation = newObject(pdf, {
+    Type: "Annot",
+    Subtype: "Link",
+    Rect: [x, bottom, x + width, bottom + height],
+    Border: [0, 0, 0],
+    // Printed, as PDF/A requires.
+    F: 4,
+    // pdfkit writes a primitive string as a name, a String object as text.
+    A: { S: "URI", URI: Object(url) as string },
+    // Read aloud instead of the text.
+    Contents: Object("Open the entry in Shore") as string,
+    StructParent: structParent,
+  });
+  page.annotations.push(annotation);
+  write(annotation);
+  return annotation;
 }
-
-/** The types of pdfkit lack `structParent`. */
-type LinkOptions = NonNullable<Parameters<Pdf["link"]>[5]> & { structParent: Element };
 
 /**
  * Creates an empty document of A4 pages: tagged, for archiving (PDF/A-2a), with its language.
@@ -124,9 +115,13 @@ export function createPdf({ title, metadata }: { title: string; metadata: string
     displayTitle: true,
     // No default font: pdfkit's is not embedded.
     font: "",
+    // It would keep every word of the document, each uuid too; typeface.ts has a cache with a limit.
+    fontLayoutCache: false,
     info: { Title: title, Creator: "Shore", Producer: "Shore" },
   });
   // Private; see docs/dependencies.md. pdfkit's own method does not escape the title for XML.
   Object.assign(pdf, { _addInfo: () => pdf.appendXML(metadata) });
   return pdf;
 }
+
+const NOTHING = Object.freeze({});

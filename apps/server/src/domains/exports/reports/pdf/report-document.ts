@@ -5,7 +5,8 @@ import { entryBlock } from "./entry-block.ts";
 import { type Typefaces, typefacesOf } from "./line-breaking.ts";
 import { xmpMetadata } from "./metadata.ts";
 import { Pages } from "./pages.ts";
-import { createPdf, type Element, newElement, type Pdf } from "./pdfkit.ts";
+import { createPdf, type Pdf } from "./pdfkit.ts";
+import { Structure } from "./structure.ts";
 import { readRow } from "./printed-entry.ts";
 import { dayHeading } from "./local-time-parts.ts";
 
@@ -19,7 +20,7 @@ export class ReportDocument {
   readonly #typefacesFor: (record: string) => Typefaces;
   /** Those of the facts about the report. */
   readonly #typefaces: Typefaces;
-  readonly #root: Element;
+  readonly #structure: Structure;
   readonly #pages: Pages;
   #heading: string | undefined;
   /** The last entry so far, with the heading before it: the very last one is kept on one page with the end of the report. */
@@ -34,12 +35,11 @@ export class ReportDocument {
     this.#pdf.on("data", out);
     this.#typefacesFor = typefacesOf(this.#pdf);
     this.#typefaces = this.#typefacesFor(JSON.stringify(facts));
-    this.#root = newElement(this.#pdf, "Document");
-    this.#pdf.addStructure(this.#root);
+    this.#structure = new Structure(this.#pdf);
     const { organization, documentTitle, vessel, identifier, takenAt } = facts;
     this.#pages = new Pages(this.#pdf, {
       typefaces: this.#typefaces,
-      root: this.#root,
+      structure: this.#structure,
       frame: {
         organization,
         documentTitle,
@@ -48,7 +48,7 @@ export class ReportDocument {
       },
     });
     this.#pages.begin();
-    drawCover(this.#pdf, this.#parts());
+    drawCover(this.#parts());
   }
 
   /** Adds entries below the previous ones, each below the heading of its day or category. */
@@ -79,9 +79,9 @@ export class ReportDocument {
   /** Writes the rest of the file. @returns the number of pages */
   end(): Promise<number> {
     this.#drawHeld(END_HEIGHT);
-    drawEnd(this.#pdf, this.#parts());
+    drawEnd(this.#parts());
     this.#pages.end();
-    this.#root.end();
+    this.#structure.end();
     const whole = new Promise<number>((resolve) => {
       this.#pdf.once("end", () => resolve(this.#pages.count));
     });
@@ -90,6 +90,6 @@ export class ReportDocument {
   }
 
   #parts() {
-    return { pages: this.#pages, typefaces: this.#typefaces, root: this.#root, facts: this.#facts };
+    return { pages: this.#pages, typefaces: this.#typefaces, root: this.#structure.document, facts: this.#facts };
   }
 }

@@ -38,12 +38,12 @@ export class Typeface {
   shape(word: string): readonly Run[] {
     const known = this.#words.get(word);
     if (known) return known;
-    // Cached: a year's log has only some thousand different words.
-    if (this.#words.size > MAX_WORDS) this.#words = new Map();
     const runs = this.#split(word).flatMap(([font, text]) => this.#runsOf(font, text));
     // A font lays out right-to-left words by itself; the runs of several fonts have to be reversed.
     if (runs.length > 1 && runsRightToLeft(word)) runs.reverse();
-    this.#words.set(word, runs);
+    // Cached: a year's log has only some thousand different words.
+    if (this.#words.size > MAX_WORDS) this.#words = new Map();
+    if (!UUID.test(word)) this.#words.set(word, runs);
     return runs;
   }
 
@@ -153,5 +153,7 @@ function short(value: number): string {
 export const RISE = "%rise";
 
 const MAX_WORDS = 20_000;
+/** The number of an entry, which is printed once: not worth a place in a cache. */
+export const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 /** Flags, skin tones, keycaps, and characters that are followed by a request for their form as emoji. */
 const EMOJI_SEQUENCE = /\ufe0f|\p{RI}|\p{EMod}|\p{ExtPict}\u200d/u;
