@@ -106,7 +106,10 @@ const SENTENCES: Record<Action, { other: string } & { [Of in AuditKind]?: string
   "keys rotated": { other: " rotated the keys of access URLs and sign-ins" },
   moved: { other: " moved {object} to another collection" },
   published: { other: " published {name}" },
-  recorded: { other: " recorded {object}", organization: " recorded what every record is like" },
+  recorded: {
+    other: " recorded {object}",
+    organization: " recorded the content of all records, for later comparisons",
+  },
   refused: { other: " was refused: {name}" },
   removed: { other: " removed {object}", checklist_revision: " removed a revision of {name}" },
   reported: { other: " created a report of {name}" },
