@@ -1,0 +1,31 @@
+/** A cell of a table, fit for JSON. A text is as in the file; an empty cell is "". */
+export type Cell = string | NumberCell | DateCell | FaultyCell;
+
+/** A number of a workbook: its stored value, and the text that the workbook shows. */
+export type NumberCell = { kind: "number"; value: number; text: string };
+
+/** A date or time of a workbook: its day number in the workbook's system, and what its format shows of it. */
+export type DateCell = {
+  kind: "date";
+  serial: number;
+  system: "1900" | "1904";
+  shows: "date" | "time" | "date_time";
+  text: string;
+};
+
+/** An error such as #REF!, or a formula whose value the file does not hold. */
+export type FaultyCell = { kind: "faulty"; text: string };
+
+/** A row with its number in the file. Cells at the end that are empty are left out. */
+export type Row = { number: number; cells: Cell[]; hidden?: true };
+
+/** Returns the cell as it is shown, without spaces at its ends. */
+export function cellText(cell: Cell | undefined): string {
+  if (cell === undefined) return "";
+  return (typeof cell === "string" ? cell : cell.text).trim();
+}
+
+/** A file that cannot be read as a table; the message is a sentence for the person who chose it. */
+export class UnreadableTable extends Error {
+  override readonly name = "UnreadableTable";
+}

@@ -1,0 +1,250 @@
+import { type Cell, cellText, type Row, UnreadableTable } from "./cells.ts";
+import { LIMITS } from "./limits.ts";
+import type { FileFormat } from "./mapping.ts";
+import { csvRows, delimitersOf } from "./read-csv.ts";
+import { readWorkbook, type Sheet } from "./read-workbook.ts";
+import {
+  allBytes,
+  decoded,
+  type Encoding,
+  ENCODING_NAMES,
+  encodingOf,
+  type Recognized,
+  recognizeFile,
+  type Source,
+  unpacked,
+} from "./source.ts";
+
+/** What is in a file, by a sample of its rows. */
+export type TableSample = {
+  format: FileFormat;
+  isGzip: boolean;
+  /** Of a workbook; those of other files are empty. */
+  sheets: SheetSummary[];
+  /** Of a text file, the likeliest first, with the number of columns that each gives. */
+  delimiters: { delimiter: string; columns: number }[];
+  /** The first rows, as they are in the file. */
+  start: Row[];
+  /** Rows spread over the file, those of `start` included. The numbers of rows in the middle of a text file are not known: 0. */
+  rows: Row[];
+  columns: number;
+  /** Sentences about what was recognised and what is hidden. */
+  notes: string[];
+};
+
+export type SheetSummary = Omit<Sheet, "rows"> & { rows: number };
+
+/** What the person chose instead of what was recognised. */
+export type FormatChoice = {
+  encoding?: Encoding;
+  delimiter?: string;
+  quote?: '"' | "'" | null;
+  sheet?: string;
+};
+
+/**
+ * Reads a file once and returns a sample of its rows, from which a mapping is proposed.
+ * @throws UnreadableTable
+ */
+export async function sampleTable(source: Source, choice: FormatChoice = {}): Promise<TableSample> {
+  const { kind, isGzip } = await recognizeFile(source);
+  if (kind === "ndjson") throw new UnreadableTable(`${source.name} holds JSON objects, not a table.`);
+  return kind === "workbook" ? sampleWorkbook(source, isGzip, choice) : sampleText(source, isGzip, choice);
+}
+
+/**
+ * Yields the rows of the table in the order of the file, in batches of at most 500, without blank ones.
+ * @throws UnreadableTable
+ */
+export async function* readRows(source: Source, format: FileFormat): AsyncGenerator<Row[]> {
+  const { kind, isGzip }: Recognized = await recognizeFile(source);
+  if ((kind === "workbook") !== (format.kind === "workbook")) {
+    throw new UnreadableTable(
+      `${source.name} is ${kind === "workbook" ? "a workbook" : "a text file"}; the mapping is for ${format.kind === "workbook" ? "a workbook" : "a text file"}.`,
+    );
+  }
+  if (format.kind === "workbook") {
+    const bytes = await allBytes(source, isGzip, LIMITS.workbookBytes, workbookTooLarge(source.name));
+    const [sheet] = readWorkbook(source.name, bytes, format.sheet);
+    if (sheet === undefined) throw new UnreadableTable(`${source.name} has no sheet ${format.sheet}.`);
+    for (let from = 0; from < sheet.rows.length; from += BATCH_ROWS) yield sheet.rows.slice(from, from + BATCH_ROWS);
+    return;
+  }
+  yield* csvRows(source.name, decoded(source.name, unpacked(source, isGzip), format.encoding), format);
+}
+
+async function sampleWorkbook(source: Source, isGzip: boolean, choice: FormatChoice): Promise<TableSample> {
+  const bytes = await allBytes(source, isGzip, LIMITS.workbookBytes, workbookTooLarge(source.name));
+  const sheets = readWorkbook(source.name, bytes);
+  const chosen =
+    sheets.find(({ name }) => name === choice.sheet) ??
+    // The largest that is shown: notes and empty sheets stand beside it.
+    sheets.toSorted((a, b) => Number(a.isHidden) - Number(b.isHidden) || b.rows.length * b.columns - a.rows.length * a.columns)[0];
+  if (chosen === undefined || chosen.rows.length === 0) throw new UnreadableTable(`${source.name} has no cell with a value.`);
+  const { rows, columns } = chosen;
+  const step = Math.max(1, Math.floor((rows.length - START_ROWS) / (SAMPLE_ROWS - START_ROWS)));
+  return {
+    format: { kind: "workbook", sheet: chosen.name },
+    isGzip,
+    sheets: sheets.map(({ rows: all, ...rest }) => ({ ...rest, rows: all.length })),
+    delimiters: [],
+    start: rows.slice(0, START_ROWS),
+    rows: rows.filter((_, index) => index < START_ROWS || index % step === 0),
+    columns,
+    notes: workbookNotes(sheets, chosen, bytes),
+  };
+}
+
+function workbookNotes(sheets: Sheet[], chosen: Sheet, bytes: Buffer): string[] {
+  const { hiddenColumns, hiddenRows, mergedCells, formulas, faultyCells, name } = chosen;
+  const hiddenSheets = sheets.filter(({ isHidden }) => isHidden).map((sheet) => sheet.name);
+  const others = sheets.filter((sheet) => sheet !== chosen && !sheet.isHidden && sheet.rows.length > 0);
+  return [
+    `Sheet ${name} is read: ${chosen.rows.length} rows with a value.`,
+    ...(others.length > 0 ? [`Not read: ${others.map((sheet) => `${sheet.name} (${sheet.rows.length} rows)`).join(", ")}.`] : []),
+    ...(hiddenSheets.length > 0 ? [`Hidden in the workbook: ${hiddenSheets.join(", ")}.`] : []),
+    ...(hiddenColumns.length > 0 ? [`Hidden columns: ${hiddenColumns.join(", ")}.`] : []),
+    ...(hiddenRows > 0 ? [`Hidden rows: ${hiddenRows}.`] : []),
+    ...(mergedCells.length > 0 ? [`Merged cells count as their first cell: ${mergedCells.join(", ")}.`] : []),
+    ...(formulas > 0 ? [`Formulas: ${formulas}. Their stored values are read.`] : []),
+    ...(faultyCells > 0 ? [`Cells with an error or without a stored value: ${faultyCells}.`] : []),
+    ...(bytes.includes("vbaProject.bin") || bytes.includes(VBA) ? ["Macros are ignored."] : []),
+  ];
+}
+
+/** Reads the bytes once: the start, and pieces at equal distances, are parsed; the others pass. */
+async function sampleText(source: Source, isGzip: boolean, choice: FormatChoice): Promise<TableSample> {
+  const pieces: Uint8Array[] = [];
+  let [total, next, gap] = [0, 0, PIECE_BYTES];
+  for await (const piece of inPieces(unpacked(source, isGzip), PIECE_BYTES)) {
+    if (total >= next) {
+      pieces.push(piece);
+      next = total + gap;
+      // Keep the first and every second piece, and go on at twice the distance.
+      if (pieces.length > MAX_PIECES) {
+        const kept = pieces.filter((_, index) => index % 2 === 0);
+        pieces.splice(0, pieces.length, ...kept);
+        gap *= 2;
+        next = total + gap;
+      }
+    }
+    total += piece.length;
+  }
+  const encoding = choice.encoding ?? encodingOf(pieces);
+  const [start = "", ...others] = pieces.map((piece, index) => textOf(piece, encoding, index === 0));
+  if (start.trim() === "") throw new UnreadableTable(`${source.name} is empty.`);
+  const isWhole = total <= PIECE_BYTES;
+  const startLines = linesOf(start, isWhole).slice(0, 2_000);
+  const delimiters = delimitersOf(startLines);
+  const delimiter = choice.delimiter ?? delimiters[0]?.delimiter ?? ",";
+  const quote = choice.quote === undefined ? '"' : choice.quote;
+  const form = { delimiter, quote };
+  const first = await rowsOfText(source.name, start, isWhole, form);
+  const columns = widthOf(first);
+  const rest: Row[] = [];
+  const share = Math.ceil((SAMPLE_ROWS - START_ROWS) / Math.max(1, others.length));
+  for (const text of others) {
+    // A piece begins in the middle of a row.
+    const from = text.search(/[\r\n]/);
+    if (from === -1) continue;
+    const rows = await rowsOfText(source.name, text.slice(from + 1), false, form).catch(() => []);
+    // A quoted cell with line ends, cut open, gives rows of other widths.
+    const whole = rows.filter(({ cells }) => cells.length <= columns && cells.length > columns / 2);
+    rest.push(...spread(whole, share).map(({ cells }) => ({ number: 0, cells })));
+  }
+  const startRows = first.slice(0, START_ROWS);
+  return {
+    format: { kind: "csv", encoding, delimiter, quote },
+    isGzip,
+    sheets: [],
+    delimiters,
+    start: startRows,
+    rows: [...startRows, ...spread(first.slice(START_ROWS), others.length === 0 ? SAMPLE_ROWS - START_ROWS : share), ...rest],
+    columns: Math.max(columns, ...startRows.map(({ cells }) => cells.length)),
+    notes: [`Read as ${ENCODING_NAMES[encoding]}, cells divided by ${DELIMITER_NAMES[delimiter] ?? `"${delimiter}"`}.`],
+  };
+}
+
+/** Returns the rows of a part of a text; the last row of a part that is not whole is left out. */
+async function rowsOfText(
+  name: string,
+  text: string,
+  isWhole: boolean,
+  form: { delimiter: string; quote: '"' | "'" | null },
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  try {
+    for await (const batch of csvRows(name, once(isWhole ? text : upToLastLine(text)), form)) rows.push(...batch);
+  } catch (error) {
+    // The cut may lie in a quoted cell.
+    if (isWhole || rows.length === 0 || !(error instanceof UnreadableTable)) throw error;
+  }
+  return rows;
+}
+
+async function* once(text: string): AsyncGenerator<string> {
+  yield text;
+}
+
+async function* inPieces(bytes: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Uint8Array> {
+  let waiting: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of bytes) {
+    let rest = piece;
+    while (length + rest.length >= size) {
+      const taken = size - length;
+      yield Buffer.concat([...waiting, rest.subarray(0, taken)]);
+      rest = rest.subarray(taken);
+      [waiting, length] = [[], 0];
+    }
+    if (rest.length > 0) waiting.push(rest);
+    length += rest.length;
+  }
+  if (length > 0) yield Buffer.concat(waiting);
+}
+
+function textOf(piece: Uint8Array, encoding: Encoding, isStart: boolean): string {
+  const text = new TextDecoder(encoding).decode(piece);
+  // A character that is cut at the end, or at the start of a later piece, is in a row that is left out.
+  return isStart ? text : text.replace(/^\uFFFD+/, "");
+}
+
+function linesOf(text: string, isWhole: boolean): string[] {
+  return (isWhole ? text : upToLastLine(text)).split(/\r\n|\n|\r/).filter((line) => line.trim() !== "");
+}
+
+function upToLastLine(text: string): string {
+  const end = Math.max(text.lastIndexOf("\n"), text.lastIndexOf("\r"));
+  return end === -1 ? text : text.slice(0, end + 1);
+}
+
+function widthOf(rows: readonly Row[]): number {
+  return rows.reduce((most, { cells }) => Math.max(most, lastFilled(cells)), 0);
+}
+
+function lastFilled(cells: readonly Cell[]): number {
+  let { length } = cells;
+  while (length > 0 && cellText(cells[length - 1]) === "") length -= 1;
+  return length;
+}
+
+function spread<T>(items: readonly T[], most: number): T[] {
+  if (items.length <= most) return [...items];
+  const step = items.length / most;
+  return Array.from({ length: most }, (_, index) => items[Math.floor(index * step)] as T); // The index is below the length.
+}
+
+function workbookTooLarge(name: string): string {
+  return `${name} is larger than 32 MiB. Save the sheet as CSV, which may be larger, or split it.`;
+}
+
+const BATCH_ROWS = 500;
+const START_ROWS = 200;
+const SAMPLE_ROWS = 10_000;
+const PIECE_BYTES = 262_144;
+const MAX_PIECES = 40;
+
+/** Of macros in a compound file, in UTF-16. */
+const VBA = Buffer.from("_VBA_PROJECT", "utf16le");
+
+const DELIMITER_NAMES: Record<string, string> = { ",": "commas", ";": "semicolons", "\t": "tabs", "|": "bars" };

@@ -1,0 +1,171 @@
+import { isUtf8 } from "node:buffer";
+import { createGunzip } from "node:zlib";
+import { pipeline } from "node:stream";
+import { UnreadableTable } from "./cells.ts";
+import { LIMITS } from "./limits.ts";
+
+/** The bytes of a file, which can be read several times. `name` is what sentences call it. */
+export type Source = { name: string; open: () => AsyncIterable<Uint8Array> };
+
+/** What a file is, by its first bytes. */
+export type Recognized = { kind: "csv" | "workbook" | "ndjson"; isGzip: boolean };
+
+/**
+ * Recognises a file by its content, whatever its name.
+ * @throws UnreadableTable for an empty file and for files that hold no table
+ */
+export async function recognizeFile(source: Source): Promise<Recognized> {
+  const isGzip = isGzipStart(await startOf(source.open(), 2));
+  const start = await startOf(unpacked(source, isGzip), START_BYTES);
+  if (start.length === 0) throw new UnreadableTable(`${source.name} is empty.`);
+  const latin = start.toString("latin1");
+  const other = OTHER_KINDS.find(([magic]) => latin.startsWith(magic))?.[1];
+  if (other) throw new UnreadableTable(`${source.name} is ${other}, not a table.`);
+  if (WORKBOOK_STARTS.some((magic) => latin.startsWith(magic))) return { kind: "workbook", isGzip };
+  if (/^(?:\xEF\xBB\xBF)?\s*<(?:\?xml|!doctype|html|table)/i.test(latin)) {
+    throw new UnreadableTable(`${source.name} is XML or a web page. Save it as CSV or XLSX.`);
+  }
+  if (/^(?:\xEF\xBB\xBF)?\s*\{\s*"/.test(latin)) return { kind: "ndjson", isGzip };
+  return { kind: "csv", isGzip };
+}
+
+/** Yields the bytes of a file; those of a gzip file decompressed, as far as the limit. @throws UnreadableTable */
+export async function* unpacked({ name, open }: Source, isGzip: boolean): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  const pieces = isGzip ? decompressed(name, open()) : open();
+  for await (const piece of pieces) {
+    bytes += piece.length;
+    if (bytes > LIMITS.textBytes) {
+      throw new UnreadableTable(`${name} is larger than 2 GiB${isGzip ? " when unpacked" : ""}. Split it.`);
+    }
+    yield piece;
+  }
+}
+
+async function* decompressed(name: string, pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const gunzip = createGunzip({ chunkSize: 262_144 });
+  // The error is that of the reading loop below; the callback only keeps it from being unhandled.
+  pipeline(pieces, gunzip, () => {});
+  try {
+    yield* gunzip as AsyncIterable<Uint8Array>;
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    if (!code.startsWith("Z_") && code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
+    const reason = code === "Z_DATA_ERROR" ? "is damaged" : "ends in the middle";
+    throw new UnreadableTable(`${name} ${reason} (gzip). Get the whole file again.`, { cause: error });
+  } finally {
+    gunzip.destroy();
+  }
+}
+
+/** Returns all bytes of a file, up to a limit. @throws UnreadableTable beyond it */
+export async function allBytes(source: Source, isGzip: boolean, limit: number, sentence: string): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const piece of unpacked(source, isGzip)) {
+    bytes += piece.length;
+    if (bytes > limit) throw new UnreadableTable(sentence);
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+}
+
+export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+
+/** Returns the encoding of a text by its byte order mark, its zero bytes, or whether it is valid UTF-8. */
+export function encodingOf(pieces: readonly Uint8Array[]): Encoding {
+  const [start = new Uint8Array()] = pieces;
+  if (start[0] === 0xff && start[1] === 0xfe) return "utf-16le";
+  if (start[0] === 0xfe && start[1] === 0xff) return "utf-16be";
+  let [even, odd] = [0, 0];
+  const looked = start.subarray(0, 4_096);
+  for (const [index, byte] of looked.entries()) if (byte === 0) index % 2 === 0 ? (even += 1) : (odd += 1);
+  if (odd > looked.length / 5 && even < odd / 10) return "utf-16le";
+  if (even > looked.length / 5 && odd < even / 10) return "utf-16be";
+  return pieces.every((piece) => isUtf8(wholeCharacters(piece))) ? "utf-8" : "windows-1252";
+}
+
+/**
+ * Yields the text of bytes, without a byte order mark.
+ * @throws UnreadableTable where the bytes are not of the encoding
+ */
+export async function* decoded(
+  name: string,
+  pieces: AsyncIterable<Uint8Array>,
+  encoding: Encoding,
+): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  let lines = 0;
+  try {
+    for await (const piece of pieces) {
+      const text = decoder.decode(piece, { stream: true });
+      yield text;
+      for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) lines += 1;
+    }
+    const rest = decoder.decode();
+    if (rest !== "") yield rest;
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw new UnreadableTable(
+      `${name} is not ${ENCODING_NAMES[encoding]} throughout: a character after line ${lines + 1} is in another encoding. Save the file as UTF-8${encoding === "utf-8" ? ", or read it as Windows-1252" : ""}.`,
+      { cause: error },
+    );
+  }
+}
+
+export const ENCODING_NAMES: Record<Encoding, string> = {
+  "utf-8": "UTF-8",
+  "utf-16le": "UTF-16",
+  "utf-16be": "UTF-16",
+  "windows-1252": "Windows-1252",
+};
+
+async function startOf(pieces: AsyncIterable<Uint8Array>, bytes: number): Promise<Buffer> {
+  const start: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of pieces) {
+    start.push(piece);
+    length += piece.length;
+    if (length >= bytes) break;
+  }
+  return Buffer.concat(start).subarray(0, bytes);
+}
+
+function isGzipStart(start: Uint8Array): boolean {
+  return start[0] === 0x1f && start[1] === 0x8b;
+}
+
+/** Returns the bytes without parts of a character at either end, as pieces of a file have. */
+function wholeCharacters(piece: Uint8Array): Uint8Array {
+  let from = 0;
+  while (from < 3 && from < piece.length && ((piece[from] ?? 0) & 0xc0) === 0x80) from += 1;
+  let to = piece.length;
+  for (let back = 1; back <= 4 && back <= piece.length; back += 1) {
+    const byte = piece[piece.length - back] ?? 0;
+    if ((byte & 0xc0) === 0x80) continue;
+    if (byte >= 0xc0) to = piece.length - back;
+    break;
+  }
+  return piece.subarray(from, Math.max(from, to));
+}
+
+const START_BYTES = 4_096;
+
+/** ZIP (XLSX, ODS) and the compound file of XLS. */
+const WORKBOOK_STARTS = ["PK\x03\x04", "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "\x09\x08\x10\0", "\x09\x08\x08\0", "\x09\x04\x06\0"];
+
+const OTHER_KINDS = [
+  ["%PDF-", "a PDF"],
+  ["\x1f\x8b", "gzip inside gzip"],
+  ["\x28\xb5\x2f\xfd", "compressed with zstd (decompress it, or use gzip)"],
+  ["\xfd7zXZ", "compressed with xz (decompress it, or use gzip)"],
+  ["BZh", "compressed with bzip2 (decompress it, or use gzip)"],
+  ["7z\xbc\xaf", "a 7z archive (unpack it)"],
+  ["Rar!", "a RAR archive (unpack it)"],
+  ["\x89PNG", "a picture"],
+  ["\xff\xd8\xff", "a picture"],
+  ["GIF8", "a picture"],
+  ["SQLite format 3", "an SQLite database"],
+  ["\x7fELF", "a program"],
+  ["MZ\x90\0", "a program"],
+] as const;
