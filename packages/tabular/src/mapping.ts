@@ -115,9 +115,10 @@ const columnSchema = z.strictObject({
 const axisSchema = z.strictObject({
   /**
    * `decimal`: 59.913. `degrees_minutes`: degrees, minutes and seconds, separated by blanks, signs or hyphens; the last may have decimals.
-   * `dotted`: 59.54 and 59.54.48 are degrees, minutes and seconds. `columns`: each part has its column. null: not decided.
+   * `minutes_dotted`: the same, with a point between minutes and seconds: 59 54.48. `dotted`: 59.54 and 59.54.48 are degrees, minutes and
+   * seconds. `columns`: each part has its column. null: not decided.
    */
-  notation: z.enum(["decimal", "degrees_minutes", "dotted", "columns"]).nullable(),
+  notation: z.enum(["decimal", "degrees_minutes", "minutes_dotted", "dotted", "columns"]).nullable(),
   decimal: z.enum([".", ","]).default("."),
   /**
    * Where the hemisphere stands. `letter`: N, S, E, W in each value; `letter_or_above`: a value without is in that of the row above;
@@ -126,6 +127,8 @@ const axisSchema = z.strictObject({
   hemisphere: z
     .enum(["sign", "letter", "letter_or_above", "column", "column_or_above", "north", "south", "east", "west"])
     .nullable(),
+  /** With `…_or_above`: the hemisphere before the first that is written; null: such rows are problems. */
+  firstHemisphere: z.enum(["north", "south", "east", "west"]).nullable().default(null),
 });
 
 const positionSchema = z.strictObject({
@@ -133,8 +136,8 @@ const positionSchema = z.strictObject({
   position: text.min(1),
   latitude: axisSchema,
   longitude: axisSchema,
-  /** Longitudes from 180 to 360: a problem, or east of Greenwich all round; null: not decided. */
-  longitudeBeyond180: z.enum(["problem", "east"]).nullable().default("problem"),
+  /** Longitudes from 180 to 360: a problem, or counted on around the globe, so that 190 E is 170 W; null: not decided. */
+  longitudeBeyond180: z.enum(["problem", "around"]).nullable().default("problem"),
   /** Words where a position is expected, such as 'At anchor': kept as a text, or a problem; null: not decided. */
   words: z.enum(["keep", "problem"]).nullable().default("problem"),
   /** Only one of latitude and longitude: kept as a text, or a problem; null: not decided. */

@@ -105,7 +105,7 @@ function workbookNotes(sheets: Sheet[], chosen: Sheet, bytes: Buffer): string[] 
     ...(hiddenSheets.length > 0 ? [`Hidden in the workbook: ${hiddenSheets.join(", ")}.`] : []),
     ...(hiddenColumns.length > 0 ? [`Hidden columns: ${hiddenColumns.join(", ")}.`] : []),
     ...(hiddenRows > 0 ? [`Hidden rows: ${hiddenRows}.`] : []),
-    ...(mergedCells.length > 0 ? [`Merged cells count as their first cell: ${mergedCells.join(", ")}.`] : []),
+    ...(mergedCells.length > 0 ? [`Merged cells count as their first cell: ${mergedCells.slice(0, 20).join(", ")}${mergedCells.length > 20 ? " …" : ""}.`] : []),
     ...(formulas > 0 ? [`Formulas: ${formulas}. Their stored values are read.`] : []),
     ...(faultyCells > 0 ? [`Cells with an error or without a stored value: ${faultyCells}.`] : []),
     ...(bytes.includes("vbaProject.bin") || bytes.includes(VBA) ? ["Macros are ignored."] : []),

@@ -4,7 +4,7 @@ import { type Cell, type DateCell, type Row, UnreadableTable } from "./cells.ts"
 import { LIMITS } from "./limits.ts";
 import { lettersOf } from "./mapping.ts";
 
-/** A sheet of a workbook. Columns are letters; lists end after 20, counts do not. */
+/** A sheet of a workbook. Columns are letters; lists of merged cells end after 200. */
 export type Sheet = {
   name: string;
   isHidden: boolean;
@@ -73,7 +73,7 @@ function sheetOf(
     columns: 0,
     hiddenRows: 0,
     hiddenColumns: (sheet["!cols"] ?? []).flatMap((column, index) => (column?.hidden ? [lettersOf(index)] : [])),
-    mergedCells: (sheet["!merges"] ?? []).slice(0, 20).map((range) => xlsx.utils.encode_range(range)),
+    mergedCells: (sheet["!merges"] ?? []).slice(0, 200).map((range) => xlsx.utils.encode_range(range)),
     formulas: 0,
     faultyCells: 0,
   };

@@ -1,0 +1,161 @@
+import { fault, quoted, type Reading, read } from "./problem.ts";
+
+/** A day of the Gregorian calendar; a part that a cell leaves out is undefined. */
+export type DateParts = { year?: number; month?: number; day?: number };
+export type Day = { year: number; month: number; day: number };
+
+export type DateOrder = "year_month_day" | "day_month_year" | "month_day_year";
+
+/** Returns the day, if it exists. Dates before 15 October 1582 are of another calendar and are refused. */
+export function existingDay({ year, month, day }: Day, written: string): Reading<Day> {
+  if (month < 1 || month > 12) {
+    return fault("day_does_not_exist", `${quoted(written)}: there is no month ${month}. Are day and month in another order?`);
+  }
+  const days = daysOf(year, month);
+  if (day < 1 || day > days) {
+    const julian = month === 2 && day === 29 && year % 100 === 0 ? " in the Gregorian calendar" : "";
+    return fault("day_does_not_exist", `${quoted(written)}: ${MONTH_TITLES[month - 1]} ${year} has ${days} days${julian}.`);
+  }
+  if (year * 10_000 + month * 100 + day < 15_821_015) {
+    return fault("julian", `${quoted(written)} is before 15 October 1582. Write it in the Gregorian calendar, or leave the row out.`);
+  }
+  return read({ year, month, day });
+}
+
+export function nextDay({ year, month, day }: Day): Day {
+  if (day < daysOf(year, month)) return { year, month, day: day + 1 };
+  return month < 12 ? { year, month: month + 1, day: 1 } : { year: year + 1, month: 1, day: 1 };
+}
+
+export function isoDay({ year, month, day }: Day): string {
+  return `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
+}
+
+/** Returns the day of a day number of a workbook. The system of 1900 has a 29 February 1900, which does not exist. */
+export function dayOfSerial(serial: number, system: "1900" | "1904"): Reading<Day> {
+  const whole = Math.floor(serial);
+  if (system === "1900" && whole === 60) {
+    return fault("day_does_not_exist", "The spreadsheet's 29 February 1900 does not exist in the Gregorian calendar.");
+  }
+  if (whole < (system === "1900" ? 1 : 0) || whole > 2_958_465) {
+    return fault("date", `The day number ${serial} is no date of the spreadsheet.`);
+  }
+  const before = system === "1904" ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, whole < 60 ? 31 : 30);
+  const date = new Date(before + whole * 86_400_000);
+  return read({ year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() });
+}
+
+/** A date that a text says, perhaps without year or month; `order` is that of its numbers. */
+export type DateText = DateParts & { shortYear?: number };
+
+/**
+ * Reads a date, in full or in part: `2026-11-20`, `20.11.2026`, `20 Nov 2026`, `1898. Dec. 22`, `NOVEMBER, 1910`, `Dec 22`, `22`.
+ * @param order of numbers alone; the year of four digits stands where it stands
+ * @returns undefined when the text is no date
+ */
+export function readDateText(text: string, order: DateOrder | null): DateText | undefined {
+  const compact = /^(\d{4})(\d{2})(\d{2})$/.exec(text);
+  if (compact) return { year: Number(compact[1]), month: Number(compact[2]), day: Number(compact[3]) };
+  if (!/^[\p{L}\d\s.,/'’-]+$/u.test(text)) return undefined;
+  const tokens = text
+    .toLowerCase()
+    .split(/[\s.,/'’-]+/)
+    .filter((token) => token !== "" && !WEEKDAYS.has(token) && !FILL_WORDS.has(token));
+  const numbers: string[] = [];
+  let month: number | undefined;
+  let numbersBeforeMonth = 0;
+  for (const token of tokens) {
+    const digits = /^(\d{1,4})(?:st|nd|rd|th|er)?$/.exec(token)?.[1];
+    if (digits !== undefined) numbers.push(digits);
+    else {
+      const named = monthOf(token);
+      if (named === undefined || month !== undefined) return undefined;
+      month = named;
+      numbersBeforeMonth = numbers.length;
+    }
+  }
+  return month === undefined ? ofNumbers(numbers, order) : ofNamedMonth(numbers, month, numbersBeforeMonth);
+}
+
+/** True when the text is three numbers of which two could be the month and none is a year of four digits at the start. */
+export function numbersOfDate(text: string): [number, number, number] | undefined {
+  const match = /^(\d{1,2})([-/. ]+)(\d{1,2})\2(\d{2}|\d{4})\b/.exec(text.trim());
+  return match ? [Number(match[1]), Number(match[3]), Number(match[4])] : undefined;
+}
+
+/** Returns the number of a month named in English, German, French, Spanish, Dutch or a Scandinavian language. */
+export function monthOf(name: string): number | undefined {
+  const plain = name.toLowerCase().normalize("NFD").replaceAll(/\p{M}|\.$/gu, "");
+  if (plain.length < 3) return undefined;
+  const index = MONTHS.findIndex((names) => names.some((each) => each === plain || (plain.length >= 3 && plain.length <= 5 && each.startsWith(plain))));
+  return index === -1 ? undefined : index + 1;
+}
+
+function ofNumbers(numbers: string[], order: DateOrder | null): DateText | undefined {
+  const [first = "", second = "", third = ""] = numbers;
+  if (numbers.length === 1) return first.length <= 2 ? { day: Number(first) } : undefined;
+  if (numbers.length !== 3) return undefined;
+  if (first.length === 4) return second.length <= 2 && third.length <= 2 ? { year: Number(first), month: Number(second), day: Number(third) } : undefined;
+  if (first.length > 2 || second.length > 2 || order === null) return undefined;
+  if (order === "year_month_day") {
+    return third.length <= 2 ? { shortYear: Number(first), month: Number(second), day: Number(third) } : undefined;
+  }
+  const [day, month] = order === "day_month_year" ? [first, second] : [second, first];
+  return { ...yearOf(third), month: Number(month), day: Number(day) };
+}
+
+function ofNamedMonth(numbers: string[], month: number, before: number): DateText | undefined {
+  const [first = "", second = ""] = numbers;
+  if (numbers.length === 0) return { month };
+  if (numbers.length === 1) return first.length === 4 ? { year: Number(first), month } : { month, day: Number(first) };
+  if (numbers.length !== 2) return undefined;
+  if (first.length === 4) return { year: Number(first), month, day: Number(second) };
+  if (second.length === 4) return { year: Number(second), month, day: Number(first) };
+  // 1-Feb-04: the day stands before the month, the year after it. Feb 1 04: the day comes first.
+  return before <= 1 ? { ...yearOf(second), month, day: Number(first) } : undefined;
+}
+
+function yearOf(digits: string): { year: number } | { shortYear: number } {
+  return digits.length === 4 ? { year: Number(digits) } : { shortYear: Number(digits) };
+}
+
+export function daysOf(year: number, month: number): number {
+  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+}
+
+const MONTH_TITLES = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
+
+/** Without accents. A beginning of three to five letters is enough, so names that begin alike stand in one month. */
+const MONTHS = [
+  ["january", "januar", "janvier", "enero", "januari", "jan"],
+  ["february", "februar", "fevrier", "febrero", "februari", "fev"],
+  ["march", "marz", "mars", "marzo", "maart", "mrz", "maerz"],
+  ["april", "avril", "abril", "avr", "abr"],
+  ["may", "mai", "mayo", "mei", "maj"],
+  ["june", "juni", "juin", "junio"],
+  ["july", "juli", "juillet", "julio"],
+  ["august", "aout", "agosto", "augustus", "augusti"],
+  ["september", "septembre", "septiembre", "sept"],
+  ["october", "oktober", "octobre", "octubre", "okt"],
+  ["november", "novembre", "noviembre"],
+  ["december", "dezember", "decembre", "diciembre", "desember", "dez", "des", "dic"],
+];
+
+const WEEKDAYS = new Set(
+  "mon tue tues wed thu thur thurs fri sat sun monday tuesday wednesday thursday friday saturday sunday".split(" "),
+);
+const FILL_WORDS = new Set(["of", "de", "den"]);

@@ -1,0 +1,78 @@
+import { type Cell, cellText } from "./cells.ts";
+
+/** What a cell says as a number. `words`: it is none. `inexact`: it has more digits than a number holds. `other_sign`: its decimal sign is the other. */
+export type NumberReading = number | "empty" | "words" | "inexact" | "other_sign";
+
+/**
+ * Reads a number of a table. The decimal sign is that of the column, decided once; digits may be grouped in threes by the other sign, a
+ * space or an apostrophe. A form's field asks instead (docs/spec/validation.md#numbers), since it has one value and no decision.
+ */
+export function readNumberCell(cell: Cell | undefined, decimal: "." | ","): NumberReading {
+  if (cell === undefined || cell === "") return "empty";
+  if (typeof cell !== "string") {
+    if (cell.kind === "number") return Number.isFinite(cell.value) ? cell.value + 0 : "words";
+    return "words";
+  }
+  if (PLAIN.test(cell)) {
+    if (decimal === "." || !cell.includes(".")) return Number(cell) + 0;
+  }
+  const text = plainCharacters(cell);
+  if (text === "") return "empty";
+  const match = (decimal === "." ? WITH_POINT : WITH_COMMA).exec(text)?.groups;
+  if (match === undefined) return (decimal === "." ? WITH_COMMA : WITH_POINT).test(text) ? "other_sign" : "words";
+  const { sign = "", whole = "", fraction = "" } = match;
+  const digits = whole.replaceAll(/\D/g, "").replace(/^0+(?=\d)/, "") || "0";
+  const value = Number(`${sign === "-" ? "-" : ""}${digits}${fraction === "" ? "" : `.${fraction}`}`);
+  if (digits.length + fraction.length > 15 && !isExact(value, digits, fraction)) return "inexact";
+  // No -0: it is 0 in every sum, and the contract's JSON refuses it.
+  return value + 0;
+}
+
+/** Returns the two numbers that a text can mean, `1.234` and 1234 for "1.234"; undefined: it has one reading or none. */
+export function twoNumbers(cell: Cell): [string, string] | undefined {
+  if (typeof cell !== "string") return undefined;
+  const match = /^[+-]?([1-9]\d{0,2})([.,])(\d{3})$/.exec(plainCharacters(cell));
+  return match ? [`${match[1]}.${match[3]}`, `${match[1]}${match[3]}`] : undefined;
+}
+
+/** Returns the only decimal sign with which a text is a number; undefined: none, or both are possible. */
+export function decimalSignOf(cell: Cell): "." | "," | undefined {
+  if (typeof cell !== "string" || twoNumbers(cell) !== undefined) return undefined;
+  const text = plainCharacters(cell);
+  const [point, comma] = [WITH_POINT.test(text), WITH_COMMA.test(text)];
+  return point === comma ? undefined : point ? "." : ",";
+}
+
+/** Returns a text with one kind of minus and of space, and without invisible characters at its ends. */
+export function plainCharacters(text: string): string {
+  return ASCII.test(text)
+    ? text.trim()
+    : text
+        .replaceAll(/\p{Cf}/gu, "")
+        .replaceAll(/[\u2010-\u2015\u2212\uFE63\uFF0D]/g, "-")
+        .replaceAll(/[\u2018\u2019]/g, "'")
+        .replaceAll(/\p{Zs}/gu, " ")
+        .trim();
+}
+
+export function isNumberText(cell: Cell): boolean {
+  return typeof readNumberCell(cell, ".") === "number" || typeof readNumberCell(cell, ",") === "number";
+}
+
+function isExact(value: number, digits: string, fraction: string): boolean {
+  const shortest = String(Math.abs(value));
+  const written = `${digits}${fraction === "" ? "" : `.${fraction.replace(/0+$/, "")}`}`.replace(/\.$/, "");
+  return shortest === written;
+}
+
+/** Returns the number's text for a cell that is shown. */
+export function shownNumber(cell: Cell | undefined): string {
+  return cellText(cell);
+}
+
+const ASCII = /^[\x20-\x7E]*$/;
+const PLAIN = /^-?(?:0|[1-9]\d{0,8})(?:\.\d{1,6})?$/;
+const WITH_POINT =
+  /^(?<sign>[+-]?) ?(?:(?<whole>\d+|[1-9]\d{0,2}(?<group>[, '])\d{3}(?:\k<group>\d{3})*)(?:\.(?<fraction>\d+))?|\.(?<fraction>\d+))$/;
+const WITH_COMMA =
+  /^(?<sign>[+-]?) ?(?:(?<whole>\d+|[1-9]\d{0,2}(?<group>[. '])\d{3}(?:\k<group>\d{3})*)(?:,(?<fraction>\d+))?|,(?<fraction>\d+))$/;

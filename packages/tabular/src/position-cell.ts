@@ -1,0 +1,139 @@
+import { type Cell, cellText } from "./cells.ts";
+import type { PositionMapping } from "./mapping.ts";
+import { plainCharacters, readNumberCell } from "./number-cell.ts";
+import { fault, quoted, type Reading, read } from "./problem.ts";
+
+export type Axis = "latitude" | "longitude";
+export type Hemisphere = "N" | "S" | "E" | "W";
+type AxisMapping = PositionMapping["latitude"];
+
+/** Degrees without their hemisphere. `sign` -1: a minus stands before them. `letter`: the hemisphere that stands with them. */
+export type Degrees = { degrees: number; sign: 1 | -1; letter: Hemisphere | undefined };
+
+/** Reads degrees of one cell by the column's notation. `words`: it is no such text. */
+export function readDegrees(cell: Cell, axis: Axis, { notation, decimal }: AxisMapping): Reading<Degrees> | "words" {
+  const written = plainCharacters(cellText(cell));
+  const { text, letter, isOther } = withoutLetter(written, axis);
+  if (isOther !== undefined) return fault(axis, `${quoted(written)}: ${isOther} is no hemisphere of a ${axis}.`);
+  if (!/\d/.test(text)) return "words";
+  const sign = text.startsWith("-") ? -1 : 1;
+  const body = text.replace(/^[+-]\s*/, "");
+  const degrees =
+    notation === "decimal"
+      ? decimalDegrees(typeof cell === "string" ? body : cell, decimal)
+      : notation === "dotted"
+        ? dottedDegrees(typeof cell !== "string" && cell.kind === "number" ? twoDecimals(Math.abs(cell.value)) : body)
+        : separatedDegrees(notation === "minutes_dotted" ? body.replace(/(?<=\d[\s°'-]+\d{1,2})\.(?=\d{2}\D*$)/, " ") : body, decimal);
+  if (degrees === undefined) return /^[\d\s.,°'"′″-]+$/.test(body) ? fault(axis, notRead(written, axis, notation)) : "words";
+  if (typeof degrees === "string") return fault(axis, `${quoted(written)}: ${degrees}`);
+  return read({ degrees: Math.abs(degrees), sign: typeof cell !== "string" && cell.kind === "number" && cell.value < 0 ? -1 : sign, letter });
+}
+
+/** Returns the hemisphere that a text names; undefined: none. */
+export function readHemisphere(cell: Cell | undefined, axis: Axis): Hemisphere | undefined {
+  return HEMISPHERES[axis].get(plainCharacters(cellText(cell)).toLowerCase().replace(/\.$/, ""));
+}
+
+/**
+ * Applies the hemisphere, and checks the range.
+ * @param beyond180 what a longitude from 180 to 360 is
+ */
+export function signedDegrees(
+  axis: Axis,
+  degrees: number,
+  isNegative: boolean,
+  beyond180: PositionMapping["longitudeBeyond180"],
+  written: string,
+): Reading<number> {
+  const rounded = Number(degrees.toFixed(8));
+  const signed = (isNegative ? -rounded : rounded) + 0;
+  if (axis === "latitude") {
+    return rounded > 90 ? fault("latitude_beyond", `${quoted(written)} is beyond 90°: no latitude.`) : read(signed);
+  }
+  if (rounded <= 180) return read(signed);
+  if (beyond180 === "around" && rounded <= 360) {
+    const around = Number((360 - rounded).toFixed(8));
+    return read((isNegative ? around : -around) + 0);
+  }
+  return fault("longitude_beyond", `${quoted(written)} is beyond 180°. Write it as degrees east or west of Greenwich.`);
+}
+
+function withoutLetter(
+  written: string,
+  axis: Axis,
+): { text: string; letter: Hemisphere | undefined; isOther?: string } {
+  const match = /^(?<before>\p{L}+)?\.?\s*(?<text>[^\p{L}]*(?:\p{L}{1,4}[^\p{L}]+)*?)\s*(?<after>\p{L}+)?\.?$/u.exec(written)?.groups;
+  const { before, text, after } = match ?? {};
+  if (text === undefined || !/\d/.test(text)) return { text: written, letter: undefined };
+  const word = (after ?? before)?.toLowerCase();
+  if (word === undefined) return { text: text.trim(), letter: undefined };
+  const letter = HEMISPHERES[axis].get(word);
+  const other = HEMISPHERES[axis === "latitude" ? "longitude" : "latitude"].get(word);
+  if (letter === undefined && other !== undefined) return { text, letter: undefined, isOther: other };
+  if (letter === undefined || (before !== undefined && after !== undefined)) return { text: written, letter: undefined };
+  return { text: text.trim(), letter };
+}
+
+function decimalDegrees(cell: Cell, decimal: "." | ","): number | undefined {
+  const value = readNumberCell(typeof cell === "string" ? cell.replace(/\s*[°º˚]\s*$/, "") : cell, decimal);
+  return typeof value === "number" ? value : undefined;
+}
+
+/** Returns a number with the zero at the end that numbers lose. */
+function twoDecimals(value: number): string {
+  const text = String(value);
+  return /\.\d$/.test(text) ? `${text}0` : text;
+}
+
+/** 59.54 is 59° 54′. A number that ends in 0 loses it, so a number's 59.5 is 59° 50′; a text's 59.5 is refused. */
+function dottedDegrees(text: string): number | string | undefined {
+  const [, degrees = "", minutes = "0", seconds = "0"] = /^(\d{1,3})°?(?:[.,](\d{1,2})['′]?(?:[.,](\d{1,2})["″]?)?)?$/.exec(text) ?? [];
+  if (degrees === "") return undefined;
+  if (/[.,]\d['′]?$/.test(text)) return "write minutes and seconds with two digits.";
+  return inDegrees(degrees, minutes, seconds);
+}
+
+function separatedDegrees(text: string, decimal: "." | ","): number | string | undefined {
+  const plain = decimal === "," ? text.replaceAll(",", ".") : text;
+  const [, degrees = "", minutes = "0", seconds = "0"] = SEPARATED.exec(plain.replace(/''/g, '"')) ?? [];
+  return degrees === "" ? undefined : inDegrees(degrees, minutes, seconds);
+}
+
+/** Returns minutes and seconds as parts of degrees, or what is wrong. */
+export function inDegrees(degrees: string, minutes: string, seconds: string): number | string {
+  if (Number(minutes) >= 60) return "minutes are 0 to 59.";
+  if (Number(seconds) >= 60) return "seconds are 0 to 59.";
+  return Number(degrees) + Number(minutes) / 60 + Number(seconds) / 3_600;
+}
+
+function notRead(written: string, axis: Axis, notation: AxisMapping["notation"]): string {
+  const example = { decimal: "59.913", degrees_minutes: "59 54.8", minutes_dotted: "59 54.48", dotted: "59.54", columns: "59" }[notation ?? "decimal"];
+  return `${quoted(written)} is no ${axis} such as ${example}.`;
+}
+
+const SEPARATED =
+  /^(\d{1,3})(?:\s*[°º˚d:\s-]\s*(?:deg\.?\s*)?(\d{1,2}(?:\.\d+)?)\s*['′’:\s-]?\s*(?:(\d{1,2}(?:\.\d+)?)\s*["″”']?\s*)?)?\s*[°º˚]?\s*$/;
+
+/** O is Ost in German and ouest in French, so it is not read. */
+const HEMISPHERES: Record<Axis, ReadonlyMap<string, Hemisphere>> = {
+  latitude: new Map<string, Hemisphere>([
+    ["n", "N"],
+    ["north", "N"],
+    ["nord", "N"],
+    ["norte", "N"],
+    ["s", "S"],
+    ["south", "S"],
+    ["sud", "S"],
+    ["süd", "S"],
+    ["sur", "S"],
+  ]),
+  longitude: new Map<string, Hemisphere>([
+    ["e", "E"],
+    ["east", "E"],
+    ["est", "E"],
+    ["ost", "E"],
+    ["w", "W"],
+    ["west", "W"],
+    ["ouest", "W"],
+  ]),
+};

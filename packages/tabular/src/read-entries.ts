@@ -1,0 +1,1077 @@
+import { readImoNumber } from "@shore/api/imo-number";
+import { offsetText } from "@shore/api/ship-time";
+import {
+  type DateParts,
+  type DateText,
+  type Day,
+  dayOfSerial,
+  existingDay,
+  isoDay,
+  monthOf,
+  nextDay,
+  readDateText,
+} from "./calendar.ts";
+import { type Cell, cellText, type Row } from "./cells.ts";
+import { contentHash, Ordinals, uuidOfName } from "./identity.ts";
+import {
+  type ColumnMapping,
+  columnIndex,
+  lettersOf,
+  type EventType,
+  type LogbookName,
+  LOGBOOK_NAMES,
+  type Mapping,
+  type Meaning,
+  type PositionMapping,
+} from "./mapping.ts";
+import { isDittoMark } from "./ditto.ts";
+import { isNumberText, plainCharacters, readNumberCell } from "./number-cell.ts";
+import { openDecisions, templateColumns } from "./open-decisions.ts";
+import {
+  type Axis,
+  type Degrees,
+  type Hemisphere,
+  inDegrees,
+  readDegrees,
+  readHemisphere,
+  signedDegrees,
+} from "./position-cell.ts";
+import { type Fault, fault, type Problem, quoted, type Reading, read } from "./problem.ts";
+import { readOffsetCell, readTimeCell, type TimeOfDay } from "./time-cell.ts";
+
+export type VesselKey = { vesselUuid: string; displayName: string; imoNumber: string; callSign: string };
+
+/** An entry that a row gives, in the JSON form of docs/import.md#entries. `contentHash` tells an equal entry from a different one. */
+export type TableEntry = {
+  row: number;
+  vesselUuid: string;
+  logbookEntryUuid: string;
+  contentHash: string;
+  entry: Record<string, unknown>;
+};
+
+/** How many cells with a value a row has, by where they went. `unaccounted` is 0, or the reader has a fault. */
+export type CellCounts = { inEntries: number; leftOut: number; inProblems: number; unaccounted: number };
+
+/** What a row of the data gives: entries, or problems, or the decision that leaves it out. */
+export type RowResult = {
+  row: number;
+  entries: TableEntry[];
+  problems: Problem[];
+  leftOut: string | null;
+  cells: CellCounts;
+};
+
+/**
+ * Yields what the rows of a table give by a mapping, in batches and in order; rows of the head and outside the table give nothing.
+ * @throws Error if something of the mapping is not decided
+ */
+export async function* readEntries(
+  rows: AsyncIterable<Row[]>,
+  mapping: Mapping,
+  vessels: readonly VesselKey[],
+): AsyncGenerator<RowResult[]> {
+  const readRow = createRowReader(mapping, vessels);
+  for await (const batch of rows) {
+    yield batch.flatMap((row) => readRow(row) ?? []);
+  }
+}
+
+/**
+ * Returns a function that reads one row after the other, as one row can take its date from the row above.
+ * @throws Error if something of the mapping is not decided
+ */
+export function createRowReader(
+  mapping: Mapping,
+  vessels: readonly VesselKey[],
+): (row: Row) => RowResult | undefined {
+  const [open] = openDecisions(mapping);
+  if (open !== undefined) throw new Error(`The mapping is not complete: ${open.sentence}`);
+  const reader = new RowReader(mapping, vessels);
+  return (row) => reader.read(row);
+}
+
+/** Where a cell went. */
+const IN_ENTRY = 1;
+const LEFT_OUT = 2;
+
+type Column = ColumnMapping & { index: number; name: string; above: Cell };
+type ColumnOf<Kind extends Meaning["kind"]> = Column & { meaning: Extract<Meaning, { kind: Kind }> };
+type AxisColumns = Partial<Record<"whole" | "degrees" | "minutes" | "seconds" | "hemisphere", Column>>;
+type PositionColumns = {
+  mapping: PositionMapping;
+  name: string;
+  whole: Column | undefined;
+  latitude: AxisColumns;
+  longitude: AxisColumns;
+  all: Column[];
+  at: string | null;
+  hemisphereAbove: Partial<Record<Axis, Hemisphere>>;
+};
+
+/** A part of an entry: what it adds, and the time of day that it belongs to. */
+type Item = { at: string | null; item: Record<string, unknown> };
+
+/** What an entry has once. `hasText`: summary or remarks say something. */
+type EntryHead = {
+  vesselUuid: string;
+  logbookName: LogbookName;
+  eventType: EventType;
+  summary: string;
+  remarks: string[];
+  user: string;
+  hasText: boolean;
+};
+
+/** What was read of a row so far. */
+type Work = {
+  row: Row;
+  cells: Cell[];
+  fates: Uint8Array;
+  problems: Problem[];
+};
+
+class RowReader {
+  readonly #mapping: Mapping;
+  readonly #columns: Column[];
+  readonly #byIndex = new Map<number, Column>();
+  readonly #time: Partial<Record<string, Column>> = {};
+  readonly #offset: Column | undefined;
+  readonly #positions: PositionColumns[];
+  readonly #values: ColumnOf<"value">[];
+  readonly #vesselsByKey = new Map<string, string>();
+  readonly #vessels: readonly VesselKey[];
+  readonly #ordinals = new Ordinals();
+  readonly #headRows: string[][] = [];
+  readonly #dataColumns: Column[];
+  /** The last date; undefined: none yet, or the row above has none that can be read. */
+  #dayAbove: Partial<Day> | undefined;
+  #longitudeAbove: number | undefined;
+
+  constructor(mapping: Mapping, vessels: readonly VesselKey[]) {
+    this.#mapping = mapping;
+    this.#vessels = vessels;
+    const names = new Set<string>();
+    this.#columns = mapping.columns.map((column) => {
+      const label = column.meaning.kind === "value" ? column.meaning.label : column.head;
+      return { ...column, index: columnIndex(column.column), name: uniqueName(label, column.column, names), above: "" };
+    });
+    for (const column of this.#columns) {
+      this.#byIndex.set(column.index, column);
+      if (column.meaning.kind === "time") this.#time[column.meaning.part] = column;
+    }
+    this.#offset = this.#columnOf("offset");
+    this.#values = this.#columns.filter((column): column is ColumnOf<"value"> => column.meaning.kind === "value");
+    this.#positions = mapping.positions.flatMap((position) => positionColumns(position, this.#columns, names));
+    for (const axis of ["latitude", "longitude"] as const) {
+      // One column of hemispheres can stand beside two latitudes.
+      const shared = this.#positions.find((position) => position[axis].hemisphere)?.[axis].hemisphere;
+      for (const position of this.#positions) {
+        const setting = position.mapping[axis].hemisphere;
+        if (shared && position[axis].hemisphere === undefined && (setting === "column" || setting === "column_or_above")) {
+          position[axis].hemisphere = shared;
+          position.all.push(shared);
+        }
+      }
+    }
+    this.#dataColumns = this.#columns.filter(
+      ({ meaning: { kind } }) => kind === "value" || kind === "latitude" || kind === "longitude" || kind === "position",
+    );
+    const vesselColumn = this.#columnOf("vessel");
+    for (const vessel of vessels) {
+      const key = { imo_number: vessel.imoNumber, name: vessel.displayName, call_sign: vessel.callSign, table: "" }[
+        vesselColumn?.meaning.by ?? "table"
+      ];
+      if (key === "") continue;
+      // Two vessels of one name: the name says neither.
+      const folded = key.trim().toLowerCase();
+      this.#vesselsByKey.set(folded, this.#vesselsByKey.has(folded) ? "" : vessel.vesselUuid);
+    }
+  }
+
+  /** @returns undefined for a row that is not of the data */
+  read(row: Row): RowResult | undefined {
+    const { table } = this.#mapping;
+    if (table.head.includes(row.number)) this.#headRows.push(row.cells.map((cell) => cellText(cell)));
+    if (row.number < table.firstRow || (table.lastRow !== null && row.number > table.lastRow)) return undefined;
+    const work: Work = { row, cells: [], fates: new Uint8Array(row.cells.length), problems: [] };
+    const isLeftOut =
+      (row.hidden === true && table.hidden === "leave_out") ||
+      table.leaveOut.some(({ from, to }) => row.number >= from && row.number <= to);
+    if (!isLeftOut && this.#headRows.some((head) => isSameHead(head, row))) {
+      return this.#finish(work, [], "It repeats the head.");
+    }
+    this.#takeCells(work);
+    const timeCells = Object.values(this.#time).filter((column) => column !== undefined);
+    const hasData = this.#dataColumns.some((column) => filled(work, column) && isNumberText(work.cells[column.index] ?? ""));
+    const day = this.#readDay(work, timeCells, hasData);
+    if (isLeftOut) {
+      return this.#finish({ ...work, problems: [] }, [], row.hidden === true ? "The workbook hides it." : "It is left out by its number.");
+    }
+    if (day === "section") return this.#finish(work, [], "It names the month or year of the rows below.");
+    if (day === "none") {
+      const isEmpty = this.#columns.every((column) => column.meaning.kind === "leave_out" || !filled(work, column));
+      if (work.problems.length === 0 && isEmpty) return this.#finish(work, [], "Only cells of columns that are left out.");
+      if (table.rowsWithoutTime === "leave_out" && !hasData) return this.#finish(work, [], "It has words and no time.");
+      work.problems.push(this.#rowProblem(work, fault("date", "The row has no date.").fault));
+      return this.#finish(work, [], null);
+    }
+    const items = this.#readItems(work);
+    const head = this.#readHead(work);
+    const times = this.#readTimes(work, day.ok ? day.value : undefined, items);
+    if (!day.ok) work.problems.push(this.#problemAt(work, day.column, day.fault));
+    if (work.problems.length > 0 || head === undefined || times === undefined) return this.#finish(work, [], null);
+    const hasContent = items.some(({ item }) => Object.keys(item).length > 0) || head.hasText;
+    if (!hasContent && table.rowsWithoutValues === "leave_out") return this.#finish(work, [], "It has a time and nothing else.");
+    const entries = times.map(({ eventTime, items: own }, index) => this.#entryOf(work, { eventTime, own, head, withText: index === 0 }));
+    return this.#finish(work, entries, null);
+  }
+
+  #columnOf<Kind extends Meaning["kind"]>(kind: Kind): ColumnOf<Kind> | undefined {
+    return this.#columns.find((column): column is ColumnOf<Kind> => column.meaning.kind === kind);
+  }
+
+  /** Puts the cells that count into the row: ditto marks and empty cells become what is above, texts for 'no value' become empty. */
+  #takeCells(work: Work): void {
+    const { row, cells, fates, problems } = work;
+    for (const [index, cell] of row.cells.entries()) {
+      const text = cellText(cell);
+      const column = this.#byIndex.get(index);
+      if (column === undefined) {
+        if (text !== "") {
+          problems.push(this.#problemOf(row, index, fault("no_meaning", `Column ${lettersAt(index)} has no meaning in the mapping.`).fault));
+        }
+        continue;
+      }
+      if (column.meaning.kind === "leave_out") {
+        if (text !== "") fates[index] = LEFT_OUT;
+        // A template may name it.
+        cells[index] = cell;
+        continue;
+      }
+      if (text.includes("\0") || !text.isWellFormed()) {
+        problems.push(this.#problemOf(row, index, fault("text", "The cell holds a NUL or half a character. Type it again.").fault));
+        continue;
+      }
+      if (typeof cell !== "string" && cell.kind === "faulty") {
+        const what = cell.text.startsWith("=") ? "has no stored value: open and save the file in a spreadsheet program" : "is an error of the spreadsheet";
+        problems.push(this.#problemOf(row, index, fault("faulty_cell", `${quoted(cell.text)} ${what}.`).fault));
+        continue;
+      }
+      const isNone = column.noValue.length > 0 && text !== "" && isNoValue(column.noValue, cell, text);
+      if (isNone) fates[index] = LEFT_OUT;
+      cells[index] = isNone ? "" : cell;
+    }
+    for (const column of this.#columns) {
+      const cell = cells[column.index] ?? "";
+      if (column.meaning.kind === "leave_out") continue;
+      if (column.ditto === "above" && isDittoMark(cellText(cell))) {
+        if (column.above === "") {
+          problems.push(this.#problemOf(row, column.index, fault("ditto", `${quoted(cellText(cell))} has no value above it.`).fault));
+        }
+        cells[column.index] = column.above;
+      } else if (column.empty === "above" && column.meaning.kind !== "time" && cellText(cell) === "" && work.fates[column.index] !== LEFT_OUT) {
+        cells[column.index] = column.above;
+      } else if (cellText(cell) !== "") column.above = cell;
+      cells[column.index] ??= "";
+    }
+  }
+
+  /** @returns `none`: no cell says a time; `section`: it says the month or year of the rows below, and nothing else stands in the row */
+  #readDay(
+    work: Work,
+    timeColumns: Column[],
+    hasData: boolean,
+  ): (Reading<Day & { time?: TimeOfDay | undefined }> & { column?: Column }) | "none" | "section" {
+    const dated = this.#time["date_time"] ?? this.#time["date"];
+    const parts: Reading<DateParts & { time?: TimeOfDay }> & { column?: Column } = dated
+      ? this.#partsOfDate(work, dated)
+      : this.#partsOfColumns(work);
+    const others = this.#columns.some(
+      (column) => column.meaning.kind !== "leave_out" && column.meaning.kind !== "time" && filled(work, column),
+    );
+    const hasWords = timeColumns.some((column) => filled(work, column));
+    if (!parts.ok) {
+      // A line such as 'Page 12' says nothing about the rows below; a date that cannot be read does.
+      const isLine = !hasData && timeColumns.every((column) => !filled(work, column) || !this.#saysTime(work, column));
+      if (isLine) return "none";
+      this.#dayAbove = undefined;
+      return parts;
+    }
+    const { time, ...filledParts } = parts.value;
+    const isNothing = Object.keys(filledParts).length === 0;
+    const mayCarry = this.#mayCarry();
+    if (isNothing && !hasWords && (!mayCarry || this.#dayAbove === undefined || !hasData)) {
+      if (!others) return "none";
+      if (!hasData || !mayCarry) return "none";
+    }
+    const resolved = this.#resolveDay(filledParts, mayCarry);
+    const isSection = filledParts.day === undefined && !isNothing && !others && mayCarry && this.#hasNoTimeOfDay(work);
+    if (isSection) {
+      this.#dayAbove = { ...this.#dayAbove, ...filledParts };
+      if (filledParts.year !== undefined || filledParts.month !== undefined) delete this.#dayAbove.day;
+      for (const column of timeColumns) if (filled(work, column)) work.fates[column.index] = LEFT_OUT;
+      return "section";
+    }
+    if (!resolved.ok) {
+      this.#dayAbove = undefined;
+      const column = dated ?? this.#time["day"];
+      return { ...resolved, ...(column ? { column } : {}) };
+    }
+    this.#dayAbove = resolved.value;
+    return read({ ...resolved.value, time });
+  }
+
+  /** True where the cell alone says a part of a date or a time. */
+  #saysTime(work: Work, column: Column): boolean {
+    const cell = work.cells[column.index] ?? "";
+    if (typeof cell !== "string") return true;
+    return /^\d/.test(plainCharacters(cell)) && cellText(cell).length <= 30;
+  }
+
+  #hasNoTimeOfDay(work: Work): boolean {
+    return (["time", "hour", "minute"] as const).every((part) => {
+      const column = this.#time[part];
+      return column === undefined || !filled(work, column);
+    });
+  }
+
+  #mayCarry(): boolean {
+    return ["date_time", "date", "year_month", "year", "month", "day"].some((part) => this.#time[part]?.empty === "above");
+  }
+
+  /** Completes a date from the row above, where the mapping allows that and nothing contradicts it. */
+  #resolveDay(parts: DateParts, mayCarry: boolean): Reading<Day> {
+    const above = mayCarry ? this.#dayAbove : undefined;
+    const { year = above?.year, month = above?.month, day } = parts;
+    const written = [parts.year, parts.month, parts.day].filter((part) => part !== undefined).join("-");
+    if (year === undefined || month === undefined) {
+      const missing = year === undefined ? "year" : "month";
+      const why = mayCarry ? ", and no row above has one that can be read" : "";
+      return fault("date", `The ${missing} is missing${why}.`);
+    }
+    if (day === undefined) {
+      if (above?.day === undefined) return fault("date", `The day is missing${mayCarry ? ", and the row above has none" : ""}.`);
+      if (year !== above.year || month !== above.month) return fault("date", "The day is missing in another month than that of the row above.");
+      return read({ year, month, day: above.day });
+    }
+    if (above !== undefined) {
+      if (parts.month === undefined && above.day !== undefined && day < above.day) {
+        return fault("date", `The day goes back from ${above.day} to ${day}, and no month is written.`);
+      }
+      if (parts.month !== undefined && parts.year === undefined && above.month !== undefined && month < above.month) {
+        return fault("date", `The month goes back from ${above.month} to ${month}, and no year is written.`);
+      }
+      if (parts.year !== undefined && parts.month === undefined && above.year !== undefined && year !== above.year) {
+        return fault("date", "Another year is written than in the row above, and no month.");
+      }
+    }
+    return existingDay({ year, month, day }, written);
+  }
+
+  #partsOfDate(work: Work, column: Column): (Reading<DateParts & { time?: TimeOfDay }> & { column?: Column }) {
+    const cell = work.cells[column.index] ?? "";
+    const text = plainCharacters(cellText(cell));
+    if (text === "") return read({});
+    const mark = <Value>(reading: Reading<Value>) => {
+      if (reading.ok) work.fates[column.index] = IN_ENTRY;
+      return reading.ok ? reading : { ...reading, column };
+    };
+    const withTime = column.meaning.kind === "time" && column.meaning.part === "date_time";
+    if (typeof cell !== "string" && cell.kind === "date") return mark(partsOfSerial(cell.serial, cell.system, cell.shows, withTime));
+    if (typeof cell !== "string" && cell.kind === "number" && this.#mapping.time.serial !== null && cell.value >= 1_000) {
+      return mark(partsOfSerial(cell.value, this.#mapping.time.serial, cell.value % 1 === 0 ? "date" : "date_time", withTime));
+    }
+    const serial = this.#mapping.time.serial;
+    if (typeof cell === "string" && serial !== null && /^\d{4,6}(?:[.,]\d+)?$/.test(text)) {
+      const value = Number(text.replace(",", "."));
+      return mark(partsOfSerial(value, serial, value % 1 === 0 ? "date" : "date_time", withTime));
+    }
+    return mark(this.#partsOfText(text, withTime));
+  }
+
+  #partsOfText(text: string, withTime: boolean): Reading<DateParts & { time?: TimeOfDay }> {
+    const { order } = this.#mapping.time;
+    const split = withTime ? SPLIT_TIME.exec(text)?.groups : undefined;
+    const date = readDateText(split?.["date"] ?? text, order);
+    if (date === undefined) return fault("date", `${quoted(text)} is no date. Write it like 2026-11-20.`);
+    const parts = this.#withCentury(date, text);
+    if (!parts.ok) return parts;
+    if (parts.value.day !== undefined && parts.value.month !== undefined && parts.value.year !== undefined) {
+      const { year, month, day } = parts.value;
+      const exists = existingDay({ year, month, day }, split?.["date"] ?? text);
+      if (!exists.ok) return exists;
+    }
+    if (split?.["time"] === undefined) return parts;
+    const time = readTimeCell(split["time"], { clock: "hhmm", words: this.#mapping.time.words });
+    return time.ok ? read({ ...parts.value, time: time.value }) : time;
+  }
+
+  #withCentury({ shortYear, ...parts }: DateText, written: string): Reading<DateParts> {
+    if (shortYear === undefined) return read(parts);
+    const { century } = this.#mapping.time;
+    if (century === null) return fault("century", `${quoted(written)} has a year of two digits. Choose the century, or write four digits.`);
+    const year = century - (century % 100) + shortYear;
+    return read({ ...parts, year: year < century ? year + 100 : year });
+  }
+
+  #partsOfColumns(work: Work): (Reading<DateParts> & { column?: Column }) {
+    const parts: DateParts = {};
+    for (const name of ["year_month", "year", "month", "day"] as const) {
+      const column = this.#time[name];
+      if (column === undefined || !filled(work, column)) continue;
+      const cell = work.cells[column.index] ?? "";
+      const reading = name === "year_month" ? this.#yearAndMonth(cell) : this.#datePart(name, cell);
+      if (!reading.ok) return { ...reading, column };
+      work.fates[column.index] = IN_ENTRY;
+      Object.assign(parts, reading.value);
+    }
+    return read(parts);
+  }
+
+  #yearAndMonth(cell: Cell): Reading<DateParts> {
+    if (typeof cell !== "string" && cell.kind === "date") {
+      const day = dayOfSerial(cell.serial, cell.system);
+      return day.ok ? read({ year: day.value.year, month: day.value.month }) : day;
+    }
+    const text = plainCharacters(cellText(cell));
+    const numbers = /^(?:(\d{4})[-/. ](\d{1,2})|(\d{1,2})[-/. ](\d{4}))$/.exec(text);
+    if (numbers) return read({ year: Number(numbers[1] ?? numbers[4]), month: Number(numbers[2] ?? numbers[3]) });
+    const date = /^\d{4}$/.test(text) ? { year: Number(text) } : readDateText(text, null);
+    const isMonth = date !== undefined && date.day === undefined && date.shortYear === undefined;
+    return isMonth ? read(date) : fault("date", `${quoted(text)} is no year and month, such as 1902 Feb.`);
+  }
+
+  #datePart(name: "year" | "month" | "day", cell: Cell): Reading<DateParts> {
+    const text = plainCharacters(cellText(cell)).replace(/\.$/, "");
+    const digits = typeof cell !== "string" && cell.kind === "number" ? String(cell.value) : text;
+    if (name === "month") {
+      const named = monthOf(text);
+      if (named !== undefined) return read({ month: named });
+    }
+    const match = (name === "day" ? /^(\d{1,2})(?:st|nd|rd|th)?$/i : name === "month" ? /^(\d{1,2})$/ : /^(\d{4}|\d{2})$/).exec(digits);
+    if (!match) return fault("date", `${quoted(text)} is no ${name}.`);
+    const value = Number(match[1]);
+    if (name !== "year") return read({ [name]: value });
+    return match[1]?.length === 4 ? read({ year: value }) : this.#withCentury({ shortYear: value }, text);
+  }
+
+  /** Returns the times of the row's entries with what belongs to each; undefined: there is a problem. */
+  #readTimes(
+    work: Work,
+    day: (Day & { time?: TimeOfDay | undefined }) | undefined,
+    items: Item[],
+  ): { eventTime: string; items: Item[] }[] | undefined {
+    const own = this.#timeOfRow(work, day);
+    if (own !== undefined && !own.ok) {
+      work.problems.push(this.#problemAt(work, own.column, own.fault));
+      return undefined;
+    }
+    const groups = new Map<string | null, Item[]>();
+    for (const item of items) groups.set(item.at, [...(groups.get(item.at) ?? []), item]);
+    const rest = groups.get(null) ?? [];
+    groups.delete(null);
+    const ofRow = own?.value;
+    if (ofRow === undefined && groups.size === 0) {
+      if (this.#columns.every(({ at }) => at === null)) {
+        const column = this.#time["time"] ?? this.#time["hour"] ?? this.#time["date_time"];
+        work.problems.push(this.#problemAt(work, column, fault("time_of_day", "The time of day is missing.").fault));
+        return undefined;
+      }
+      // A row of a table with a column for each time, in which no such column is filled.
+      const first = this.#columns.flatMap(({ at }) => at ?? []).toSorted()[0] ?? "00:00";
+      groups.set(first, []);
+    }
+    const times: { time: TimeOfDay; items: Item[] }[] = [...groups].map(([at, items]) => ({ time: timeOfText(at ?? "00:00"), items }));
+    times.sort((a, b) => minutesOf(a.time) - minutesOf(b.time));
+    if (ofRow !== undefined && (rest.length > 0 || times.length === 0)) {
+      const same = times.find(({ time }) => minutesOf(time) === minutesOf(ofRow) && time.second === ofRow.second);
+      if (same) same.items.unshift(...rest);
+      else times.unshift({ time: ofRow, items: rest });
+    } else times[0]?.items.unshift(...rest);
+    if (day === undefined) return undefined;
+    const withOffset: { eventTime: string; items: Item[] }[] = [];
+    for (const { time, items } of times) {
+      const eventTime = this.#eventTime(work, day, time);
+      if (!eventTime.ok) {
+        work.problems.push(this.#problemAt(work, eventTime.column, eventTime.fault));
+        return undefined;
+      }
+      withOffset.push({ eventTime: eventTime.value, items });
+    }
+    return withOffset;
+  }
+
+  #timeOfRow(
+    work: Work,
+    day: (Day & { time?: TimeOfDay | undefined }) | undefined,
+  ): (Reading<TimeOfDay> & { column?: Column }) | undefined {
+    const { time } = this.#mapping;
+    const column = this.#time["time"] ?? this.#time["hour"];
+    const fixed = time.fixed === null ? undefined : read(timeOfText(time.fixed));
+    if (column === undefined) return day?.time === undefined ? fixed : read(day.time);
+    if (!filled(work, column)) {
+      if (column.empty === "above" && column.above !== "") return readTimeCell(column.above, time);
+      return fixed;
+    }
+    const reading = readTimeCell(work.cells[column.index] ?? "", time);
+    if (!reading.ok) return { ...reading, column };
+    work.fates[column.index] = IN_ENTRY;
+    const minute = this.#time["minute"];
+    if (minute === undefined || !filled(work, minute)) return reading;
+    const minutes = readNumberCell(work.cells[minute.index], ".");
+    if (typeof minutes !== "number" || !Number.isInteger(minutes) || minutes < 0 || minutes > 59 || reading.value.minute !== 0) {
+      return { ...fault("time_of_day", `${quoted(cellText(work.cells[minute.index]))} is no minute: 0 to 59.`), column: minute };
+    }
+    work.fates[minute.index] = IN_ENTRY;
+    if (minutes === 0) return reading;
+    if (reading.value.endsDay) return { ...fault("time_of_day", "There is no time after 24:00."), column: minute };
+    return read({ hour: reading.value.hour, minute: minutes, second: 0 });
+  }
+
+  #eventTime(work: Work, day: Day & { time?: TimeOfDay | undefined }, time: TimeOfDay): Reading<string> & { column?: Column } {
+    const isOfDate = day.time === time;
+    const isNextDay = time.endsDay === true || (time.isMidnight === true && !isOfDate && this.#mapping.time.midnight === "ends");
+    const date = isoDay(isNextDay ? nextDay(day) : day);
+    const local = `${date}T${two(time.hour)}:${two(time.minute)}:${two(time.second)}`;
+    const offset = this.#offsetOf(work, local, time);
+    if (!offset.ok) return { ...offset, ...(this.#offset ? { column: this.#offset } : {}) };
+    return read(`${local}${offsetText(offset.value)}`);
+  }
+
+  #offsetOf(work: Work, local: string, time: TimeOfDay): Reading<number> {
+    const source = this.#mapping.time.offset;
+    const written = time.offset === undefined ? undefined : readOffsetCell(time.offset);
+    if (written?.ok === false) return written;
+    const offset = this.#chosenOffset(work, local, source, written?.value);
+    if (written !== undefined && offset.ok && offset.value !== written.value) {
+      return fault("offset", `The time says ${time.offset}, and the chosen offset is ${offsetText(offset.value)}.`);
+    }
+    return offset;
+  }
+
+  #chosenOffset(work: Work, local: string, source: Mapping["time"]["offset"], written: number | undefined): Reading<number> {
+    switch (source?.kind) {
+      case "utc":
+        return read(0);
+      case "fixed":
+        return readOffsetCell(source.offset);
+      case "zone":
+        return offsetOfZone(local, source.zone);
+      case "nautical":
+        if (this.#longitudeAbove === undefined) {
+          return fault("offset", "Neither this row nor one above has a longitude, from which the nautical zone follows.");
+        }
+        return read(Math.round(this.#longitudeAbove / 15) * 60 + 0);
+      default: {
+        if (this.#offset === undefined || !filled(work, this.#offset)) {
+          return written === undefined ? fault("offset", "The offset from UTC is missing.") : read(written);
+        }
+        const reading = readOffsetCell(work.cells[this.#offset.index] ?? "");
+        if (reading.ok && work.row.cells[this.#offset.index] !== undefined) work.fates[this.#offset.index] = IN_ENTRY;
+        return reading;
+      }
+    }
+  }
+
+  /** Reads positions and values; what is wrong becomes a problem of the row. */
+  #readItems(work: Work): Item[] {
+    const items: Item[] = [];
+    for (const position of this.#positions) {
+      const item = this.#readPosition(work, position);
+      if (item !== undefined) items.push({ at: position.at, item });
+    }
+    for (const column of this.#values) {
+      const item = this.#readValue(work, column);
+      if (item !== undefined) items.push({ at: column.at, item });
+    }
+    return items;
+  }
+
+  #readValue(work: Work, column: ColumnOf<"value">): Record<string, unknown> | undefined {
+    const cell = work.cells[column.index] ?? "";
+    const text = cellText(cell);
+    if (text === "") return undefined;
+    const { label, unit, type, decimal, manual, words } = column.meaning;
+    const named = { name: column.name, label: unit === "" ? label : `${label} (${unit})`, ...(manual ? { manual: true } : {}) };
+    const mark = () => {
+      if (work.fates[column.index] !== undefined) work.fates[column.index] = IN_ENTRY;
+    };
+    if (type === "text") {
+      mark();
+      return { ...named, string: text };
+    }
+    const number = readNumberCell(cell, decimal ?? ".");
+    if (typeof number === "number") {
+      mark();
+      return { ...named, number };
+    }
+    if (number === "words" && words === "keep") {
+      mark();
+      return { ...named, string: text };
+    }
+    const sentence =
+      number === "inexact"
+        ? `${quoted(text)} has more digits than a number holds. Write at most 15, or choose text.`
+        : number === "other_sign"
+          ? `${quoted(text)} has another decimal sign than the column.`
+          : `${quoted(text)} is no number.`;
+    work.problems.push(this.#problemAt(work, column, fault("number", sentence).fault));
+    return undefined;
+  }
+
+  #readPosition(work: Work, columns: PositionColumns): Record<string, unknown> | undefined {
+    const { mapping, all, name } = columns;
+    const used = all.filter((column) => filled(work, column));
+    const isHemisphere = (column: Column) => column === columns.latitude.hemisphere || column === columns.longitude.hemisphere;
+    const mark = () => {
+      for (const { index } of used) if ((work.row.cells[index] ?? "") !== "") work.fates[index] = IN_ENTRY;
+    };
+    if (used.every(isHemisphere)) {
+      // N and E are often filled in for all rows beforehand; without degrees they say nothing.
+      for (const { index } of used) if (work.fates[index] !== IN_ENTRY) work.fates[index] = LEFT_OUT;
+      return undefined;
+    }
+    const keep = () => {
+      mark();
+      const text = used.map(({ index }) => cellText(work.cells[index])).join(" ");
+      return { name, label: mapping.position, manual: true, string: text };
+    };
+    const cells = columns.whole ? splitPosition(cellText(work.cells[columns.whole.index])) : undefined;
+    if (columns.whole && cells === undefined) {
+      if (mapping.words === "keep") return keep();
+      const written = quoted(cellText(work.cells[columns.whole.index]));
+      work.problems.push(this.#problemAt(work, columns.whole, fault("latitude", `${written} is no position such as 59 54.8 N, 10 43.5 E.`).fault));
+      return undefined;
+    }
+    const latitude = this.#readAxis(work, columns, "latitude", cells?.[0]);
+    const longitude = this.#readAxis(work, columns, "longitude", cells?.[1]);
+    if (latitude === "words" || longitude === "words") {
+      if (mapping.words === "keep") return keep();
+      const [axis, column] = latitude === "words" ? ["latitude", firstOf(columns.latitude)] : ["longitude", firstOf(columns.longitude)];
+      const written = quoted(cellText(work.cells[column?.index ?? -1]));
+      work.problems.push(this.#problemAt(work, column, fault(axis as Axis, `${written} is no ${axis}.`).fault));
+      return undefined;
+    }
+    for (const [reading, axis] of [
+      [latitude, columns.latitude],
+      [longitude, columns.longitude],
+    ] as const) {
+      if (reading !== undefined && !reading.ok) {
+        work.problems.push(this.#problemAt(work, columns.whole ?? firstOf(axis), reading.fault));
+      }
+    }
+    if (latitude?.ok === false || longitude?.ok === false) return undefined;
+    if (latitude === undefined || longitude === undefined) {
+      if (mapping.half === "keep") return keep();
+      const missing = latitude === undefined ? "latitude" : "longitude";
+      const column = firstOf(columns[missing]);
+      work.problems.push(this.#problemAt(work, column, fault("half_position", `The ${missing} of ${mapping.position} is missing.`).fault));
+      return undefined;
+    }
+    mark();
+    this.#longitudeAbove = longitude.value;
+    return { name, label: mapping.position, manual: true, position: { latitude: latitude.value, longitude: longitude.value } };
+  }
+
+  #readAxis(
+    work: Work,
+    columns: PositionColumns,
+    axis: Axis,
+    ofWhole: string | undefined,
+  ): Reading<number> | "words" | undefined {
+    const own = columns[axis];
+    const settings = columns.mapping[axis];
+    const cell = ofWhole ?? (own.whole ? work.cells[own.whole.index] : undefined) ?? "";
+    let degrees: Reading<Degrees> | "words" | undefined;
+    let written = cellText(cell);
+    if (settings.notation === "columns" && ofWhole === undefined) {
+      const parts = (["degrees", "minutes", "seconds"] as const).map((part) => (own[part] ? (work.cells[own[part].index] ?? "") : ""));
+      written = parts.map((part) => cellText(part)).join(" ").trim();
+      degrees = degreesOfParts(parts, axis, settings.decimal);
+    } else if (written !== "") degrees = readDegrees(cell, axis, settings);
+    if (degrees === undefined || degrees === "words") return degrees;
+    if (!degrees.ok) return degrees;
+    const { degrees: value, sign, letter } = degrees.value;
+    const hemisphere = this.#hemisphereOf(work, columns, axis, { letter, sign, isZero: value === 0 });
+    if (!hemisphere.ok) return hemisphere;
+    return signedDegrees(axis, value, hemisphere.value, columns.mapping.longitudeBeyond180, written);
+  }
+
+  /** @returns true for south and west */
+  #hemisphereOf(
+    work: Work,
+    { mapping, hemisphereAbove, ...columns }: PositionColumns,
+    axis: Axis,
+    { letter, sign, isZero }: { letter: Hemisphere | undefined; sign: 1 | -1; isZero: boolean },
+  ): Reading<boolean> {
+    const { hemisphere } = mapping[axis];
+    if (hemisphere === "sign") {
+      return letter === undefined
+        ? read(sign < 0)
+        : fault("hemisphere", `The ${axis} names its hemisphere by a letter; the others have signs.`);
+    }
+    if (sign < 0) return fault("hemisphere", `The ${axis} has a minus, and its hemisphere stands elsewhere.`);
+    if (hemisphere === "north" || hemisphere === "east" || hemisphere === "south" || hemisphere === "west") {
+      const all = HEMISPHERE_LETTERS[hemisphere];
+      if (letter !== undefined && letter !== all) return fault("hemisphere", `The ${axis} says ${letter}; all are ${hemisphere}.`);
+      return read(hemisphere === "south" || hemisphere === "west");
+    }
+    let found = letter;
+    if (hemisphere === "column" || hemisphere === "column_or_above") {
+      const column = columns[axis].hemisphere;
+      const cell = column === undefined ? "" : (work.cells[column.index] ?? "");
+      const ofColumn = readHemisphere(cell, axis);
+      if (ofColumn === undefined && cellText(cell) !== "") {
+        return fault("hemisphere", `${quoted(cellText(cell))} is no hemisphere of a ${axis}.`);
+      }
+      if (ofColumn !== undefined && found !== undefined && ofColumn !== found) {
+        return fault("hemisphere", `The ${axis} says ${found}, the column beside it ${ofColumn}.`);
+      }
+      found ??= ofColumn;
+    }
+    if (found === undefined && (hemisphere === "letter_or_above" || hemisphere === "column_or_above")) found = hemisphereAbove[axis];
+    if (found === undefined) {
+      if (isZero) return read(false);
+      return fault("hemisphere", `The hemisphere of the ${axis} is missing.`);
+    }
+    hemisphereAbove[axis] = found;
+    return read(found === "S" || found === "W");
+  }
+
+  /** Reads what an entry has once: vessel, logbook, event type, summary, remarks, the person. undefined: there is a problem. */
+  #readHead(work: Work): EntryHead | undefined {
+    const vesselUuid = this.#readVessel(work);
+    const logbookName = this.#readLogbook(work);
+    const eventType = this.#readEventType(work);
+    const user = this.#textOf(work, "recorded_by");
+    const remarks = this.#columns.flatMap((column) => {
+      if (column.meaning.kind !== "remarks" || !filled(work, column)) return [];
+      this.#use(work, column);
+      return [cellText(work.cells[column.index])];
+    });
+    const { summary: template } = this.#mapping;
+    let summary = this.#textOf(work, "summary");
+    let hasText = remarks.length > 0 || summary !== "";
+    if (template !== null) {
+      for (const index of templateColumns(template)) {
+        const column = this.#byIndex.get(index);
+        if (column === undefined || cellText(work.cells[index]) === "") continue;
+        hasText ||= column.meaning.kind !== "time";
+        this.#use(work, column);
+      }
+      summary = template
+        .replaceAll(/\{([A-Z]{1,3})\}/g, (_, letters: string) => cellText(work.cells[columnIndex(letters)]))
+        .replaceAll(/\s+/g, " ")
+        .trim();
+    }
+    if (vesselUuid === undefined || logbookName === undefined || eventType === undefined) return undefined;
+    return { vesselUuid, logbookName, eventType, summary, remarks, user, hasText };
+  }
+
+  #textOf(work: Work, kind: "summary" | "recorded_by"): string {
+    const column = this.#columnOf(kind);
+    if (column === undefined || !filled(work, column)) return "";
+    this.#use(work, column);
+    return cellText(work.cells[column.index]).replaceAll(/\s+/g, " ");
+  }
+
+  #use(work: Work, { index }: Column): void {
+    if (index < work.fates.length) work.fates[index] = IN_ENTRY;
+  }
+
+  #readVessel(work: Work): string | undefined {
+    const column = this.#columnOf("vessel");
+    const text = column ? cellText(work.cells[column.index]) : "";
+    if (column === undefined || text === "") {
+      if (this.#mapping.vesselUuid !== null) return this.#mapping.vesselUuid;
+      work.problems.push(this.#problemAt(work, column, fault("vessel", "The vessel is missing.").fault));
+      return undefined;
+    }
+    const { by, values } = column.meaning;
+    let sentence = `There is no vessel ${quoted(text)}. Add it, or choose one for this value.`;
+    let found: string | null | undefined = values[text];
+    if ((found === undefined || found === null) && by !== "table") {
+      const number = by === "imo_number" ? readImoNumber(text) : undefined;
+      if (number !== undefined && "advice" in number) sentence = `${quoted(text)} is no IMO number: ${number.advice}.`;
+      const key = number !== undefined && "imoNumber" in number ? number.imoNumber : text;
+      found = this.#vesselsByKey.get(key.toLowerCase());
+      if (found === "") sentence = `Several vessels are called ${quoted(text)}. Choose one for this value.`;
+    }
+    if (found === undefined || found === null || found === "") {
+      work.problems.push(this.#problemAt(work, column, fault("vessel", sentence).fault));
+      return undefined;
+    }
+    this.#use(work, column);
+    return found;
+  }
+
+  #readLogbook(work: Work): LogbookName | undefined {
+    const column = this.#columnOf("logbook");
+    const text = column ? cellText(work.cells[column.index]) : "";
+    if (column !== undefined && text !== "") {
+      const named = text.toLowerCase();
+      const found = column.meaning.values[text] ?? LOGBOOK_NAMES.find((name) => name === named);
+      if (found !== undefined) {
+        this.#use(work, column);
+        return found;
+      }
+      work.problems.push(this.#problemAt(work, column, fault("logbook", `${quoted(text)} is no logbook. Choose one for this value.`).fault));
+      return undefined;
+    }
+    if (this.#mapping.logbookName !== null) return this.#mapping.logbookName;
+    work.problems.push(this.#problemAt(work, column, fault("logbook", "The logbook is missing.").fault));
+    return undefined;
+  }
+
+  #readEventType(work: Work): EventType | undefined {
+    const column = this.#columnOf("event_type");
+    const text = column ? cellText(work.cells[column.index]) : "";
+    if (column !== undefined && text !== "") {
+      const found = column.meaning.values[text] ?? (column.meaning.others === "by_name" ? eventTypeOf(text) : undefined);
+      if (found !== undefined) {
+        this.#use(work, column);
+        return found;
+      }
+      work.problems.push(this.#problemAt(work, column, fault("event_type", `${quoted(text)} is no event type of the mapping. Choose one for this value.`).fault));
+      return undefined;
+    }
+    if (this.#mapping.eventType !== null) return this.#mapping.eventType;
+    work.problems.push(this.#problemAt(work, column, fault("event_type", "The event type is missing.").fault));
+    return undefined;
+  }
+
+  #entryOf(
+    { row }: Work,
+    {
+      eventTime,
+      own,
+      head,
+      withText,
+    }: {
+      eventTime: string;
+      own: Item[];
+      head: EntryHead;
+      /** Summary and remarks stand once, in the first entry of a row. */
+      withText: boolean;
+    },
+  ): TableEntry {
+    const { vesselUuid, logbookName, eventType, summary, remarks, user } = head;
+    const identity = JSON.stringify([vesselUuid, logbookName, eventTime, eventType.id]);
+    const logbookEntryUuid = uuidOfName(`${identity} ${this.#ordinals.next(identity)}`);
+    const content = {
+      vesselUuid,
+      eventTime,
+      logbookName,
+      entryTypeId: eventType.id,
+      ...(eventType.name === "" ? {} : { entryTypeName: eventType.name }),
+      ...(eventType.category === "" ? {} : { entryTypeCategory: eventType.category }),
+      ...(summary !== "" && (withText || this.#mapping.summary === null) ? { summary } : {}),
+      ...(user === "" ? {} : { recordUser: { displayNameShort: user } }),
+      ...(own.length === 0 ? {} : { collectedData: own.map(({ item }) => item) }),
+      ...(remarks.length === 0 || !withText
+        ? {}
+        : { remarks: remarks.map((value, index) => ({ remarkUuid: uuidOfName(`${logbookEntryUuid} remark ${index}`), value })) }),
+    };
+    return {
+      row: row.number,
+      vesselUuid,
+      logbookEntryUuid,
+      contentHash: contentHash(JSON.stringify(content)),
+      entry: { logbookEntryUuid, ...content },
+    };
+  }
+
+  #rowProblem({ row }: Work, { kind, sentence }: Fault): Problem {
+    return { kind, row: row.number, column: null, cell: "", sentence };
+  }
+
+  #problemAt(work: Work, column: Column | undefined, about: Fault): Problem {
+    return column === undefined ? this.#rowProblem(work, about) : this.#problemOf(work.row, column.index, about);
+  }
+
+  #problemOf(row: Row, index: number, { kind, sentence }: Fault): Problem {
+    const cell = cellText(row.cells[index]).replaceAll("\0", "\u2400").slice(0, 200).toWellFormed();
+    return { kind, row: row.number, column: lettersAt(index), cell, sentence };
+  }
+
+  /** Counts where the cells of the row went. All cells of a row with a problem are in it: the row is handed back whole. */
+  #finish({ row, fates, problems }: Work, entries: TableEntry[], leftOut: string | null): RowResult {
+    const isRefused = problems.length > 0;
+    const counts: CellCounts = { inEntries: 0, leftOut: 0, inProblems: 0, unaccounted: 0 };
+    for (const [index, cell] of row.cells.entries()) {
+      if (cellText(cell) === "") continue;
+      if (fates[index] === LEFT_OUT || (leftOut !== null && !isRefused)) counts.leftOut += 1;
+      else if (isRefused) counts.inProblems += 1;
+      else if (fates[index] === IN_ENTRY) counts.inEntries += 1;
+      else counts.unaccounted += 1;
+    }
+    return { row: row.number, entries, problems, leftOut: isRefused ? null : leftOut, cells: counts };
+  }
+}
+
+function filled(work: Work, column: Column): boolean {
+  return cellText(work.cells[column.index]) !== "";
+}
+
+function isNoValue(texts: readonly string[], cell: Cell, text: string): boolean {
+  return texts.includes(text) || (typeof cell !== "string" && cell.kind === "number" && texts.includes(String(cell.value)));
+}
+
+function isSameHead(head: string[], row: Row): boolean {
+  const texts = row.cells.map((cell) => cellText(cell));
+  return texts.filter((text) => text !== "").length >= 2 && texts.length === head.length && texts.every((text, index) => text === head[index]);
+}
+
+function positionColumns(mapping: PositionMapping, columns: readonly Column[], names: Set<string>): PositionColumns[] {
+  const all = columns.filter(({ meaning }) => "position" in meaning && meaning.position === mapping.position);
+  if (all.length === 0) return [];
+  const axis = (kind: Axis): AxisColumns =>
+    Object.fromEntries(all.flatMap((column) => (column.meaning.kind === kind ? [[column.meaning.part, column]] : [])));
+  return [
+    {
+      mapping,
+      name: uniqueName(mapping.position, all[0]?.column ?? "", names),
+      whole: all.find(({ meaning }) => meaning.kind === "position"),
+      latitude: axis("latitude"),
+      longitude: axis("longitude"),
+      all,
+      at: all.find(({ at }) => at !== null)?.at ?? null,
+      hemisphereAbove: Object.fromEntries(
+        (["latitude", "longitude"] as const).flatMap((kind) => {
+          const first = mapping[kind].firstHemisphere;
+          return first === null ? [] : [[kind, HEMISPHERE_LETTERS[first]]];
+        }),
+      ),
+    },
+  ];
+}
+
+function firstOf(axis: AxisColumns): Column | undefined {
+  return axis.whole ?? axis.degrees ?? axis.minutes;
+}
+
+/** Returns latitude and longitude of one text: '59 54 N, 10 43 E', '59.91; 10.72', '59.91 10.72'. */
+function splitPosition(text: string): [string, string] | undefined {
+  const match =
+    /^(.*?\d.*?[NS](?:orth|outh)?)\.?[\s,;/]+(.*\d.*)$/i.exec(text) ??
+    /^([NS].*?\d.*?)[\s,;/]+([EW].*\d.*)$/i.exec(text) ??
+    /^([^;/]*\d[^;/]*)[;/]([^;/]*\d[^;/]*)$/.exec(text) ??
+    /^([^,]*\d[^,]*),\s*([^,]*\d[^,]*)$/.exec(text) ??
+    /^(\S+)\s+(\S+)$/.exec(text);
+  return match?.[1] === undefined || match[2] === undefined || !/\d/.test(match[1]) || !/\d/.test(match[2]) ? undefined : [match[1], match[2]];
+}
+
+/** Returns degrees of cells with degrees, minutes and seconds; undefined: all are empty. */
+function degreesOfParts(parts: Cell[], axis: Axis, decimal: "." | ","): Reading<Degrees> | "words" | undefined {
+  const numbers = parts.map((part) => readNumberCell(typeof part === "string" ? part.replace(/[°º˚'′"″]\s*$/, "") : part, decimal));
+  if (numbers.every((number) => number === "empty")) return undefined;
+  if (numbers.some((number) => typeof number === "string" && number !== "empty")) return "words";
+  const [degrees = "empty", minutes = "empty", seconds = "empty"] = numbers;
+  const written = parts.map((part) => cellText(part)).join(" ").trim();
+  if (typeof degrees !== "number") return fault(axis, `${quoted(written)}: the degrees are missing.`);
+  const values = [degrees, minutes, seconds].map((number) => (typeof number === "number" ? number : 0)) as [number, number, number];
+  const isNegative = values.some((value) => value < 0) || cellText(parts[0]).startsWith("-");
+  // Signs: on the degrees alone, or on all that are not 0.
+  if (isNegative && degrees > 0) return fault(axis, `${quoted(written)}: the degrees have another sign than the minutes.`);
+  const [whole, minute, second] = values.map((value) => Math.abs(value)) as [number, number, number];
+  if (!Number.isInteger(whole) && minute + second > 0) return fault(axis, `${quoted(written)}: the degrees have decimals beside minutes.`);
+  if (!Number.isInteger(minute) && second > 0) return fault(axis, `${quoted(written)}: the minutes have decimals beside seconds.`);
+  const total = inDegrees(String(whole), String(minute), String(second));
+  if (typeof total === "string") return fault(axis, `${quoted(written)}: ${total}`);
+  return read({ degrees: total, sign: isNegative ? -1 : 1, letter: undefined });
+}
+
+function partsOfSerial(
+  serial: number,
+  system: "1900" | "1904",
+  shows: "date" | "time" | "date_time",
+  withTime: boolean,
+): Reading<DateParts & { time?: TimeOfDay }> {
+  if (shows === "time") return fault("date", "The cell holds a time of day, no date.");
+  const seconds = Math.round(serial * 86_400);
+  const day = dayOfSerial(Math.floor(seconds / 86_400), system);
+  if (!day.ok) return day;
+  const rest = seconds % 86_400;
+  if (!withTime) {
+    return rest === 0 || shows === "date"
+      ? rest === 0
+        ? day
+        : fault("date", "The cell holds a time of day, too, which it does not show. Choose date and time as the meaning of the column.")
+      : fault("date", "The cell holds a time of day, too. Choose date and time as the meaning of the column.");
+  }
+  if (shows === "date" && rest === 0) return day;
+  return read({
+    ...day.value,
+    time: { hour: Math.floor(rest / 3_600), minute: Math.floor((rest % 3_600) / 60), second: rest % 60 },
+  });
+}
+
+/** Returns the offset of a zone in minutes. Times that a clock shows twice or never have none. */
+function offsetOfZone(local: string, zone: string): Reading<number> {
+  const key = `${zone} ${local.slice(0, 16)}`;
+  const known = zoneOffsets.get(key);
+  if (known !== undefined) return known;
+  let reading: Reading<number>;
+  try {
+    const time = Temporal.PlainDateTime.from(local).toZonedDateTime(zone, { disambiguation: "reject" });
+    const minutes = time.offsetNanoseconds / 60_000_000_000;
+    reading = Number.isInteger(minutes)
+      ? read(minutes)
+      : fault("offset", `The offset of ${zone} was then ${time.offset}, which is not in whole minutes. Choose a fixed offset.`);
+  } catch {
+    reading = fault("offset", `${local.replace("T", " ")} is a time that clocks of ${zone} show twice or never, as they are changed then.`);
+  }
+  if (zoneOffsets.size > 10_000) zoneOffsets.clear();
+  zoneOffsets.set(key, reading);
+  return reading;
+}
+
+const zoneOffsets = new Map<string, Reading<number>>();
+
+function timeOfText(text: string): TimeOfDay {
+  const [hour = 0, minute = 0, second = 0] = text.split(":").map(Number);
+  if (hour === 24) return { hour: 0, minute: 0, second: 0, endsDay: true };
+  // A time that a person chose for a column begins the day where it says 00:00.
+  return { hour, minute, second };
+}
+
+function minutesOf({ hour, minute, endsDay }: TimeOfDay): number {
+  return (endsDay ? 24 : hour) * 60 + minute;
+}
+
+function eventTypeOf(name: string): EventType | undefined {
+  const id = slugOf(name);
+  return id === "" ? undefined : { id: id.slice(0, 128), name: name.slice(0, 256), category: "" };
+}
+
+/** Returns a name for machines: "Sea temp. (°C)" becomes "sea_temp_c". */
+function slugOf(text: string): string {
+  return text
+    .normalize("NFKD")
+    .replaceAll(/\p{M}/gu, "")
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, "_")
+    .replaceAll(/^_|_$/g, "");
+}
+
+function uniqueName(label: string, column: string, names: Set<string>): string {
+  const slug = slugOf(label).slice(0, 64);
+  const name = slug === "" || names.has(slug) ? `${slug}${slug === "" ? "" : "_"}${column.toLowerCase()}` : slug;
+  names.add(name);
+  return name;
+}
+
+function lettersAt(index: number): string {
+  return index < 26 ? String.fromCharCode(65 + index) : lettersOf(index);
+}
+
+function two(value: number): string {
+  return value < 10 ? `0${value}` : String(value);
+}
+
+const HEMISPHERE_LETTERS = { north: "N", south: "S", east: "E", west: "W" } as const;
+
+/** A date with a time of day behind it. */
+const SPLIT_TIME =
+  /^(?<date>.*?\d.*?)(?:T|[\s,]+(?:at )?)(?<time>\d{1,2}\s*[:h]\s*\d{2}.*|\d{1,2}\s*[ap]\.?\s?m\.?|noon|midnight|(?<=\d{4}[-/.]\d{1,2}[-/.]\d{1,2}\s+|[-/.]\d{4}\s+)\d{4}\s*(?:h|hrs?)?)$/i;
