@@ -165,8 +165,8 @@ const timeSchema = z.strictObject({
   midnight: z.enum(["begins", "ends"]).nullable().default("begins"),
   /** Time of day of rows without one; null: they are a problem. */
   fixed: clockTime.nullable().default(null),
-  /** Words for a time of day, such as 'forenoon'. 'Noon' and 'Midnight' are known. */
-  words: z.record(z.string(), clockTime).default({}),
+  /** Words for a time of day, such as 'forenoon'; null: rows with the word are left out, such as 'Mean'. 'Noon' and 'Midnight' are known. */
+  words: z.record(z.string(), clockTime.nullable()).default({}),
   /** System of the day numbers in dates of a text file; null: a number is no date. A workbook names its own. */
   serial: z.enum(["1900", "1904"]).nullable().default(null),
   /** The ship's offset from UTC. There is no default; null: not decided. */

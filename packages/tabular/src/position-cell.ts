@@ -23,7 +23,9 @@ export function readDegrees(cell: Cell, axis: Axis, { notation, decimal }: AxisM
       ? decimalDegrees(typeof cell === "string" ? body : cell, decimal)
       : notation === "dotted"
         ? dottedDegrees(typeof cell !== "string" && cell.kind === "number" ? twoDecimals(Math.abs(cell.value)) : body)
-        : separatedDegrees(notation === "minutes_dotted" ? body.replace(/(?<=\d[\s°'-]+\d{1,2})\.(?=\d{2}\D*$)/, " ") : body, decimal);
+        : notation === "minutes_dotted"
+          ? minutesAndSeconds(body)
+          : separatedDegrees(body, decimal);
   if (degrees === undefined) return /^[\d\s.,°'"′″-]+$/.test(body) ? fault(axis, notRead(written, axis, notation)) : "words";
   if (typeof degrees === "string") return fault(axis, `${quoted(written)}: ${degrees}`);
   return read({ degrees: Math.abs(degrees), sign: typeof cell !== "string" && cell.kind === "number" && cell.value < 0 ? -1 : sign, letter });
@@ -89,8 +91,15 @@ function twoDecimals(value: number): string {
 function dottedDegrees(text: string): number | string | undefined {
   const [, degrees = "", minutes = "0", seconds = "0"] = /^(\d{1,3})°?(?:[.,](\d{1,2})['′]?(?:[.,](\d{1,2})["″]?)?)?$/.exec(text) ?? [];
   if (degrees === "") return undefined;
-  if (/[.,]\d['′]?$/.test(text)) return "write minutes and seconds with two digits.";
+  // A number loses its last 0, so 59.5 can be 59° 5′ or 59° 50′; with seconds behind them it is a text, and 59.5.0 is what it says.
+  if (/^\d+°?[.,]\d['′]?$/.test(text)) return "write minutes with two digits.";
   return inDegrees(degrees, minutes, seconds);
+}
+
+/** 59 54.48 is 59° 54′ 48″. A single digit behind the point could be a decimal or seconds, unless it is 0. */
+function minutesAndSeconds(text: string): number | string | undefined {
+  if (/\d[\s°'-]+\d{1,2}\.[1-9]\D*$/.test(text)) return "write seconds with two digits.";
+  return separatedDegrees(text.replace(/(?<=\d[\s°'-]+\d{1,2})\.(?=\d{2}\D*$)/, " "), ".");
 }
 
 function separatedDegrees(text: string, decimal: "." | ","): number | string | undefined {

@@ -73,7 +73,7 @@ export function applyChanges(mapping: Mapping, changes: readonly Change[]): Mapp
   return changed;
 }
 
-type Head = { full: string; last: string; upper: string };
+type Head = { full: string; last: string; upper: string; texts: string[] };
 type FoundTable = { head: number[]; headRows: Row[]; mainRow: number; firstRow: number; data: Row[] };
 
 /** Finds the head by its words, and the first row of the data: the first below that has a date, or the first with the types of the others. */
@@ -168,7 +168,7 @@ function headsOf({ headRows, mainRow }: FoundTable, columns: number, merged: rea
       }
       if (text !== "") texts.push(text);
     }
-    return { full: texts.join(" ").slice(0, 1_000), last: texts.at(-1) ?? "", upper: texts.slice(0, -1).join(" ") };
+    return { full: texts.join(" ").slice(0, 1_000), last: texts.at(-1) ?? "", upper: texts.slice(0, -1).join(" "), texts };
   });
 }
 
@@ -191,7 +191,7 @@ function oneLine(cell: Cell | undefined): string {
   return cellText(cell).replaceAll(/\s+/g, " ");
 }
 
-const EMPTY_HEAD: Head = { full: "", last: "", upper: "" };
+const EMPTY_HEAD: Head = { full: "", last: "", upper: "", texts: [] };
 
 function isHeadWord(text: string): boolean {
   return text.length <= 60 && HEAD_WORD.test(text);
@@ -370,8 +370,8 @@ class Proposer {
       } else if (dates > 0.6 && !taken.has("date") && !taken.has("date_time") && !taken.has("year")) take(column, "date", "dates", dates);
       else if (YEAR.test(head) && !taken.has("year") && within(1, 9_999) > 0.5) take(column, "year", "years", within(1_000, 9_999));
       else if (MONTH.test(head) && !taken.has("month")) {
-        const share = column.share((cell) => monthOf(cellText(cell)) !== undefined || within(1, 12) > 0);
-        if (share > 0.5) take(column, "month", "months", Math.max(within(1, 12), column.share((cell) => monthOf(cellText(cell)) !== undefined)));
+        const share = Math.max(within(1, 12), column.share((cell) => monthOf(cellText(cell)) !== undefined));
+        if (share > 0.5) take(column, "month", "months", share);
       } else if (DAY.test(head) && within(1, 31) > 0.5 && !taken.has("day") && !taken.has("date")) {
         // '1898. Dec. 22' in the first row and days below: a date that goes on.
         const isDate = !taken.has("year") && !taken.has("year_month");
@@ -561,7 +561,7 @@ class Proposer {
       const signs = new Set(column.filled.flatMap((cell) => decimalSignOf(cell) ?? []));
       const isAmbiguous = column.filled.some((cell) => twoNumbers(cell) !== undefined);
       if (signs.size === 1 && signs.has(",")) meaning.decimal = ",";
-      else if (signs.size !== 1 && (isAmbiguous || signs.size === 2)) meaning.decimal = null;
+      else if (signs.size !== 1 && isAmbiguous) meaning.decimal = null;
     }
     const reason = isNumber ? `${percent(numbers)} of the values read as numbers` : "Its values are texts";
     this.#choose(column, meaning, reason, isNumber ? numbers : 1, at === undefined ? {} : { at });
@@ -845,6 +845,25 @@ class Proposer {
       const labels = { hhmm: "as 1430", hours: "as hours, 14 or 14.5", dotted: "as 14.30" } as const;
       this.#ask("clock", hour.letters, `How are times such as ${[...hour.distinct].slice(0, 3).join(", ")} written?`, clocksOf(hour).map((value) => ({ label: labels[value], changes: [{ path: ["time", "clock"], value }] })));
     }
+    const words = new Map<string, number>();
+    for (const cell of hour?.filled ?? []) {
+      const text = cellText(cell);
+      const isWord = typeof cell === "string" && !/\d/.test(text) && !isDittoMark(text) && !readTimeCell(text, { clock: "hhmm", words: {} }).ok;
+      if (isWord) words.set(text, (words.get(text) ?? 0) + 1);
+    }
+    for (const [word, times] of [...words].toSorted((a, b) => b[1] - a[1]).slice(0, 6)) {
+      const path = ["time", "words", word];
+      this.#ask(
+        `time_word:${word}`,
+        hour?.letters ?? null,
+        `${times} rows have ${word} as their time. What does it mean?`,
+        [
+          { label: "These rows are left out", changes: [{ path, value: null }] },
+          { label: "These rows are problems", changes: [] },
+        ],
+        { kind: "time", path },
+      );
+    }
     if (hour && midnightOf(hour, this.#columns, mapping) !== "begins") {
       time.midnight = null;
       this.#ask("midnight", hour.letters, "00:00 and midnight: do they begin the day of their row, or end it?", [
@@ -937,19 +956,21 @@ function clocksOf({ filled }: Profile): ("hhmm" | "hours" | "dotted")[] {
   });
   if (values.length === 0) return ["hhmm"];
   const possible: ("hhmm" | "hours" | "dotted")[] = [];
-  if (values.every((value) => Number.isInteger(value) && value % 100 < 60 && value <= 2_400)) possible.push("hhmm");
-  if (values.every((value) => value <= 24)) possible.push("hours");
-  if (values.every((value) => value <= 24 && Math.round((value % 1) * 100) < 60) && values.some((value) => !Number.isInteger(value))) possible.push("dotted");
+  // A slip of the pen, such as 212 among hours, decides nothing.
+  const most = (test: (value: number) => boolean) => values.filter((value) => test(value)).length >= values.length * 0.98;
+  if (most((value) => value <= 24)) possible.push("hours");
+  if (most((value) => Number.isInteger(value) && value % 100 < 60 && value <= 2_400)) possible.push("hhmm");
+  if (most((value) => value <= 24 && Math.round((value % 1) * 100) < 60) && values.some((value) => !Number.isInteger(value))) possible.unshift("dotted");
   return possible.length > 0 ? possible : ["hhmm", "hours", "dotted"];
 }
 
 /** Returns how numbers of a time of day are written; null: two ways are possible. Hours up to 24 without minutes are hours. */
 function clockOf(column: Profile): Mapping["time"]["clock"] {
   const possible = clocksOf(column);
-  const largest = column.numbers.reduce((most, value) => Math.max(most, value), 0);
   if (possible.length === 1) return possible[0] ?? null;
   // Among 24 hours with none beyond noon, afternoon is perhaps not told from morning.
-  if (possible.includes("hours") && !possible.includes("dotted") && largest > 12) return "hours";
+  const isAfternoon = column.numbers.filter((value) => value > 12 && value <= 24).length > column.numbers.length / 50;
+  if (possible.includes("hours") && !possible.includes("dotted") && isAfternoon) return "hours";
   return null;
 }
 
@@ -990,12 +1011,13 @@ function axisOf(column: Profile, lastAxis: Axis | undefined): { axis: Axis; part
   if (named === undefined) return undefined;
   const digits = column.share((cell) => /\d/.test(cellText(cell)));
   if (digits < 0.3) return undefined;
-  if (/(?:°|º|\bdeg(?:rees)?\b)\s*\)?$/i.test(last) || /\bdegrees?\b/i.test(full)) {
+  const { texts } = column.head;
+  if (texts.some((text) => /(?:°|º|\bdeg(?:rees)?\b\.?)\s*\)?$/i.test(text))) {
     const isWhole = column.filled.some((cell) => /\d\s*[°º '-]\s*\d/.test(cellText(cell)));
     return { axis: named, part: isWhole ? "whole" : "degrees" };
   }
-  if (/(?:['′]|\bmin(?:utes)?\b\.?)\s*\)?$/i.test(last) && !/°/.test(last)) return { axis: named, part: "minutes" };
-  if (/(?:["″]|\bsec(?:onds)?\b\.?)\s*\)?$/i.test(last) && !/°/.test(last)) return { axis: named, part: "seconds" };
+  if (texts.some((text) => /(?:['′]|\bmin(?:utes)?\b\.?)\s*\)?$/i.test(text) && !/°/.test(text))) return { axis: named, part: "minutes" };
+  if (texts.some((text) => /(?:["″]|\bsec(?:onds)?\b\.?)\s*\)?$/i.test(text) && !/°/.test(text))) return { axis: named, part: "seconds" };
   return { axis: named, part: "whole" };
 }
 
@@ -1024,8 +1046,9 @@ function notationsOf({ filled }: Profile): ("decimal" | "dotted" | "degrees_minu
   const texts = filled.map((cell) => plainCharacters(cellText(cell)).replaceAll(/\p{L}+\.?/gu, "").trim()).filter((text) => /\d/.test(text));
   const separated = texts.filter((text) => /\d\s*[°º':\s-]+\s*\d/.test(text.replace(/^-/, "")));
   if (separated.length > texts.length / 10) {
-    const dotted = separated.filter((text) => /\.\d+\D*$/.test(text));
-    return dotted.length > 0 && dotted.every((text) => /\.[0-5]\d\D*$/.test(text)) ? ["degrees_minutes", "minutes_dotted"] : ["degrees_minutes"];
+    const dotted = separated.filter((text) => /\.\d\d+\D*$/.test(text));
+    const below60 = dotted.filter((text) => /\.[0-5]\d\D*$/.test(text)).length;
+    return below60 > 0 && (below60 === dotted.length || (dotted.length >= 20 && below60 > dotted.length * 0.9)) ? ["degrees_minutes", "minutes_dotted"] : ["degrees_minutes"];
   }
   const fractions = texts.flatMap((text) => /^[+-]?\d{1,3}[.,](\d+)$/.exec(text)?.[1] ?? []);
   if (texts.some((text) => /^[+-]?\d{1,3}[.,]\d{1,2}[.,]\d{1,2}$/.test(text))) return ["dotted"];

@@ -216,6 +216,9 @@ class RowReader {
       work.problems.push(this.#rowProblem(work, fault("date", "The row has no date.").fault));
       return this.#finish(work, [], null);
     }
+    const timeOfDay = this.#time["time"] ?? this.#time["hour"];
+    const word = timeOfDay ? cellText(work.cells[timeOfDay.index]) : "";
+    if (word !== "" && this.#mapping.time.words[word] === null) return this.#finish({ ...work, problems: [] }, [], `Rows with ${quoted(word)} as their time are left out.`);
     const items = this.#readItems(work);
     const head = this.#readHead(work);
     const times = this.#readTimes(work, day.ok ? day.value : undefined, items);
@@ -648,9 +651,12 @@ class RowReader {
     const longitude = this.#readAxis(work, columns, "longitude", cells?.[1]);
     if (latitude === "words" || longitude === "words") {
       if (mapping.words === "keep") return keep();
-      const [axis, column] = latitude === "words" ? ["latitude", firstOf(columns.latitude)] : ["longitude", firstOf(columns.longitude)];
+      const axis = latitude === "words" ? "latitude" : "longitude";
+      const { degrees, minutes, seconds } = columns[axis];
+      const isWord = (each: Column | undefined) => each !== undefined && filled(work, each) && !isNumberText(work.cells[each.index] ?? "");
+      const column = [degrees, minutes, seconds].find((each) => isWord(each)) ?? firstOf(columns[axis]);
       const written = quoted(cellText(work.cells[column?.index ?? -1]));
-      work.problems.push(this.#problemAt(work, column, fault(axis as Axis, `${written} is no ${axis}.`).fault));
+      work.problems.push(this.#problemAt(work, column, fault(axis, `${written} is no ${axis}.`).fault));
       return undefined;
     }
     for (const [reading, axis] of [

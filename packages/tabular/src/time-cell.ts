@@ -34,7 +34,7 @@ export function fractionOfDay(fraction: number): Reading<TimeOfDay> {
 function readTimeText(text: string, settings: TimeSettings): Reading<TimeOfDay> {
   const lower = text.toLowerCase();
   const word = settings.words[text] ?? settings.words[lower];
-  if (word !== undefined) return clockTime(word);
+  if (word !== undefined && word !== null) return clockTime(word);
   if (NOON.has(lower)) return read({ hour: 12, minute: 0, second: 0 });
   if (MIDNIGHT.has(lower)) return read(timeOf(0, 0, 0));
   const match = WITH_SIGNS.exec(lower)?.groups;
@@ -105,7 +105,7 @@ export function readOffsetCell(cell: Cell): Reading<number> {
 }
 
 const NOON = new Set(["noon", "midday", "mittag", "midi", "mediodia", "middag"]);
-const MIDNIGHT = new Set(["midnight", "mitternacht", "minuit", "medianoche", "midnatt"]);
+const MIDNIGHT = new Set(["midnight", "mitternacht", "minuit", "medianoche", "midnatt", "midt", "mn"]);
 
 /** 14:05:09, 14h05, 2 pm, 2:30 p.m., with an offset or Z behind it. Signs as people write them; fractions of a second are dropped by no one. */
 const WITH_SIGNS =

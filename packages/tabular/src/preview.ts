@@ -1,0 +1,67 @@
+import { csvRecord } from "@shore/api/csv";
+import { cellText, type Row } from "./cells.ts";
+import { columnIndex, type Mapping } from "./mapping.ts";
+import type { Problem } from "./problem.ts";
+import { createRowReader } from "./read-entries.ts";
+
+/** What a mapping makes of the time of a row: `written` are its cells. */
+export type TimePreview = { row: number; written: string; time: string | null; problem: string | null };
+
+/**
+ * Returns what the mapping makes of the times of the first rows. Only what concerns times has to be decided.
+ * @throws Error if it is not
+ */
+export function previewTimes(rows: readonly Row[], mapping: Mapping, limit = 20): TimePreview[] {
+  const readRow = createRowReader(timesOnly(mapping), []);
+  const columns = mapping.columns.filter(({ meaning: { kind } }) => kind === "time" || kind === "offset");
+  const previews: TimePreview[] = [];
+  for (const row of rows) {
+    const result = readRow(row);
+    if (result === undefined || result.leftOut !== null) continue;
+    const texts = columns.map(({ column }) => cellText(row.cells[columnIndex(column)]));
+    previews.push({
+      row: row.number,
+      written: texts.filter((text) => text !== "").join(" "),
+      time: typeof result.entries[0]?.entry["eventTime"] === "string" ? result.entries[0].entry["eventTime"] : null,
+      problem: result.problems[0]?.sentence ?? null,
+    });
+    if (previews.length === limit) break;
+  }
+  return previews;
+}
+
+/** Returns a mapping that reads times alone, and positions if the offset follows from them. */
+function timesOnly(mapping: Mapping): Mapping {
+  const needsPositions = mapping.time.offset?.kind === "nautical";
+  return {
+    ...mapping,
+    table: { ...mapping.table, rowsWithoutValues: "entry", hidden: "read", rowsWithoutTime: "leave_out" },
+    columns: mapping.columns.map((column) => {
+      const { kind } = column.meaning;
+      const isPosition = kind === "latitude" || kind === "longitude" || kind === "position";
+      if (kind === "time" || kind === "offset" || (isPosition && needsPositions)) return column;
+      // A number in the row says that an empty date goes on there.
+      if (kind === "value") return { ...column, empty: "none", ditto: "text", meaning: { ...column.meaning, type: "text", decimal: ".", words: "keep" } };
+      return { ...column, empty: "none", ditto: "text", at: null, meaning: { kind: "leave_out" } };
+    }),
+    positions: needsPositions ? mapping.positions.map((position) => ({ ...position, words: "keep", half: "keep" })) : [],
+    vesselUuid: "00000000-0000-0000-0000-000000000000",
+    logbookName: "deck",
+    eventType: { id: "any", name: "", category: "" },
+    summary: null,
+  };
+}
+
+/** Returns the head of a CSV file of refused rows: what is wrong, then the row as in the file, under the heads of its columns. */
+export function refusedRowsHead(mapping: Mapping): string {
+  const heads: string[] = [];
+  for (const { column, head } of mapping.columns) heads[columnIndex(column)] = head;
+  // With a byte order mark, without which Excel does not detect UTF-8.
+  return `\ufeff${csvRecord(["Row", "Problem", ...Array.from(heads, (head) => head ?? "")])}`;
+}
+
+/** Returns a refused row as a line of that file. */
+export function refusedRow({ number, cells }: Row, problems: readonly Problem[]): string {
+  const sentences = problems.map(({ column, sentence }) => (column === null ? sentence : `${column}${number}: ${sentence}`));
+  return csvRecord([number, sentences.join(" "), ...cells.map((cell) => cellText(cell))]);
+}
