@@ -9,15 +9,24 @@ export type DateOrder = "year_month_day" | "day_month_year" | "month_day_year";
 /** Returns the day, if it exists. Dates before 15 October 1582 are of another calendar and are refused. */
 export function existingDay({ year, month, day }: Day, written: string): Reading<Day> {
   if (month < 1 || month > 12) {
-    return fault("day_does_not_exist", `${quoted(written)}: there is no month ${month}. Are day and month in another order?`);
+    return fault(
+      "day_does_not_exist",
+      `${quoted(written)}: there is no month ${month}. Are day and month in another order?`,
+    );
   }
   const days = daysOf(year, month);
   if (day < 1 || day > days) {
     const julian = month === 2 && day === 29 && year % 100 === 0 ? " in the Gregorian calendar" : "";
-    return fault("day_does_not_exist", `${quoted(written)}: ${MONTH_TITLES[month - 1]} ${year} has ${days} days${julian}.`);
+    return fault(
+      "day_does_not_exist",
+      `${quoted(written)}: ${MONTH_TITLES[month - 1]} ${year} has ${days} days${julian}.`,
+    );
   }
   if (year * 10_000 + month * 100 + day < 15_821_015) {
-    return fault("julian", `${quoted(written)} is before 15 October 1582. Write it in the Gregorian calendar, or leave the row out.`);
+    return fault(
+      "julian",
+      `${quoted(written)} is before 15 October 1582. Write it in the Gregorian calendar, or leave the row out.`,
+    );
   }
   return read({ year, month, day });
 }
@@ -85,9 +94,14 @@ export function numbersOfDate(text: string): [number, number, number] | undefine
 
 /** Returns the number of a month named in English, German, French, Spanish, Dutch or a Scandinavian language. */
 export function monthOf(name: string): number | undefined {
-  const plain = name.toLowerCase().normalize("NFD").replaceAll(/\p{M}|\.$/gu, "");
+  const plain = name
+    .toLowerCase()
+    .normalize("NFD")
+    .replaceAll(/\p{M}|\.$/gu, "");
   if (plain.length < 3) return undefined;
-  const index = MONTHS.findIndex((names) => names.some((each) => each === plain || (plain.length >= 3 && plain.length <= 5 && each.startsWith(plain))));
+  const index = MONTHS.findIndex((names) =>
+    names.some((each) => each === plain || (plain.length >= 3 && plain.length <= 5 && each.startsWith(plain))),
+  );
   return index === -1 ? undefined : index + 1;
 }
 
@@ -95,7 +109,10 @@ function ofNumbers(numbers: string[], order: DateOrder | null): DateText | undef
   const [first = "", second = "", third = ""] = numbers;
   if (numbers.length === 1) return first.length <= 2 ? { day: Number(first) } : undefined;
   if (numbers.length !== 3) return undefined;
-  if (first.length === 4) return second.length <= 2 && third.length <= 2 ? { year: Number(first), month: Number(second), day: Number(third) } : undefined;
+  if (first.length === 4)
+    return second.length <= 2 && third.length <= 2
+      ? { year: Number(first), month: Number(second), day: Number(third) }
+      : undefined;
   if (first.length > 2 || second.length > 2 || order === null) return undefined;
   if (order === "year_month_day") {
     return third.length <= 2 ? { shortYear: Number(first), month: Number(second), day: Number(third) } : undefined;

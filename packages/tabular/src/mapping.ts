@@ -42,7 +42,10 @@ const tableSchema = z.strictObject({
   /** null: to the end of the file. */
   lastRow: rowNumber.nullable(),
   /** Rows of the data that are left out, both included. */
-  leaveOut: z.array(z.strictObject({ from: rowNumber, to: rowNumber })).max(1_000).default([]),
+  leaveOut: z
+    .array(z.strictObject({ from: rowNumber, to: rowNumber }))
+    .max(1_000)
+    .default([]),
   /** Rows and columns that the workbook hides; null: not decided. */
   hidden: z.enum(["read", "leave_out"]).nullable().default("read"),
   /** Rows with a time and nothing else; null: not decided. */
@@ -54,7 +57,17 @@ const tableSchema = z.strictObject({
   rowsWithoutTime: z.enum(["problem", "leave_out"]).nullable().default("problem"),
 });
 
-export const TIME_PARTS = ["date_time", "date", "year_month", "year", "month", "day", "time", "hour", "minute"] as const;
+export const TIME_PARTS = [
+  "date_time",
+  "date",
+  "year_month",
+  "year",
+  "month",
+  "day",
+  "time",
+  "hour",
+  "minute",
+] as const;
 
 const axisPart = z.enum(["whole", "degrees", "minutes", "seconds", "hemisphere"]);
 
@@ -112,6 +125,8 @@ const columnSchema = z.strictObject({
   at: clockTime.nullable().default(null),
 });
 
+const hemisphere = z.enum(["north", "south", "east", "west"]);
+
 const axisSchema = z.strictObject({
   /**
    * `decimal`: 59.913. `degrees_minutes`: degrees, minutes and seconds, separated by blanks, signs or hyphens; the last may have decimals.
@@ -128,7 +143,17 @@ const axisSchema = z.strictObject({
     .enum(["sign", "letter", "letter_or_above", "column", "column_or_above", "north", "south", "east", "west"])
     .nullable(),
   /** With `…_or_above`: the hemisphere before the first that is written; null: such rows are problems. */
-  firstHemisphere: z.enum(["north", "south", "east", "west"]).nullable().default(null),
+  firstHemisphere: hemisphere.nullable().default(null),
+  /** With `…_or_above`: rows from which another hemisphere counts, though it is not written. */
+  hemisphereFrom: z
+    .array(z.strictObject({ row: rowNumber, hemisphere }))
+    .max(200)
+    .default([]),
+  /**
+   * With `…_or_above`: a value without hemisphere where a ship can have crossed the equator or the meridian since the row above. It is a
+   * problem, and so are the following ones up to the next that is written; or the one above counts.
+   */
+  nearZero: z.enum(["problem", "above"]).default("problem"),
 });
 
 const positionSchema = z.strictObject({
@@ -136,6 +161,8 @@ const positionSchema = z.strictObject({
   position: text.min(1),
   latitude: axisSchema,
   longitude: axisSchema,
+  /** Longitude of the meridian from which the longitudes count, in degrees east of Greenwich: 2.337222 for Paris. */
+  zeroMeridian: z.number().min(-180).max(180).default(0),
   /** Longitudes from 180 to 360: a problem, or counted on around the globe, so that 190 E is 170 W; null: not decided. */
   longitudeBeyond180: z.enum(["problem", "around"]).nullable().default("problem"),
   /** Words where a position is expected, such as 'At anchor': kept as a text, or a problem; null: not decided. */
@@ -146,7 +173,10 @@ const positionSchema = z.strictObject({
 
 const offsetSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("column") }),
-  z.strictObject({ kind: z.literal("fixed"), offset: z.string().regex(/^[+-](?:0\d|1[0-4]):[0-5]\d$/, "Write +01:00.") }),
+  z.strictObject({
+    kind: z.literal("fixed"),
+    offset: z.string().regex(/^[+-](?:0\d|1[0-4]):[0-5]\d$/, "Write +01:00."),
+  }),
   /** A named time zone, such as Europe/Oslo. */
   z.strictObject({ kind: z.literal("zone"), zone: text }),
   /** The nautical zone of the row's longitude, or of the last position before it. */

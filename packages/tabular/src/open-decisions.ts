@@ -1,3 +1,4 @@
+import { isTimeZone } from "@shore/api/clock-time";
 import { columnIndex, type Mapping, type Meaning } from "./mapping.ts";
 
 /** What a person has to decide or correct before rows are read; `path` leads to it in the mapping. */
@@ -12,7 +13,8 @@ function ofTable({ table }: Mapping): Decision[] {
   const open: Decision[] = [];
   const add = (name: keyof typeof table, sentence: string) => open.push({ path: ["table", name], sentence });
   if (table.hidden === null) add("hidden", "Are the rows that the workbook hides read?");
-  if (table.rowsWithoutValues === null) add("rowsWithoutValues", "Does a row with a time and nothing else become an entry?");
+  if (table.rowsWithoutValues === null)
+    add("rowsWithoutValues", "Does a row with a time and nothing else become an entry?");
   if (table.rowsWithoutTime === null) add("rowsWithoutTime", "Are rows with words and without a time left out?");
   if (table.lastRow !== null && table.lastRow < table.firstRow) add("lastRow", "The last row is above the first.");
   if (table.head.some((row) => row >= table.firstRow)) add("head", "A row of the head is among the data.");
@@ -32,7 +34,8 @@ function ofColumns({ columns }: Mapping): Decision[] {
     if (each.ditto === null) add(["ditto"], `${name}: does a ditto mark mean the value above?`);
     const { meaning } = each;
     const role = roleOf(meaning);
-    if (role !== undefined && once.has(role)) add(["meaning"], `${name} has a meaning that another column has: ${role}.`);
+    if (role !== undefined && once.has(role))
+      add(["meaning"], `${name} has a meaning that another column has: ${role}.`);
     if (role !== undefined) once.add(role);
     if (meaning.kind === "value" && meaning.decimal === null) {
       add(["meaning", "decimal"], `${name}: is the comma or the point the decimal sign?`);
@@ -42,7 +45,8 @@ function ofColumns({ columns }: Mapping): Decision[] {
         if (chosen === null) add(["meaning", "values", value], `${name}: which ${meaning.kind} is ${value}?`);
       }
     }
-    if (meaning.kind === "value" && meaning.words === null) add(["meaning", "words"], `${name}: are words kept as a text?`);
+    if (meaning.kind === "value" && meaning.words === null)
+      add(["meaning", "words"], `${name}: are words kept as a text?`);
     return open;
   });
 }
@@ -88,36 +92,37 @@ function ofTime({ time, columns }: Mapping): Decision[] {
   if (parts.has("time") && parts.has("hour")) {
     open.push({ path: ["columns"], sentence: "The time of day stands in two columns: choose one." });
   }
-  const hasTime = parts.has("date_time") || parts.has("time") || parts.has("hour") || columns.some(({ at }) => at !== null);
+  const hasTime =
+    parts.has("date_time") || parts.has("time") || parts.has("hour") || columns.some(({ at }) => at !== null);
   if (!hasTime && time.fixed === null) add("fixed", "No column holds the time of day. Which time do the entries get?");
   if (hasDate && time.order === null) add("order", "In which order do day, month and year stand?");
   if ((parts.has("time") || parts.has("hour")) && time.clock === null) add("clock", "How are times of day written?");
   if (time.midnight === null) add("midnight", "Does midnight begin the day of its row, or end it?");
   if (time.offset === null) add("offset", "Which offset from UTC do the times have?");
-  else if (time.offset.kind === "column" && !columns.some(({ meaning }) => meaning.kind === "offset") && !parts.has("date_time")) {
+  else if (
+    time.offset.kind === "column" &&
+    !columns.some(({ meaning }) => meaning.kind === "offset") &&
+    !parts.has("date_time")
+  ) {
     add("offset", "No column holds the offset from UTC.");
-  } else if (time.offset.kind === "zone" && !isZone(time.offset.zone)) {
+  } else if (time.offset.kind === "zone" && !isTimeZone(time.offset.zone)) {
     add("offset", `${time.offset.zone} is no time zone. Name one such as Europe/Oslo.`);
-  } else if (time.offset.kind === "nautical" && !columns.some(({ meaning }) => meaning.kind === "longitude" || meaning.kind === "position")) {
+  } else if (
+    time.offset.kind === "nautical" &&
+    !columns.some(({ meaning }) => meaning.kind === "longitude" || meaning.kind === "position")
+  ) {
     add("offset", "No column holds the longitude, from which the nautical zone follows.");
   }
   return open;
-}
-
-function isZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat("en", { timeZone: name });
-    return name !== "";
-  } catch {
-    return false;
-  }
 }
 
 function ofPositions({ positions, columns }: Mapping): Decision[] {
   const open: Decision[] = [];
   const named = new Set(
     columns.flatMap(({ meaning }) =>
-      meaning.kind === "latitude" || meaning.kind === "longitude" || meaning.kind === "position" ? [meaning.position] : [],
+      meaning.kind === "latitude" || meaning.kind === "longitude" || meaning.kind === "position"
+        ? [meaning.position]
+        : [],
     ),
   );
   for (const name of named) {
@@ -137,15 +142,19 @@ function ofPositions({ positions, columns }: Mapping): Decision[] {
       const { notation, hemisphere } = each[axis];
       if (own.length === 0 && !inOne) add([axis], `${each.position} has no column of the ${axis}.`);
       if (notation === null) add([axis, "notation"], `How are ${axis}s of ${each.position} written?`);
-      if (hemisphere === null) add([axis, "hemisphere"], `Where does the hemisphere of the ${axis} of ${each.position} stand?`);
-      if (notation === "columns" && !own.includes("degrees")) add([axis], `${each.position} has no column of the degrees of the ${axis}.`);
-      if (notation !== "columns" && own.length > 0 && !own.includes("whole")) add([axis, "notation"], `The ${axis} of ${each.position} stands in several columns.`);
+      if (hemisphere === null)
+        add([axis, "hemisphere"], `Where does the hemisphere of the ${axis} of ${each.position} stand?`);
+      if (notation === "columns" && !own.includes("degrees"))
+        add([axis], `${each.position} has no column of the degrees of the ${axis}.`);
+      if (notation !== "columns" && own.length > 0 && !own.includes("whole"))
+        add([axis, "notation"], `The ${axis} of ${each.position} stands in several columns.`);
       const isBeside = columns.some(({ meaning }) => meaning.kind === axis && meaning.part === "hemisphere");
       if ((hemisphere === "column" || hemisphere === "column_or_above") && !isBeside) {
         add([axis, "hemisphere"], `${each.position} has no column of the hemisphere of the ${axis}.`);
       }
     }
-    if (each.longitudeBeyond180 === null) add(["longitudeBeyond180"], `Do longitudes of ${each.position} count to 360° east?`);
+    if (each.longitudeBeyond180 === null)
+      add(["longitudeBeyond180"], `Do longitudes of ${each.position} count to 360° east?`);
     if (each.words === null) add(["words"], `Are words in the place of ${each.position} kept as a text?`);
     if (each.half === null) add(["half"], `Is a latitude or longitude alone kept as a text?`);
   }
@@ -155,14 +164,19 @@ function ofPositions({ positions, columns }: Mapping): Decision[] {
 function ofEntry({ columns, vesselUuid, logbookName, eventType, summary }: Mapping): Decision[] {
   const open: Decision[] = [];
   const has = (kind: Meaning["kind"]) => columns.some(({ meaning }) => meaning.kind === kind);
-  if (vesselUuid === null && !has("vessel")) open.push({ path: ["vesselUuid"], sentence: "Of which vessel are the entries?" });
-  if (logbookName === null && !has("logbook")) open.push({ path: ["logbookName"], sentence: "Of which logbook are the entries?" });
-  if (eventType === null && !has("event_type")) open.push({ path: ["eventType"], sentence: "Of which event type are the entries?" });
+  if (vesselUuid === null && !has("vessel"))
+    open.push({ path: ["vesselUuid"], sentence: "Of which vessel are the entries?" });
+  if (logbookName === null && !has("logbook"))
+    open.push({ path: ["logbookName"], sentence: "Of which logbook are the entries?" });
+  if (eventType === null && !has("event_type"))
+    open.push({ path: ["eventType"], sentence: "Of which event type are the entries?" });
   const known = new Set(columns.map(({ column }) => column));
   for (const [, letters = ""] of (summary ?? "").matchAll(/\{([^{}]*)\}/g)) {
-    if (!known.has(letters)) open.push({ path: ["summary"], sentence: `The summary names column ${letters}, which the table does not have.` });
+    if (!known.has(letters))
+      open.push({ path: ["summary"], sentence: `The summary names column ${letters}, which the table does not have.` });
   }
-  if (summary !== null && has("summary")) open.push({ path: ["summary"], sentence: "The summary is a column and a template: choose one." });
+  if (summary !== null && has("summary"))
+    open.push({ path: ["summary"], sentence: "The summary is a column and a template: choose one." });
   return open.toSorted((a, b) => columnOrder(a) - columnOrder(b));
 }
 

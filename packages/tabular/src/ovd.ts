@@ -23,14 +23,36 @@ export function proposeOvd(sample: TableSample, head: number[], firstRow: number
     seen.add(name.toLowerCase());
     return [{ column: lettersOf(index), head: name, meaning, empty: "none", ditto: "text", noValue: [], at: null }];
   });
-  const hasPosition = ["latitude_degree", "latitude_north_south", "longitude_degree", "longitude_east_west"].every((name) => seen.has(name));
-  const axis = { notation: "columns" as const, decimal: "." as const, hemisphere: "column" as const, firstHemisphere: null };
+  const hasPosition = ["latitude_degree", "latitude_north_south", "longitude_degree", "longitude_east_west"].every(
+    (name) => seen.has(name),
+  );
+  const axis = {
+    notation: "columns" as const,
+    decimal: "." as const,
+    hemisphere: "column" as const,
+    firstHemisphere: null,
+    hemisphereFrom: [],
+    nearZero: "problem" as const,
+  };
   const mapping: Mapping = {
     version: 1,
     name: "OVD log abstract",
     file: sample.format,
-    table: { head, firstRow, lastRow: null, leaveOut: [], hidden: "read", rowsWithoutValues: "entry", rowsWithoutTime: "problem" },
-    columns: hasPosition ? columns : columns.map((column) => ({ ...column, meaning: "position" in column.meaning ? valueOf(column.head) : column.meaning })),
+    table: {
+      head,
+      firstRow,
+      lastRow: null,
+      leaveOut: [],
+      hidden: "read",
+      rowsWithoutValues: "entry",
+      rowsWithoutTime: "problem",
+    },
+    columns: hasPosition
+      ? columns
+      : columns.map((column) => ({
+          ...column,
+          meaning: "position" in column.meaning ? valueOf(column.head) : column.meaning,
+        })),
     time: {
       order: "year_month_day",
       century: null,
@@ -42,7 +64,17 @@ export function proposeOvd(sample: TableSample, head: number[], firstRow: number
       offset: { kind: "utc" },
     },
     positions: hasPosition
-      ? [{ position: "Position", latitude: axis, longitude: { ...axis }, longitudeBeyond180: "problem", words: "problem", half: "problem" }]
+      ? [
+          {
+            position: "Position",
+            latitude: axis,
+            longitude: { ...axis },
+            zeroMeridian: 0,
+            longitudeBeyond180: "problem",
+            words: "problem",
+            half: "problem",
+          },
+        ]
       : [],
     vesselUuid: null,
     logbookName: "deck",
@@ -52,7 +84,9 @@ export function proposeOvd(sample: TableSample, head: number[], firstRow: number
   return {
     kind: "ovd",
     mapping,
-    reasons: new Map(columns.map(({ column, head: name }) => [column, { reason: `${name} of the OVD log abstract`, share: null }])),
+    reasons: new Map(
+      columns.map(({ column, head: name }) => [column, { reason: `${name} of the OVD log abstract`, share: null }]),
+    ),
     questions: [],
     savedName: null,
   };
@@ -93,7 +127,15 @@ function valueOf(name: string): Meaning {
   const isText = TEXTS.test(name);
   const unit = isText ? "" : (UNITS.find(([pattern]) => pattern.test(name))?.[1] ?? "");
   const label = name.replaceAll("_", " ").trim() || name;
-  return { kind: "value", label: label.slice(0, 256), unit, type: isText ? "text" : "number", decimal: ".", manual: true, words: "problem" };
+  return {
+    kind: "value",
+    label: label.slice(0, 256),
+    unit,
+    type: isText ? "text" : "number",
+    decimal: ".",
+    manual: true,
+    words: "problem",
+  };
 }
 
 /** Columns of texts, dates and fixed lists; the others hold numbers. */

@@ -26,9 +26,14 @@ export function readDegrees(cell: Cell, axis: Axis, { notation, decimal }: AxisM
         : notation === "minutes_dotted"
           ? minutesAndSeconds(body)
           : separatedDegrees(body, decimal);
-  if (degrees === undefined) return /^[\d\s.,°'"′″-]+$/.test(body) ? fault(axis, notRead(written, axis, notation)) : "words";
+  if (degrees === undefined)
+    return /^[\d\s.,°'"′″-]+$/.test(body) ? fault(axis, notRead(written, axis, notation)) : "words";
   if (typeof degrees === "string") return fault(axis, `${quoted(written)}: ${degrees}`);
-  return read({ degrees: Math.abs(degrees), sign: typeof cell !== "string" && cell.kind === "number" && cell.value < 0 ? -1 : sign, letter });
+  return read({
+    degrees: Math.abs(degrees),
+    sign: typeof cell !== "string" && cell.kind === "number" && cell.value < 0 ? -1 : sign,
+    letter,
+  });
 }
 
 /** Returns the hemisphere that a text names; undefined: none. */
@@ -36,15 +41,12 @@ export function readHemisphere(cell: Cell | undefined, axis: Axis): Hemisphere |
   return HEMISPHERES[axis].get(plainCharacters(cellText(cell)).toLowerCase().replace(/\.$/, ""));
 }
 
-/**
- * Applies the hemisphere, and checks the range.
- * @param beyond180 what a longitude from 180 to 360 is
- */
+/** Applies the hemisphere and the meridian from which longitudes count, and checks the range. */
 export function signedDegrees(
   axis: Axis,
   degrees: number,
   isNegative: boolean,
-  beyond180: PositionMapping["longitudeBeyond180"],
+  { longitudeBeyond180, zeroMeridian }: PositionMapping,
   written: string,
 ): Reading<number> {
   const rounded = Number(degrees.toFixed(8));
@@ -52,19 +54,23 @@ export function signedDegrees(
   if (axis === "latitude") {
     return rounded > 90 ? fault("latitude_beyond", `${quoted(written)} is beyond 90°: no latitude.`) : read(signed);
   }
-  if (rounded <= 180) return read(signed);
-  if (beyond180 === "around" && rounded <= 360) {
-    const around = Number((360 - rounded).toFixed(8));
-    return read((isNegative ? around : -around) + 0);
-  }
+  if (rounded <= 180) return read(zeroMeridian === 0 ? signed : aroundGlobe(signed + zeroMeridian));
+  if (longitudeBeyond180 === "around" && rounded <= 360) return read(aroundGlobe(signed + zeroMeridian));
   return fault("longitude_beyond", `${quoted(written)} is beyond 180°. Write it as degrees east or west of Greenwich.`);
+}
+
+function aroundGlobe(degrees: number): number {
+  const within = degrees > 180 ? degrees - 360 : degrees < -180 ? degrees + 360 : degrees;
+  return Number(within.toFixed(8)) + 0;
 }
 
 function withoutLetter(
   written: string,
   axis: Axis,
 ): { text: string; letter: Hemisphere | undefined; isOther?: string } {
-  const match = /^(?<before>\p{L}+)?\.?\s*(?<text>[^\p{L}]*(?:\p{L}{1,4}[^\p{L}]+)*?)\s*(?<after>\p{L}+)?\.?$/u.exec(written)?.groups;
+  const match = /^(?<before>\p{L}+)?\.?\s*(?<text>[^\p{L}]*(?:\p{L}{1,4}[^\p{L}]+)*?)\s*(?<after>\p{L}+)?\.?$/u.exec(
+    written,
+  )?.groups;
   const { before, text, after } = match ?? {};
   if (text === undefined || !/\d/.test(text)) return { text: written, letter: undefined };
   const word = (after ?? before)?.toLowerCase();
@@ -72,7 +78,8 @@ function withoutLetter(
   const letter = HEMISPHERES[axis].get(word);
   const other = HEMISPHERES[axis === "latitude" ? "longitude" : "latitude"].get(word);
   if (letter === undefined && other !== undefined) return { text, letter: undefined, isOther: other };
-  if (letter === undefined || (before !== undefined && after !== undefined)) return { text: written, letter: undefined };
+  if (letter === undefined || (before !== undefined && after !== undefined))
+    return { text: written, letter: undefined };
   return { text: text.trim(), letter };
 }
 
@@ -89,7 +96,8 @@ function twoDecimals(value: number): string {
 
 /** 59.54 is 59° 54′. A number that ends in 0 loses it, so a number's 59.5 is 59° 50′; a text's 59.5 is refused. */
 function dottedDegrees(text: string): number | string | undefined {
-  const [, degrees = "", minutes = "0", seconds = "0"] = /^(\d{1,3})°?(?:[.,](\d{1,2})['′]?(?:[.,](\d{1,2})["″]?)?)?$/.exec(text) ?? [];
+  const [, degrees = "", minutes = "0", seconds = "0"] =
+    /^(\d{1,3})°?(?:[.,](\d{1,2})['′]?(?:[.,](\d{1,2})["″]?)?)?$/.exec(text) ?? [];
   if (degrees === "") return undefined;
   // A number loses its last 0, so 59.5 can be 59° 5′ or 59° 50′; with seconds behind them it is a text, and 59.5.0 is what it says.
   if (/^\d+°?[.,]\d['′]?$/.test(text)) return "write minutes with two digits.";
@@ -116,7 +124,13 @@ export function inDegrees(degrees: string, minutes: string, seconds: string): nu
 }
 
 function notRead(written: string, axis: Axis, notation: AxisMapping["notation"]): string {
-  const example = { decimal: "59.913", degrees_minutes: "59 54.8", minutes_dotted: "59 54.48", dotted: "59.54", columns: "59" }[notation ?? "decimal"];
+  const example = {
+    decimal: "59.913",
+    degrees_minutes: "59 54.8",
+    minutes_dotted: "59 54.48",
+    dotted: "59.54",
+    columns: "59",
+  }[notation ?? "decimal"];
   return `${quoted(written)} is no ${axis} such as ${example}.`;
 }
 

@@ -41,10 +41,18 @@ function timesOnly(mapping: Mapping): Mapping {
       const isPosition = kind === "latitude" || kind === "longitude" || kind === "position";
       if (kind === "time" || kind === "offset" || (isPosition && needsPositions)) return column;
       // A number in the row says that an empty date goes on there.
-      if (kind === "value") return { ...column, empty: "none", ditto: "text", meaning: { ...column.meaning, type: "text", decimal: ".", words: "keep" } };
+      if (kind === "value")
+        return {
+          ...column,
+          empty: "none",
+          ditto: "text",
+          meaning: { ...column.meaning, type: "text", decimal: ".", words: "keep" },
+        };
       return { ...column, empty: "none", ditto: "text", at: null, meaning: { kind: "leave_out" } };
     }),
-    positions: needsPositions ? mapping.positions.map((position) => ({ ...position, words: "keep", half: "keep" })) : [],
+    positions: needsPositions
+      ? mapping.positions.map((position) => ({ ...position, words: "keep", half: "keep" }))
+      : [],
     vesselUuid: "00000000-0000-0000-0000-000000000000",
     logbookName: "deck",
     eventType: { id: "any", name: "", category: "" },
@@ -62,6 +70,8 @@ export function refusedRowsHead(mapping: Mapping): string {
 
 /** Returns a refused row as a line of that file. */
 export function refusedRow({ number, cells }: Row, problems: readonly Problem[]): string {
-  const sentences = problems.map(({ column, sentence }) => (column === null ? sentence : `${column}${number}: ${sentence}`));
+  const sentences = problems.map(({ column, sentence }) =>
+    column === null ? sentence : `${column}${number}: ${sentence}`,
+  );
   return csvRecord([number, sentences.join(" "), ...cells.map((cell) => cellText(cell))]);
 }

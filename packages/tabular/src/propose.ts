@@ -1,7 +1,15 @@
 import { type DateOrder, monthOf, numbersOfDate, readDateText } from "./calendar.ts";
 import { type Cell, cellText, type Row } from "./cells.ts";
 import { isDittoMark } from "./ditto.ts";
-import { type ColumnMapping, LOGBOOK_NAMES, lettersOf, type Mapping, type Meaning, type PositionMapping } from "./mapping.ts";
+import {
+  columnIndex,
+  type ColumnMapping,
+  LOGBOOK_NAMES,
+  lettersOf,
+  type Mapping,
+  type Meaning,
+  type PositionMapping,
+} from "./mapping.ts";
 import { decimalSignOf, isNumberText, plainCharacters, readNumberCell, twoNumbers } from "./number-cell.ts";
 import { isOvdHead, proposeOvd } from "./ovd.ts";
 import { type Axis, readDegrees, readHemisphere } from "./position-cell.ts";
@@ -52,12 +60,21 @@ export type ProposeOptions = {
 export function proposeMapping(sample: TableSample, { vessels = [], saved = [] }: ProposeOptions = {}): Proposal {
   const table = findTable(sample);
   const { format } = sample;
-  const merged = format.kind === "workbook" ? (sample.sheets.find(({ name }) => name === format.sheet)?.mergedCells ?? []) : [];
+  const merged =
+    format.kind === "workbook" ? (sample.sheets.find(({ name }) => name === format.sheet)?.mergedCells ?? []) : [];
   const heads = headsOf(table, sample.columns, merged);
-  const again = saved.find(({ mapping }) => hasSameHead(mapping, heads.map(({ full }) => full)));
-  const columns = Array.from({ length: sample.columns }, (_, index) => profile(index, heads[index] ?? EMPTY_HEAD, table.data));
+  const again = saved.find(({ mapping }) =>
+    hasSameHead(
+      mapping,
+      heads.map(({ full }) => full),
+    ),
+  );
+  const columns = Array.from({ length: sample.columns }, (_, index) =>
+    profile(index, heads[index] ?? EMPTY_HEAD, table.data),
+  );
   if (again) return proposeAgain(again, sample, table, columns);
-  if (isOvdHead(heads.map(({ last }) => last))) return withColumns(proposeOvd(sample, table.head, table.firstRow), columns);
+  if (isOvdHead(heads.map(({ last }) => last)))
+    return withColumns(proposeOvd(sample, table.head, table.firstRow), columns);
   return new Proposer(sample, table, columns, vessels).propose();
 }
 
@@ -88,7 +105,9 @@ function findTable({ start, rows }: TableSample): FoundTable {
   // Rows of a head follow each other; the one with most words that are known is the main one.
   const main = best === 0 ? -1 : scores.indexOf(best);
   let dateColumns = main === -1 ? [] : dateColumnsOf(looked, main);
-  let first = looked.findIndex((row, index) => index > main && dateColumns.some((column) => isDateLike(row.cells[column])));
+  let first = looked.findIndex(
+    (row, index) => index > main && dateColumns.some((column) => isDateLike(row.cells[column])),
+  );
   if (main === -1 || first === -1) {
     dateColumns = [];
     first = firstOfData(start);
@@ -112,20 +131,31 @@ function dateColumnsOf(looked: Row[], main: number): number[] {
   const columns = new Set<number>();
   for (const row of looked.slice(Math.max(0, main - 1), main + 2)) {
     for (const [index, cell] of row.cells.entries()) {
-      if (/^(?:year|yr|jahr|ann[ée]e|month|mois|monat|day|jour|tag|date|datum|fecha|año|ano|mes|d[ií]a)\b/i.test(cellText(cell)) || /date|datum/i.test(cellText(cell))) {
+      if (
+        /^(?:year|yr|jahr|ann[ée]e|month|mois|monat|day|jour|tag|date|datum|fecha|año|ano|mes|d[ií]a)\b/i.test(
+          cellText(cell),
+        ) ||
+        /date|datum/i.test(cellText(cell))
+      ) {
         columns.add(index);
       }
     }
   }
   if (columns.size > 0) return [...columns];
-  return (looked[main]?.cells ?? []).flatMap((cell, index) => (/time|zeit|hora|heure|timestamp/i.test(cellText(cell)) ? [index] : []));
+  return (looked[main]?.cells ?? []).flatMap((cell, index) =>
+    /time|zeit|hora|heure|timestamp/i.test(cellText(cell)) ? [index] : [],
+  );
 }
 
 function isDateLike(cell: Cell | undefined): boolean {
   if (cell === undefined) return false;
   if (typeof cell !== "string") return cell.kind !== "faulty";
   const text = plainCharacters(cell);
-  return /\d/.test(text) && text.length <= 40 && (/^\d{1,8}$/.test(text) || /^\d{1,4}[-/. ]/.test(text) || readDateText(text, "day_month_year") !== undefined);
+  return (
+    /\d/.test(text) &&
+    text.length <= 40 &&
+    (/^\d{1,8}$/.test(text) || /^\d{1,4}[-/. ]/.test(text) || readDateText(text, "day_month_year") !== undefined)
+  );
 }
 
 /** The row above a head belongs to it when it has words in more than one column and no long sentence. */
@@ -140,9 +170,16 @@ function firstOfData(start: Row[]): number {
   const width = Math.max(0, ...bulk.map(({ cells }) => cells.length));
   const isNumeric = Array.from({ length: width }, (_, column) => {
     const cells = bulk.map(({ cells }) => cells[column] ?? "").filter((cell) => cellText(cell) !== "");
-    return cells.length > 0 && cells.filter((cell) => typeof cell !== "string" || /\d/.test(cell)).length > cells.length / 2;
+    return (
+      cells.length > 0 && cells.filter((cell) => typeof cell !== "string" || /\d/.test(cell)).length > cells.length / 2
+    );
   });
-  const first = start.findIndex(({ cells }) => cells.some((cell, column) => isNumeric[column] && (typeof cell !== "string" ? cell.kind !== "faulty" : /^[+-]?\d/.test(cell.trim()))));
+  const first = start.findIndex(({ cells }) =>
+    cells.some(
+      (cell, column) =>
+        isNumeric[column] && (typeof cell !== "string" ? cell.kind !== "faulty" : /^[+-]?\d/.test(cell.trim())),
+    ),
+  );
   return Math.max(0, first);
 }
 
@@ -152,14 +189,19 @@ function firstOfData(start: Row[]): number {
  */
 function headsOf({ headRows, mainRow }: FoundTable, columns: number, merged: readonly string[]): Head[] {
   const ranges = merged.map((range) => rangeOf(range));
-  const rows = headRows.filter(({ number, cells }) => number >= mainRow || cells.filter((cell) => cellText(cell) !== "").length > 1);
+  const rows = headRows.filter(
+    ({ number, cells }) => number >= mainRow || cells.filter((cell) => cellText(cell) !== "").length > 1,
+  );
   const main = rows.find(({ number }) => number === mainRow);
   return Array.from({ length: columns }, (_, column) => {
     const texts: string[] = [];
     for (const [index, row] of rows.entries()) {
       let text = oneLine(row.cells[column]);
       if (text === "") {
-        const range = ranges.find(({ top, bottom, left, right }) => row.number === top && row.number <= bottom && column > left && column <= right);
+        const range = ranges.find(
+          ({ top, bottom, left, right }) =>
+            row.number === top && row.number <= bottom && column > left && column <= right,
+        );
         const hasBelow = rows.slice(index + 1).some((below) => oneLine(below.cells[column]) !== "");
         if (range) text = oneLine(row.cells[range.left]);
         else if (hasBelow && main !== undefined && row.number >= mainRow && oneLine(main.cells[column]) === "") {
@@ -168,7 +210,12 @@ function headsOf({ headRows, mainRow }: FoundTable, columns: number, merged: rea
       }
       if (text !== "") texts.push(text);
     }
-    return { full: texts.join(" ").slice(0, 1_000), last: texts.at(-1) ?? "", upper: texts.slice(0, -1).join(" "), texts };
+    return {
+      full: texts.join(" ").slice(0, 1_000),
+      last: texts.at(-1) ?? "",
+      upper: texts.slice(0, -1).join(" "),
+      texts,
+    };
   });
 }
 
@@ -184,7 +231,7 @@ function textLeftOf(row: Row, column: number, below: Row[]): string {
 /** Returns the rows, counted from 1, and columns, from 0, of a range such as B2:D3. */
 function rangeOf(range: string): { top: number; bottom: number; left: number; right: number } {
   const [, left = "A", top = "0", right = left, bottom = top] = /^([A-Z]+)(\d+)(?::([A-Z]+)(\d+))?$/.exec(range) ?? [];
-  return { top: Number(top), bottom: Number(bottom), left: indexOf(left), right: indexOf(right) };
+  return { top: Number(top), bottom: Number(bottom), left: columnIndex(left), right: columnIndex(right) };
 }
 
 function oneLine(cell: Cell | undefined): string {
@@ -241,11 +288,9 @@ function profile(index: number, head: Head, data: Row[]): Profile {
 function hasSameHead(mapping: Mapping, heads: string[]): boolean {
   const used = heads.filter((head) => head !== "").length;
   const named = mapping.columns.filter(({ head }) => head !== "");
-  return named.length > 0 && named.length === used && named.every(({ column, head }) => heads[indexOf(column)] === head);
-}
-
-function indexOf(letters: string): number {
-  return [...letters].reduce((index, letter) => index * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+  return (
+    named.length > 0 && named.length === used && named.every(({ column, head }) => heads[columnIndex(column)] === head)
+  );
 }
 
 function proposeAgain(
@@ -258,8 +303,14 @@ function proposeAgain(
   return withColumns(
     {
       kind: "table",
-      mapping: { ...structuredClone(mapping), file: sample.format, table: { ...mapping.table, head, firstRow, lastRow: null, leaveOut: [] } },
-      reasons: new Map(mapping.columns.map(({ column }) => [column, { reason: `As in the mapping ${name}`, share: null }])),
+      mapping: {
+        ...structuredClone(mapping),
+        file: sample.format,
+        table: { ...mapping.table, head, firstRow, lastRow: null, leaveOut: [] },
+      },
+      reasons: new Map(
+        mapping.columns.map(({ column }) => [column, { reason: `As in the mapping ${name}`, share: null }]),
+      ),
       questions: [],
       savedName: name,
     },
@@ -268,14 +319,16 @@ function proposeAgain(
 }
 
 /** A proposal without what is shown of the columns. */
-export type DraftProposal = Omit<Proposal, "columns"> & { reasons: Map<string, { reason: string; share: number | null }> };
+export type DraftProposal = Omit<Proposal, "columns"> & {
+  reasons: Map<string, { reason: string; share: number | null }>;
+};
 
 function withColumns({ reasons, ...draft }: DraftProposal, columns: Profile[]): Proposal {
   return {
     ...draft,
     columns: draft.mapping.columns.map(({ column, head }) => {
       const { reason = "", share = null } = reasons.get(column) ?? {};
-      return { column, head, reason, share, examples: [...(columns[indexOf(column)]?.distinct ?? [])].slice(0, 5) };
+      return { column, head, reason, share, examples: [...(columns[columnIndex(column)]?.distinct ?? [])].slice(0, 5) };
     }),
   };
 }
@@ -327,6 +380,7 @@ class Proposer {
     };
     this.#askAboutEntry(mapping);
     this.#askAboutPositions(mapping);
+    this.#askAboutMeridian();
     this.#askAboutCells(mapping);
     this.#askAboutRows(mapping);
     this.#askAboutTimes(mapping);
@@ -355,7 +409,12 @@ class Proposer {
     for (const column of this.#columns) {
       if (!this.#isFree(column)) continue;
       const head = column.head.full;
-      if (/utc|gmt/i.test(head) && /offset|diff|zone/i.test(head) && column.share((cell) => readOffsetCell(cell).ok) > 0.8) continue;
+      if (
+        /utc|gmt/i.test(head) &&
+        /offset|diff|zone/i.test(head) &&
+        column.share((cell) => readOffsetCell(cell).ok) > 0.8
+      )
+        continue;
       const dateTime = column.share((cell) => isDateTime(cell));
       const dates = column.share((cell) => isFullDate(cell));
       const isInteger = column.numbers.length > 0 && column.numbers.every((value) => Number.isInteger(value));
@@ -364,24 +423,55 @@ class Proposer {
           const value = readNumberCell(cell, ".");
           return typeof value === "number" && Number.isInteger(value) && value >= low && value <= high;
         });
-      if (dateTime > 0.6 && !taken.has("date_time") && !taken.has("date")) take(column, "date_time", "date and time", dateTime);
+      if (dateTime > 0.6 && !taken.has("date_time") && !taken.has("date"))
+        take(column, "date_time", "date and time", dateTime);
       else if (YEAR_MONTH.test(head) && !taken.has("year_month")) {
-        take(column, "year_month", "year and month", column.share((cell) => !isNumberText(cell) || Number(cellText(cell)) > 1_000));
-      } else if (dates > 0.6 && !taken.has("date") && !taken.has("date_time") && !taken.has("year")) take(column, "date", "dates", dates);
-      else if (YEAR.test(head) && !taken.has("year") && within(1, 9_999) > 0.5) take(column, "year", "years", within(1_000, 9_999));
+        take(
+          column,
+          "year_month",
+          "year and month",
+          column.share((cell) => !isNumberText(cell) || Number(cellText(cell)) > 1_000),
+        );
+      } else if (dates > 0.6 && !taken.has("date") && !taken.has("date_time") && !taken.has("year"))
+        take(column, "date", "dates", dates);
+      else if (YEAR.test(head) && !taken.has("year") && within(1, 9_999) > 0.5)
+        take(column, "year", "years", within(1_000, 9_999));
       else if (MONTH.test(head) && !taken.has("month")) {
-        const share = Math.max(within(1, 12), column.share((cell) => monthOf(cellText(cell)) !== undefined));
+        const share = Math.max(
+          within(1, 12),
+          column.share((cell) => monthOf(cellText(cell)) !== undefined),
+        );
         if (share > 0.5) take(column, "month", "months", share);
       } else if (DAY.test(head) && within(1, 31) > 0.5 && !taken.has("day") && !taken.has("date")) {
         // '1898. Dec. 22' in the first row and days below: a date that goes on.
         const isDate = !taken.has("year") && !taken.has("year_month");
-        if (isDate) this.#choose(column, time("date"), "Days; month and year stand above them", within(1, 31), { empty: "above" });
+        if (isDate)
+          this.#choose(column, time("date"), "Days; month and year stand above them", within(1, 31), {
+            empty: "above",
+          });
         else take(column, "day", "days", within(1, 31));
         taken.add(isDate ? "date" : "day");
-      } else if (dates > 0.3 && DAY.test(head) && !taken.has("date") && !taken.has("year")) take(column, "date", "dates", dates);
-      else if (HOUR.test(head) && !taken.has("date_time") && !taken.has("time") && (isInteger || column.share((cell) => isTime(cell)) > 0.5)) {
-        take(column, "time", "times of day", column.share((cell) => isTime(cell) || isNumberText(cell)));
-      } else if (/\bmin(?:ute)?s?\b/i.test(column.head.last) && taken.has("time") && !taken.has("minute") && within(0, 59) === 1 && column.index === this.#indexOf("time") + 1) {
+      } else if (dates > 0.3 && DAY.test(head) && !taken.has("date") && !taken.has("year"))
+        take(column, "date", "dates", dates);
+      else if (
+        HOUR.test(head) &&
+        !taken.has("date_time") &&
+        !taken.has("time") &&
+        (isInteger || column.share((cell) => isTime(cell)) > 0.5)
+      ) {
+        take(
+          column,
+          "time",
+          "times of day",
+          column.share((cell) => isTime(cell) || isNumberText(cell)),
+        );
+      } else if (
+        /\bmin(?:ute)?s?\b/i.test(column.head.last) &&
+        taken.has("time") &&
+        !taken.has("minute") &&
+        within(0, 59) === 1 &&
+        column.index === this.#indexOf("time") + 1
+      ) {
         take(column, "minute", "minutes", 1);
       }
     }
@@ -397,7 +487,11 @@ class Proposer {
     const first = this.#indexOf("time");
     if (first < 0) return;
     const second = this.#columns.find(
-      (column) => this.#isFree(column) && HOUR.test(column.head.full) && column.share((cell) => isTime(cell) || isNumberText(cell)) > 0.8 && column.numbers.every((value) => value >= 0 && value <= 2_400),
+      (column) =>
+        this.#isFree(column) &&
+        HOUR.test(column.head.full) &&
+        column.share((cell) => isTime(cell) || isNumberText(cell)) > 0.8 &&
+        column.numbers.every((value) => value >= 0 && value <= 2_400),
     );
     const one = this.#columns[first];
     if (second === undefined || one === undefined) return;
@@ -411,23 +505,34 @@ class Proposer {
       const at = (column: Profile) => mapping.columns.findIndex(({ column: letters }) => letters === column.letters);
       const asTime = { path: ["columns", at(better), "meaning"], value: { kind: "time", part: "time" } };
       const value = mapping.columns[at(other)]?.meaning;
-      this.#ask(`time_column`, null, `Which column holds the time of the entries: ${better.letters} (${better.head.full}) or ${other.letters} (${other.head.full})?`, [
-        { label: `${better.letters}: ${better.head.full}`, changes: [asTime] },
-        {
-          label: `${other.letters}: ${other.head.full}`,
-          changes: [
-            { path: ["columns", at(better), "meaning"], value: { ...(value?.kind === "value" ? value : {}), label: labelOf(better.head).label } },
-            { path: ["columns", at(other), "meaning"], value: { kind: "time", part: "time" } },
-          ],
-        },
-      ]);
+      this.#ask(
+        `time_column`,
+        null,
+        `Which column holds the time of the entries: ${better.letters} (${better.head.full}) or ${other.letters} (${other.head.full})?`,
+        [
+          { label: `${better.letters}: ${better.head.full}`, changes: [asTime] },
+          {
+            label: `${other.letters}: ${other.head.full}`,
+            changes: [
+              {
+                path: ["columns", at(better), "meaning"],
+                value: { ...(value?.kind === "value" ? value : {}), label: labelOf(better.head).label },
+              },
+              { path: ["columns", at(other), "meaning"], value: { kind: "time", part: "time" } },
+            ],
+          },
+        ],
+      );
     });
   }
 
   readonly #pending: ((mapping: Mapping) => void)[] = [];
 
   #choosePositions(): void {
-    const axes: Record<Axis, { parts: Partial<Record<string, Profile>>; first: Profile }[]> = { latitude: [], longitude: [] };
+    const axes: Record<Axis, { parts: Partial<Record<string, Profile>>; first: Profile }[]> = {
+      latitude: [],
+      longitude: [],
+    };
     const loose: Record<Axis, Profile[]> = { latitude: [], longitude: [] };
     let lastAxis: Axis | undefined;
     for (const column of this.#columns) {
@@ -449,23 +554,39 @@ class Proposer {
         continue;
       }
       const last = axes[axis].at(-1);
-      const goesOn = part !== "whole" && part !== "degrees" && last !== undefined && last.parts["degrees"] !== undefined && last.parts[part] === undefined;
+      const goesOn =
+        part !== "whole" &&
+        part !== "degrees" &&
+        last !== undefined &&
+        last.parts["degrees"] !== undefined &&
+        last.parts[part] === undefined;
       if (goesOn) last.parts[part] = column;
       else axes[axis].push({ parts: { [part]: column }, first: column });
     }
-    const whole = this.#columns.filter((column) => this.#isFree(column) && /position|posn|lat.*lon/i.test(column.head.full) && column.share((cell) => isPosition(cellText(cell))) > 0.5);
+    const whole = this.#columns.filter(
+      (column) =>
+        this.#isFree(column) &&
+        /position|posn|lat.*lon/i.test(column.head.full) &&
+        column.share((cell) => isPosition(cellText(cell))) > 0.5,
+    );
     const pairs = Math.min(axes.latitude.length, axes.longitude.length);
     for (let pair = 0; pair < pairs; pair += 1) {
       const [latitude, longitude] = [axes.latitude[pair], axes.longitude[pair]];
       if (latitude === undefined || longitude === undefined) continue;
-      const position = pairs === 1 ? "Position" : `Position ${pair + 1}: ${qualifierOf(latitude.first.head) || latitude.first.letters}`;
+      const position =
+        pairs === 1
+          ? "Position"
+          : `Position ${pair + 1}: ${qualifierOf(latitude.first.head) || latitude.first.letters}`;
       for (const [axis, group] of [
         ["latitude", latitude],
         ["longitude", longitude],
       ] as const) {
         for (const [part, column] of Object.entries(group.parts)) {
           if (column === undefined) continue;
-          const share = part === "hemisphere" ? column.share((cell) => readHemisphere(cell, axis) !== undefined) : column.share((cell) => /\d/.test(cellText(cell)));
+          const share =
+            part === "hemisphere"
+              ? column.share((cell) => readHemisphere(cell, axis) !== undefined)
+              : column.share((cell) => /\d/.test(cellText(cell)));
           const meaning = { kind: axis, part, position } as Meaning; // The parts are those of the schema.
           this.#choose(column, meaning, `${percent(share)} of the values read as ${axis}`, share, atOf(column.head));
         }
@@ -474,6 +595,7 @@ class Proposer {
         position,
         latitude: this.#axisSettings("latitude", latitude.parts, axes.latitude),
         longitude: this.#axisSettings("longitude", longitude.parts, axes.longitude),
+        zeroMeridian: 0,
         longitudeBeyond180: "problem",
         words: "problem",
         half: "problem",
@@ -481,54 +603,129 @@ class Proposer {
     }
     for (const column of whole) {
       if (pairs > 0) break;
-      this.#choose(column, { kind: "position", position: "Position" }, "Latitude and longitude in one cell", column.share((cell) => isPosition(cellText(cell))));
+      this.#choose(
+        column,
+        { kind: "position", position: "Position" },
+        "Latitude and longitude in one cell",
+        column.share((cell) => isPosition(cellText(cell))),
+      );
       const isDecimal = column.share((cell) => /^[^\d]*\d+[.,]\d{3,}/.test(cellText(cell))) > 0.5;
       const hasLetters = column.share((cell) => /[NSEW]/i.test(cellText(cell))) > 0.5;
-      const axis = { notation: isDecimal ? ("decimal" as const) : ("degrees_minutes" as const), decimal: "." as const, hemisphere: hasLetters ? ("letter" as const) : ("sign" as const), firstHemisphere: null };
-      this.#positions.push({ position: "Position", latitude: axis, longitude: { ...axis }, longitudeBeyond180: "problem", words: "problem", half: "problem" });
+      const axis = {
+        notation: isDecimal ? ("decimal" as const) : ("degrees_minutes" as const),
+        decimal: "." as const,
+        hemisphere: hasLetters ? ("letter" as const) : ("sign" as const),
+        firstHemisphere: null,
+        hemisphereFrom: [],
+        nearZero: "problem" as const,
+      };
+      this.#positions.push({
+        position: "Position",
+        latitude: axis,
+        longitude: { ...axis },
+        zeroMeridian: 0,
+        longitudeBeyond180: "problem",
+        words: "problem",
+        half: "problem",
+      });
       break;
     }
   }
 
-  #axisSettings(axis: Axis, parts: Partial<Record<string, Profile>>, groups: { parts: Partial<Record<string, Profile>> }[]): PositionMapping["latitude"] {
+  #axisSettings(
+    axis: Axis,
+    parts: Partial<Record<string, Profile>>,
+    groups: { parts: Partial<Record<string, Profile>> }[],
+  ): PositionMapping["latitude"] {
     const column = parts["whole"] ?? parts["degrees"];
-    const decimal = column?.filled.some((cell) => typeof cell === "string" && /\d,\d/.test(cell) && !/\d\.\d/.test(cell)) ? "," : ".";
+    const decimal = column?.filled.some(
+      (cell) => typeof cell === "string" && /\d,\d/.test(cell) && !/\d\.\d/.test(cell),
+    )
+      ? ","
+      : ".";
     const notation = parts["whole"] ? notationOf(parts["whole"]) : "columns";
     const hasColumn = groups.some((group) => group.parts["hemisphere"] !== undefined);
-    const rest = { notation, decimal, firstHemisphere: null } as const;
+    const rest: Omit<PositionMapping["latitude"], "hemisphere"> = {
+      notation,
+      decimal,
+      firstHemisphere: null,
+      hemisphereFrom: [],
+      nearZero: "problem",
+    };
     if (hasColumn) return { ...rest, hemisphere: "column" };
     if (column === undefined) return { ...rest, hemisphere: null };
     const withLetter = column.filled.filter((cell) => typeof cell === "string" && hasLetter(cell, axis)).length;
-    if (withLetter > 0) return { ...rest, hemisphere: withLetter === column.filled.filter((cell) => /\d/.test(cellText(cell))).length ? "letter" : null };
-    if (column.filled.some((cell) => /^[-\u2212]\s*\d/.test(plainCharacters(cellText(cell))))) return { ...rest, hemisphere: "sign" };
+    if (withLetter > 0)
+      return {
+        ...rest,
+        hemisphere: withLetter === column.filled.filter((cell) => /\d/.test(cellText(cell))).length ? "letter" : null,
+      };
+    if (column.filled.some((cell) => /^[-\u2212]\s*\d/.test(plainCharacters(cellText(cell)))))
+      return { ...rest, hemisphere: "sign" };
     return { ...rest, hemisphere: ofHead(column.head, axis) ?? null };
   }
 
   #chooseOthers(): void {
-    const wide = this.#indexOf("time") < 0 && this.#indexOf("date_time") < 0 && this.#columns.filter((column) => this.#isFree(column) && timeOfHead(column.head) !== undefined).length >= 2;
+    const wide =
+      this.#indexOf("time") < 0 &&
+      this.#indexOf("date_time") < 0 &&
+      this.#columns.filter((column) => this.#isFree(column) && timeOfHead(column.head) !== undefined).length >= 2;
     const labels = new Map<string, number>();
     for (const column of this.#columns) {
       if (!this.#isFree(column)) continue;
       const { full } = column.head;
       const share = (test: (cell: Cell) => boolean) => column.share(test);
       const isText = column.numbers.length < column.filled.length / 2;
-      if (/\boffset\b|time ?zone|\btz\b|utc ?[+±-]|zone time/i.test(full) && share((cell) => readOffsetCell(cell).ok) > 0.8) {
-        this.#choose(column, { kind: "offset" }, "Its values read as offsets from UTC", share((cell) => readOffsetCell(cell).ok));
+      if (
+        /\boffset\b|time ?zone|\btz\b|utc ?[+±-]|zone time/i.test(full) &&
+        share((cell) => readOffsetCell(cell).ok) > 0.8
+      ) {
+        this.#choose(
+          column,
+          { kind: "offset" },
+          "Its values read as offsets from UTC",
+          share((cell) => readOffsetCell(cell).ok),
+        );
       } else if (/^imo\b|\bimo (?:no|number)/i.test(full)) {
-        this.#choose(column, { kind: "vessel", by: "imo_number", values: {} }, "Its head says IMO number", share((cell) => /^\d{7}$/.test(cellText(cell))));
-      } else if (/^(?:vessel|ship|schiff|navire|buque)(?:'?s)?(?: name)?$/i.test(full) && isText && !this.#has("vessel")) {
+        this.#choose(
+          column,
+          { kind: "vessel", by: "imo_number", values: {} },
+          "Its head says IMO number",
+          share((cell) => /^\d{7}$/.test(cellText(cell))),
+        );
+      } else if (
+        /^(?:vessel|ship|schiff|navire|buque)(?:'?s)?(?: name)?$/i.test(full) &&
+        isText &&
+        !this.#has("vessel")
+      ) {
         const values = Object.fromEntries([...column.distinct].map((value) => [value, this.#vesselOf(value)]));
         this.#choose(column, { kind: "vessel", by: "table", values }, "Its head says vessel", 1);
       } else if (/^(?:logbook|log ?book|log)(?: name)?$/i.test(full) && isText) {
-        const values = Object.fromEntries([...column.distinct].map((value) => [value, LOGBOOK_NAMES.find((name) => name === value.toLowerCase()) ?? null]));
+        const values = Object.fromEntries(
+          [...column.distinct].map((value) => [
+            value,
+            LOGBOOK_NAMES.find((name) => name === value.toLowerCase()) ?? null,
+          ]),
+        );
         this.#choose(column, { kind: "logbook", values }, "Its head says logbook", 1);
-      } else if (/^(?:event|event type|type of event|entry type|report type|activity)$/i.test(full) && isText && !this.#has("event_type")) {
+      } else if (
+        /^(?:event|event type|type of event|entry type|report type|activity)$/i.test(full) &&
+        isText &&
+        !this.#has("event_type")
+      ) {
         this.#choose(column, { kind: "event_type", values: {}, others: "by_name" }, "Its head says event", 1);
-      } else if (/recorded by|logged by|entered by|\boow\b|officer|observer$/i.test(full) && isText && !this.#has("recorded_by")) {
+      } else if (
+        /recorded by|logged by|entered by|\boow\b|officer|observer$/i.test(full) &&
+        isText &&
+        !this.#has("recorded_by")
+      ) {
         this.#choose(column, { kind: "recorded_by" }, "Its head says who recorded it", 1);
       } else if (/^(?:summary|description|text|entry)$/i.test(full) && isText && !this.#has("summary")) {
         this.#choose(column, { kind: "summary" }, `Its head says ${full.toLowerCase()}`, 1);
-      } else if (/remark|comment|\bnotes?\b|bemerkung|observations?$/i.test(full) && share((cell) => !isNumberText(cell)) > 0.5) {
+      } else if (
+        /remark|comment|\bnotes?\b|bemerkung|observations?$/i.test(full) &&
+        share((cell) => !isNumberText(cell)) > 0.5
+      ) {
         this.#choose(column, { kind: "remarks" }, "Its head says remarks", 1);
       } else this.#chooseValue(column, wide, labels);
     }
@@ -546,9 +743,13 @@ class Proposer {
 
   #chooseValue(column: Profile, wide: boolean, labels: Map<string, number>): void {
     const numbers = column.numbers.length / column.filled.length;
-    const isNumber = numbers >= 0.6 && column.filled.every((cell) => typeof cell === "string" || cell.kind !== "date" || numbers > 0.9);
+    const isNumber =
+      numbers >= 0.6 &&
+      column.filled.every((cell) => typeof cell === "string" || cell.kind !== "date" || numbers > 0.9);
     const at = wide ? timeOfHead(column.head) : undefined;
-    const named = labelOf(at === undefined ? column.head : { ...column.head, full: column.head.upper || column.head.last });
+    const named = labelOf(
+      at === undefined ? column.head : { ...column.head, full: column.head.upper || column.head.last },
+    );
     let { label } = named;
     if (label === "") label = `Column ${column.letters}`;
     const key = `${label} ${named.unit} ${at ?? ""}`.toLowerCase();
@@ -556,7 +757,15 @@ class Proposer {
     labels.set(key, times + 1);
     // Two heads with one name.
     if (times > 0) label = `${label}, column ${column.letters}`;
-    const meaning: Meaning = { kind: "value", label: label.slice(0, 256), unit: named.unit, type: isNumber ? "number" : "text", decimal: ".", manual: true, words: "problem" };
+    const meaning: Meaning = {
+      kind: "value",
+      label: label.slice(0, 256),
+      unit: named.unit,
+      type: isNumber ? "number" : "text",
+      decimal: ".",
+      manual: true,
+      words: "problem",
+    };
     if (isNumber && meaning.kind === "value") {
       const signs = new Set(column.filled.flatMap((cell) => decimalSignOf(cell) ?? []));
       const isAmbiguous = column.filled.some((cell) => twoNumbers(cell) !== undefined);
@@ -571,8 +780,23 @@ class Proposer {
     return this.#columns.flatMap((column) => {
       const chosen = this.#chosen.get(column.index);
       const { letters, head } = column;
-      const base = { column: letters, head: head.full, empty: "none" as const, ditto: "text" as const, noValue: [], at: null };
-      if (chosen) return [{ ...base, meaning: chosen.meaning, at: chosen.at ?? null, empty: chosen.empty === undefined ? base.empty : chosen.empty }];
+      const base = {
+        column: letters,
+        head: head.full,
+        empty: "none" as const,
+        ditto: "text" as const,
+        noValue: [],
+        at: null,
+      };
+      if (chosen)
+        return [
+          {
+            ...base,
+            meaning: chosen.meaning,
+            at: chosen.at ?? null,
+            empty: chosen.empty === undefined ? base.empty : chosen.empty,
+          },
+        ];
       if (head.full === "") return [];
       return [{ ...base, meaning: { kind: "leave_out" as const } }];
     });
@@ -593,7 +817,13 @@ class Proposer {
     };
   }
 
-  #ask(id: string, column: string | null, sentence: string, choices: Question["choices"], free: Question["free"] = null): void {
+  #ask(
+    id: string,
+    column: string | null,
+    sentence: string,
+    choices: Question["choices"],
+    free: Question["free"] = null,
+  ): void {
     this.#questions.push({ id, column, sentence, choices, free });
   }
 
@@ -603,7 +833,12 @@ class Proposer {
         "vessel",
         null,
         "Of which vessel are the entries?",
-        this.#vessels.slice(0, 20).map(({ displayName, vesselUuid }) => ({ label: displayName, changes: [{ path: ["vesselUuid"], value: vesselUuid }] })),
+        this.#vessels
+          .slice(0, 20)
+          .map(({ displayName, vesselUuid }) => ({
+            label: displayName,
+            changes: [{ path: ["vesselUuid"], value: vesselUuid }],
+          })),
         { kind: "vessel", path: ["vesselUuid"] },
       );
     }
@@ -612,8 +847,17 @@ class Proposer {
       for (const [value, chosen] of Object.entries(meaning.values)) {
         if (chosen !== null) continue;
         const path = ["columns", index, "meaning", "values", value];
-        const names = meaning.kind === "vessel" ? this.#vessels.slice(0, 20).map(({ displayName, vesselUuid }) => [displayName, vesselUuid] as const) : LOGBOOK_NAMES.map((name) => [name, name] as const);
-        this.#ask(`${meaning.kind}:${value}`, column, `Which ${meaning.kind} is ${value}?`, names.map(([label, each]) => ({ label, changes: [{ path, value: each }] })), { kind: meaning.kind, path });
+        const names =
+          meaning.kind === "vessel"
+            ? this.#vessels.slice(0, 20).map(({ displayName, vesselUuid }) => [displayName, vesselUuid] as const)
+            : LOGBOOK_NAMES.map((name) => [name, name] as const);
+        this.#ask(
+          `${meaning.kind}:${value}`,
+          column,
+          `Which ${meaning.kind} is ${value}?`,
+          names.map(([label, each]) => ({ label, changes: [{ path, value: each }] })),
+          { kind: meaning.kind, path },
+        );
       }
     }
     if (!this.#has("logbook")) {
@@ -633,19 +877,34 @@ class Proposer {
     for (const [index, position] of this.#positions.entries()) {
       for (const axis of ["latitude", "longitude"] as const) {
         const { notation, hemisphere } = position[axis];
-        const column = mapping.columns.find(({ meaning }) => meaning.kind === axis && meaning.position === position.position && (meaning.part === "whole" || meaning.part === "degrees"));
-        const profile = this.#columns[indexOf(column?.column ?? "")];
+        const column = mapping.columns.find(
+          ({ meaning }) =>
+            meaning.kind === axis &&
+            meaning.position === position.position &&
+            (meaning.part === "whole" || meaning.part === "degrees"),
+        );
+        const profile = this.#columns[columnIndex(column?.column ?? "")];
         const path = ["positions", index, axis];
-        const example = profile?.filled.map((cell) => cellText(cell)).find((text) => /[.,]\d/.test(text)) ?? cellText(profile?.filled[0]);
+        const example =
+          profile?.filled.map((cell) => cellText(cell)).find((text) => /[.,]\d/.test(text)) ??
+          cellText(profile?.filled[0]);
         if (notation === null && profile) {
           const choices = notationsOf(profile).map((each) => ({
             label: notationLabel(each, example, position[axis], axis),
-            changes: this.#positions.flatMap((_, other) => (["latitude", "longitude"] as const).flatMap((otherAxis) => (this.#positions[other]?.[otherAxis].notation === null ? [{ path: ["positions", other, otherAxis, "notation"], value: each }] : []))),
+            changes: this.#positions.flatMap((_, other) =>
+              (["latitude", "longitude"] as const).flatMap((otherAxis) =>
+                this.#positions[other]?.[otherAxis].notation === null
+                  ? [{ path: ["positions", other, otherAxis, "notation"], value: each }]
+                  : [],
+              ),
+            ),
           }));
-          if (!this.#questions.some(({ id }) => id === "notation")) this.#ask("notation", column?.column ?? null, `How are positions such as ${example} written?`, choices);
+          if (!this.#questions.some(({ id }) => id === "notation"))
+            this.#ask("notation", column?.column ?? null, `How are positions such as ${example} written?`, choices);
         }
         if (hemisphere === null) {
-          const [positive, negative] = axis === "latitude" ? (["north", "south"] as const) : (["east", "west"] as const);
+          const [positive, negative] =
+            axis === "latitude" ? (["north", "south"] as const) : (["east", "west"] as const);
           const some = profile?.filled.some((cell) => typeof cell === "string" && hasLetter(cell, axis)) ?? false;
           const change = (value: string) => ({ path: [...path, "hemisphere"], value });
           const first = (value: string) => ({ path: [...path, "firstHemisphere"], value });
@@ -655,7 +914,10 @@ class Proposer {
             ? [
                 ...(begins
                   ? [{ label: "That of the row above", changes: [change("letter_or_above")] }]
-                  : [positive, negative].map((value) => ({ label: `That of the row above, at first ${value}`, changes: [change("letter_or_above"), first(value)] }))),
+                  : [positive, negative].map((value) => ({
+                      label: `That of the row above, at first ${value}`,
+                      changes: [change("letter_or_above"), first(value)],
+                    }))),
                 { label: "They are problems", changes: [change("letter")] },
               ]
             : [
@@ -669,24 +931,64 @@ class Proposer {
           this.#ask(`hemisphere:${position.position}:${axis}`, column?.column ?? null, sentence, choices);
         } else if (hemisphere === "column") {
           const beside = mapping.columns.find(({ meaning }) => meaning.kind === axis && meaning.part === "hemisphere");
-          const hemisphereColumn = this.#columns[indexOf(beside?.column ?? "")];
-          const missing = profile?.cells.some((cell, row) => cellText(cell) !== "" && cellText(hemisphereColumn?.cells[row]) === "");
+          const hemisphereColumn = this.#columns[columnIndex(beside?.column ?? "")];
+          const missing = profile?.cells.some(
+            (cell, row) => cellText(cell) !== "" && cellText(hemisphereColumn?.cells[row]) === "",
+          );
           if (missing) {
             position[axis].hemisphere = null;
-            this.#ask(`hemisphere:${position.position}:${axis}`, beside?.column ?? null, `Rows without a hemisphere of the ${axis}: is it that of the row above?`, [
-              { label: "As in the row above", changes: [{ path: [...path, "hemisphere"], value: "column_or_above" }] },
-              { label: "It is a problem", changes: [{ path: [...path, "hemisphere"], value: "column" }] },
-            ]);
+            this.#ask(
+              `hemisphere:${position.position}:${axis}`,
+              beside?.column ?? null,
+              `Rows without a hemisphere of the ${axis}: is it that of the row above?`,
+              [
+                {
+                  label: "As in the row above",
+                  changes: [{ path: [...path, "hemisphere"], value: "column_or_above" }],
+                },
+                { label: "It is a problem", changes: [{ path: [...path, "hemisphere"], value: "column" }] },
+              ],
+            );
           }
         }
         if (axis === "longitude" && (profile?.filled.some((cell) => degreesAtStart(cell) > 180) ?? false)) {
           position.longitudeBeyond180 = null;
-          this.#ask(`beyond180:${position.position}`, column?.column ?? null, "Longitudes are beyond 180°. Do they count on to 360°, so that 190 E is 170 W?", [
-            { label: "Yes, around the globe", changes: [{ path: ["positions", index, "longitudeBeyond180"], value: "around" }] },
-            { label: "No, they are problems", changes: [{ path: ["positions", index, "longitudeBeyond180"], value: "problem" }] },
-          ]);
+          this.#ask(
+            `beyond180:${position.position}`,
+            column?.column ?? null,
+            "Longitudes are beyond 180°. Do they count on to 360°, so that 190 E is 170 W?",
+            [
+              {
+                label: "Yes, around the globe",
+                changes: [{ path: ["positions", index, "longitudeBeyond180"], value: "around" }],
+              },
+              {
+                label: "No, they are problems",
+                changes: [{ path: ["positions", index, "longitudeBeyond180"], value: "problem" }],
+              },
+            ],
+          );
         }
       }
+    }
+  }
+
+  /** A head or title that names another meridian than Greenwich. */
+  #askAboutMeridian(): void {
+    const titles = this.#sample.start
+      .filter(({ number }) => number < this.#table.firstRow)
+      .flatMap(({ cells }) => cells.map((cell) => cellText(cell)));
+    for (const [name, degrees] of MERIDIANS) {
+      if (!titles.some((title) => new RegExp(`\\b${name}\\b`, "iu").test(title)) || this.#positions.length === 0)
+        continue;
+      this.#ask("meridian", null, `The table names ${name}. From which meridian do the longitudes count?`, [
+        ...this.#positions.map(({ position }, index) => ({
+          label: this.#positions.length === 1 ? name : `${position}: ${name}`,
+          changes: [{ path: ["positions", index, "zeroMeridian"], value: degrees }],
+        })),
+        { label: "Greenwich", changes: [] },
+      ]);
+      return;
     }
   }
 
@@ -694,11 +996,12 @@ class Proposer {
   #askAboutCells(mapping: Mapping): void {
     const indexes = (test: (column: ColumnMapping, profile: Profile) => boolean) =>
       mapping.columns.flatMap((column, index) => {
-        const profile = this.#columns[indexOf(column.column)];
+        const profile = this.#columns[columnIndex(column.column)];
         return profile && column.meaning.kind !== "leave_out" && test(column, profile) ? [index] : [];
       });
     const lettersAt = (list: number[]) => list.map((index) => mapping.columns[index]?.column).join(", ");
-    const set = (list: number[], name: string, value: unknown) => list.map((index) => ({ path: ["columns", index, ...name.split(".")], value }));
+    const set = (list: number[], name: string, value: unknown) =>
+      list.map((index) => ({ path: ["columns", index, ...name.split(".")], value }));
 
     const dittos = indexes((_, { dittos }) => dittos > 0);
     if (dittos.length > 0) {
@@ -710,32 +1013,95 @@ class Proposer {
     }
     const undecided = indexes(({ meaning }) => meaning.kind === "value" && meaning.decimal === null);
     if (undecided.length > 0) {
-      const cell = this.#columns[indexOf(mapping.columns[undecided[0] ?? 0]?.column ?? "")]?.filled.find((each) => twoNumbers(each) !== undefined);
+      const cell = this.#columns[columnIndex(mapping.columns[undecided[0] ?? 0]?.column ?? "")]?.filled.find(
+        (each) => twoNumbers(each) !== undefined,
+      );
       const [decimal = "1.234", grouped = "1234"] = (cell === undefined ? undefined : twoNumbers(cell)) ?? [];
       const isPoint = cellText(cell ?? "1.234").includes(".");
-      this.#ask("decimal", null, `Columns ${lettersAt(undecided)}: is ${cellText(cell ?? "1.234")} the number ${decimal} or ${grouped}?`, [
-        { label: decimal, changes: set(undecided, "meaning.decimal", isPoint ? "." : ",") },
-        { label: grouped, changes: set(undecided, "meaning.decimal", isPoint ? "," : ".") },
-      ]);
+      this.#ask(
+        "decimal",
+        null,
+        `Columns ${lettersAt(undecided)}: is ${cellText(cell ?? "1.234")} the number ${decimal} or ${grouped}?`,
+        [
+          { label: decimal, changes: set(undecided, "meaning.decimal", isPoint ? "." : ",") },
+          { label: grouped, changes: set(undecided, "meaning.decimal", isPoint ? "," : ".") },
+        ],
+      );
     }
-    for (const sentinel of ["-999", "-9999", "-99", "-99.9", "9999", "999", "-", "--", "---", "n/a", "N/A", "nil", "?", "."]) {
-      const columns = indexes(({ meaning }, { filled }) => (meaning.kind === "value" && meaning.type === "number" || meaning.kind === "latitude" || meaning.kind === "longitude") && filled.some((cell) => cellText(cell) === sentinel || (typeof cell !== "string" && cell.kind === "number" && String(cell.value) === sentinel)));
+    for (const sentinel of [
+      "-999",
+      "-9999",
+      "-99",
+      "-99.9",
+      "9999",
+      "999",
+      "-",
+      "--",
+      "---",
+      "n/a",
+      "N/A",
+      "nil",
+      "?",
+      ".",
+    ]) {
+      const columns = indexes(
+        ({ meaning }, { filled }) =>
+          ((meaning.kind === "value" && meaning.type === "number") ||
+            meaning.kind === "latitude" ||
+            meaning.kind === "longitude") &&
+          filled.some(
+            (cell) =>
+              cellText(cell) === sentinel ||
+              (typeof cell !== "string" && cell.kind === "number" && String(cell.value) === sentinel),
+          ),
+      );
       const extreme = columns.filter((index) => {
-        const { numbers } = this.#columns[indexOf(mapping.columns[index]?.column ?? "")] ?? { numbers: [] };
+        const { numbers } = this.#columns[columnIndex(mapping.columns[index]?.column ?? "")] ?? { numbers: [] };
         const value = Number(sentinel);
         return !Number.isFinite(value) || numbers.every((each) => (value < 0 ? each >= value : each <= value));
       });
       if (extreme.length === 0) continue;
       // Not decided: the value stays what it is until the question is answered, which the numbers of the check show.
-      this.#ask(`no_value:${sentinel}`, null, `Columns ${lettersAt(extreme)} hold ${sentinel}. Does it say that there is no value?`, [
-        { label: "There is no value", changes: extreme.map((index) => ({ path: ["columns", index, "noValue"], value: [...(mapping.columns[index]?.noValue ?? []), sentinel] })) },
-        { label: `It is the value ${sentinel}`, changes: [] },
-      ]);
+      this.#ask(
+        `no_value:${sentinel}`,
+        null,
+        `Columns ${lettersAt(extreme)} hold ${sentinel}. Does it say that there is no value?`,
+        [
+          {
+            label: "There is no value",
+            changes: extreme.map((index) => ({
+              path: ["columns", index, "noValue"],
+              value: [...(mapping.columns[index]?.noValue ?? []), sentinel],
+            })),
+          },
+          { label: `It is the value ${sentinel}`, changes: [] },
+        ],
+      );
     }
-    const words = indexes(({ meaning, noValue }, { filled }) => meaning.kind === "value" && meaning.type === "number" && filled.some((cell) => readNumberCell(cell, meaning.decimal ?? ".") === "words" && !isDittoMark(cellText(cell)) && !noValue.includes(cellText(cell))));
+    const words = indexes(
+      ({ meaning, noValue }, { filled }) =>
+        meaning.kind === "value" &&
+        meaning.type === "number" &&
+        filled.some(
+          (cell) =>
+            readNumberCell(cell, meaning.decimal ?? ".") === "words" &&
+            !isDittoMark(cellText(cell)) &&
+            !noValue.includes(cellText(cell)),
+        ),
+    );
     const positions = this.#positions.flatMap((position, index) => {
-      const columns = mapping.columns.filter(({ meaning }) => "position" in meaning && meaning.position === position.position && (!("part" in meaning) || meaning.part !== "hemisphere"));
-      const hasWords = columns.some(({ column }) => this.#columns[indexOf(column)]?.filled.some((cell) => !/\d/.test(cellText(cell)) || (typeof cell === "string" && cell.trim().length > 24)) ?? false);
+      const columns = mapping.columns.filter(
+        ({ meaning }) =>
+          "position" in meaning &&
+          meaning.position === position.position &&
+          (!("part" in meaning) || meaning.part !== "hemisphere"),
+      );
+      const hasWords = columns.some(
+        ({ column }) =>
+          this.#columns[columnIndex(column)]?.filled.some(
+            (cell) => !/\d/.test(cellText(cell)) || (typeof cell === "string" && cell.trim().length > 24),
+          ) ?? false,
+      );
       return hasWords ? [index] : [];
     });
     if (words.length + positions.length > 0) {
@@ -747,17 +1113,33 @@ class Proposer {
         const position = this.#positions[index];
         if (position) position.words = null;
       }
-      const where = [...(words.length > 0 ? [`columns ${lettersAt(words)}`] : []), ...(positions.length > 0 ? ["positions"] : [])].join(" and ");
-      const changes = (value: string) => [...set(words, "meaning.words", value), ...positions.map((index) => ({ path: ["positions", index, "words"], value }))];
+      const where = [
+        ...(words.length > 0 ? [`columns ${lettersAt(words)}`] : []),
+        ...(positions.length > 0 ? ["positions"] : []),
+      ].join(" and ");
+      const changes = (value: string) => [
+        ...set(words, "meaning.words", value),
+        ...positions.map((index) => ({ path: ["positions", index, "words"], value })),
+      ];
       this.#ask("words", null, `There are words among the numbers of ${where}. Are they kept as a text?`, [
         { label: "Kept as a text", changes: changes("keep") },
         { label: "Problems", changes: changes("problem") },
       ]);
     }
     const halves = this.#positions.flatMap((position, index) => {
-      const of = (axis: Axis) => mapping.columns.find(({ meaning }) => meaning.kind === axis && meaning.position === position.position && (meaning.part === "whole" || meaning.part === "degrees"));
-      const [latitude, longitude] = (["latitude", "longitude"] as const).map((axis) => this.#columns[indexOf(of(axis)?.column ?? "")]);
-      const isHalf = latitude?.cells.some((cell, row) => /\d/.test(cellText(cell)) !== /\d/.test(cellText(longitude?.cells[row])));
+      const of = (axis: Axis) =>
+        mapping.columns.find(
+          ({ meaning }) =>
+            meaning.kind === axis &&
+            meaning.position === position.position &&
+            (meaning.part === "whole" || meaning.part === "degrees"),
+        );
+      const [latitude, longitude] = (["latitude", "longitude"] as const).map(
+        (axis) => this.#columns[columnIndex(of(axis)?.column ?? "")],
+      );
+      const isHalf = latitude?.cells.some(
+        (cell, row) => /\d/.test(cellText(cell)) !== /\d/.test(cellText(longitude?.cells[row])),
+      );
       return isHalf ? [index] : [];
     });
     if (halves.length > 0) {
@@ -777,39 +1159,88 @@ class Proposer {
     const { data } = this.#table;
     if (data.some(({ hidden }) => hidden)) {
       mapping.table.hidden = null;
-      this.#askTable("hidden", "The workbook hides rows. Are they read?", [["Read them", "read"], ["Leave them out", "leave_out"]]);
+      this.#askTable("hidden", "The workbook hides rows. Are they read?", [
+        ["Read them", "read"],
+        ["Leave them out", "leave_out"],
+      ]);
     }
-    const of = (kinds: Meaning["kind"][]) => mapping.columns.filter(({ meaning }) => kinds.includes(meaning.kind)).map(({ column }) => indexOf(column));
+    const of = (kinds: Meaning["kind"][]) =>
+      mapping.columns.filter(({ meaning }) => kinds.includes(meaning.kind)).map(({ column }) => columnIndex(column));
     const time = of(["time"]);
-    const all = mapping.columns.filter(({ meaning }) => meaning.kind !== "leave_out" && meaning.kind !== "vessel").map(({ column }) => indexOf(column));
-    const hemispheres = new Set(mapping.columns.filter(({ meaning }) => "part" in meaning && meaning.part === "hemisphere").map(({ column }) => indexOf(column)));
+    const all = mapping.columns
+      .filter(({ meaning }) => meaning.kind !== "leave_out" && meaning.kind !== "vessel")
+      .map(({ column }) => columnIndex(column));
+    const hemispheres = new Set(
+      mapping.columns
+        .filter(({ meaning }) => "part" in meaning && meaning.part === "hemisphere")
+        .map(({ column }) => columnIndex(column)),
+    );
     const others = all.filter((index) => !time.includes(index) && !hemispheres.has(index));
     const has = (row: Row, index: number) => cellText(row.cells[index]) !== "";
     if (data.some((row) => time.some((index) => has(row, index)) && !others.some((index) => has(row, index)))) {
       mapping.table.rowsWithoutValues = null;
-      this.#askTable("rowsWithoutValues", "Some rows have a time and nothing else. Do they become entries?", [["Leave them out", "leave_out"], ["Make entries of them", "entry"]]);
+      this.#askTable("rowsWithoutValues", "Some rows have a time and nothing else. Do they become entries?", [
+        ["Leave them out", "leave_out"],
+        ["Make entries of them", "entry"],
+      ]);
     }
     const isDated = (row: Row) => time.some((index) => isDateLike(row.cells[index]) || isTime(row.cells[index] ?? ""));
-    if (data.some((row) => !isDated(row) && row.cells.some((cell) => cellText(cell) !== "") && !others.some((index) => has(row, index) && isNumberText(row.cells[index] ?? "")))) {
+    if (
+      data.some(
+        (row) =>
+          !isDated(row) &&
+          row.cells.some((cell) => cellText(cell) !== "") &&
+          !others.some((index) => has(row, index) && isNumberText(row.cells[index] ?? "")),
+      )
+    ) {
       mapping.table.rowsWithoutTime = null;
-      this.#askTable("rowsWithoutTime", "Some rows have words and no time, such as the name of a page. Are they left out?", [["Leave them out", "leave_out"], ["They are problems", "problem"]]);
+      this.#askTable(
+        "rowsWithoutTime",
+        "Some rows have words and no time, such as the name of a page. Are they left out?",
+        [
+          ["Leave them out", "leave_out"],
+          ["They are problems", "problem"],
+        ],
+      );
     }
   }
 
-  #askTable(name: "hidden" | "rowsWithoutValues" | "rowsWithoutTime", sentence: string, choices: [string, string][]): void {
-    this.#ask(name, null, sentence, choices.map(([label, value]) => ({ label, changes: [{ path: ["table", name], value }] })));
+  #askTable(
+    name: "hidden" | "rowsWithoutValues" | "rowsWithoutTime",
+    sentence: string,
+    choices: [string, string][],
+  ): void {
+    this.#ask(
+      name,
+      null,
+      sentence,
+      choices.map(([label, value]) => ({ label, changes: [{ path: ["table", name], value }] })),
+    );
   }
 
   #askAboutTimes(mapping: Mapping): void {
     const { time } = mapping;
-    const of = (parts: string[]) => mapping.columns.flatMap(({ meaning }, index) => (meaning.kind === "time" && parts.includes(meaning.part) ? [index] : []));
-    const profileOf = (index: number) => this.#columns[indexOf(mapping.columns[index]?.column ?? "")];
+    const of = (parts: string[]) =>
+      mapping.columns.flatMap(({ meaning }, index) =>
+        meaning.kind === "time" && parts.includes(meaning.part) ? [index] : [],
+      );
+    const profileOf = (index: number) => this.#columns[columnIndex(mapping.columns[index]?.column ?? "")];
     const dates = of(["date", "date_time", "year_month", "year", "month", "day"]);
-    const others = mapping.columns.filter(({ meaning }) => meaning.kind !== "leave_out" && meaning.kind !== "time").map(({ column }) => indexOf(column));
-    const hours = of(["time", "hour"]).map((index) => indexOf(mapping.columns[index]?.column ?? ""));
+    const others = mapping.columns
+      .filter(({ meaning }) => meaning.kind !== "leave_out" && meaning.kind !== "time")
+      .map(({ column }) => columnIndex(column));
+    const hours = of(["time", "hour"]).map((index) => columnIndex(mapping.columns[index]?.column ?? ""));
     const carried = dates.filter((index) => {
       const profile = profileOf(index);
-      return mapping.columns[index]?.empty === "above" || (profile?.cells.some((cell, row) => cellText(cell) === "" && [...others, ...hours].some((other) => cellText(this.#columns[other]?.cells[row]) !== "")) ?? false);
+      return (
+        mapping.columns[index]?.empty === "above" ||
+        (profile?.cells.some(
+          (cell, row) =>
+            cellText(cell) === "" &&
+            [...others, ...hours].some((other) => cellText(this.#columns[other]?.cells[row]) !== ""),
+        ) ??
+          false)
+      );
     });
     if (carried.length > 0) {
       for (const index of carried) mapping.columns[index] = { ...mapping.columns[index]!, empty: null }; // The index is one of them.
@@ -822,33 +1253,70 @@ class Proposer {
     const dateColumn = profileOf(of(["date", "date_time"])[0] ?? -1);
     if (dateColumn && time.order === null) {
       const example = dateColumn.texts.find((text) => numbersOfDate(text) !== undefined) ?? "";
-      const orders: [string, DateOrder][] = [["Day, month, year", "day_month_year"], ["Month, day, year", "month_day_year"], ["Year, month, day", "year_month_day"]];
-      this.#ask("order", dateColumn.letters, `In which order do the numbers of ${example} stand?`, orders.map(([label, value]) => ({ label, changes: [{ path: ["time", "order"], value }] })));
+      const orders: [string, DateOrder][] = [
+        ["Day, month, year", "day_month_year"],
+        ["Month, day, year", "month_day_year"],
+        ["Year, month, day", "year_month_day"],
+      ];
+      this.#ask(
+        "order",
+        dateColumn.letters,
+        `In which order do the numbers of ${example} stand?`,
+        orders.map(([label, value]) => ({ label, changes: [{ path: ["time", "order"], value }] })),
+      );
     }
     const short = this.#columns.filter((column) => {
       const meaning = this.#chosen.get(column.index)?.meaning;
       if (meaning?.kind !== "time") return false;
       if (meaning.part === "year") return column.numbers.some((value) => value < 100);
-      return (meaning.part === "date" || meaning.part === "date_time") && column.texts.some((text) => hasShortYear(text));
+      return (
+        (meaning.part === "date" || meaning.part === "date_time") && column.texts.some((text) => hasShortYear(text))
+      );
     });
     if (short.length > 0) {
-      this.#ask("century", short[0]?.letters ?? null, "Years have two digits. Of which century are they?", [1700, 1800, 1900, 1950, 2000].map((value) => ({ label: `${value} to ${value + 99}`, changes: [{ path: ["time", "century"], value }] })));
+      this.#ask(
+        "century",
+        short[0]?.letters ?? null,
+        "Years have two digits. Of which century are they?",
+        [1700, 1800, 1900, 1950, 2000].map((value) => ({
+          label: `${value} to ${value + 99}`,
+          changes: [{ path: ["time", "century"], value }],
+        })),
+      );
     }
-    if (this.#sample.format.kind === "csv" && dateColumn && dateColumn.texts.filter((text) => /^[1-6]\d{4}(?:\.\d+)?$/.test(text)).length > dateColumn.filled.length / 2) {
-      this.#ask("serial", dateColumn.letters, `Dates such as ${dateColumn.texts[0]} are day numbers of a spreadsheet. Of which system?`, [
-        { label: "From 1900 (Excel)", changes: [{ path: ["time", "serial"], value: "1900" }] },
-        { label: "From 1904 (old Macintosh)", changes: [{ path: ["time", "serial"], value: "1904" }] },
-      ]);
+    if (
+      this.#sample.format.kind === "csv" &&
+      dateColumn &&
+      dateColumn.texts.filter((text) => /^[1-6]\d{4}(?:\.\d+)?$/.test(text)).length > dateColumn.filled.length / 2
+    ) {
+      this.#ask(
+        "serial",
+        dateColumn.letters,
+        `Dates such as ${dateColumn.texts[0]} are day numbers of a spreadsheet. Of which system?`,
+        [
+          { label: "From 1900 (Excel)", changes: [{ path: ["time", "serial"], value: "1900" }] },
+          { label: "From 1904 (old Macintosh)", changes: [{ path: ["time", "serial"], value: "1904" }] },
+        ],
+      );
     }
     const hour = profileOf(of(["time", "hour"])[0] ?? -1);
     if (hour && time.clock === null) {
       const labels = { hhmm: "as 1430", hours: "as hours, 14 or 14.5", dotted: "as 14.30" } as const;
-      this.#ask("clock", hour.letters, `How are times such as ${[...hour.distinct].slice(0, 3).join(", ")} written?`, clocksOf(hour).map((value) => ({ label: labels[value], changes: [{ path: ["time", "clock"], value }] })));
+      this.#ask(
+        "clock",
+        hour.letters,
+        `How are times such as ${[...hour.distinct].slice(0, 3).join(", ")} written?`,
+        clocksOf(hour).map((value) => ({ label: labels[value], changes: [{ path: ["time", "clock"], value }] })),
+      );
     }
     const words = new Map<string, number>();
     for (const cell of hour?.filled ?? []) {
       const text = cellText(cell);
-      const isWord = typeof cell === "string" && !/\d/.test(text) && !isDittoMark(text) && !readTimeCell(text, { clock: "hhmm", words: {} }).ok;
+      const isWord =
+        typeof cell === "string" &&
+        !/\d/.test(text) &&
+        !isDittoMark(text) &&
+        !readTimeCell(text, { clock: "hhmm", words: {} }).ok;
       if (isWord) words.set(text, (words.get(text) ?? 0) + 1);
     }
     for (const [word, times] of [...words].toSorted((a, b) => b[1] - a[1]).slice(0, 6)) {
@@ -873,12 +1341,18 @@ class Proposer {
     }
     const hasOwnTime = of(["date_time"]).length > 0;
     const isWide = mapping.columns.some(({ at }) => at !== null);
-    const gaps = hour?.cells.some((cell, row) => cellText(cell) === "" && others.some((other) => cellText(this.#columns[other]?.cells[row]) !== "")) ?? false;
+    const gaps =
+      hour?.cells.some(
+        (cell, row) =>
+          cellText(cell) === "" && others.some((other) => cellText(this.#columns[other]?.cells[row]) !== ""),
+      ) ?? false;
     if ((!hour && !hasOwnTime && !isWide) || gaps) {
       this.#ask(
         "fixed_time",
         hour?.letters ?? null,
-        hour ? "Some rows have no time of day. Which one do they get?" : "No column holds the time of day. Which one do the entries get?",
+        hour
+          ? "Some rows have no time of day. Which one do they get?"
+          : "No column holds the time of day. Which one do the entries get?",
         [
           { label: "12:00, noon", changes: [{ path: ["time", "fixed"], value: "12:00" }] },
           { label: "00:00", changes: [{ path: ["time", "fixed"], value: "00:00" }] },
@@ -889,7 +1363,8 @@ class Proposer {
     }
     if (time.offset === null) {
       const path = ["time", "offset"];
-      const hasOwn = dateColumn?.texts.some((text) => /\d[Tt ]\d{1,2}:?\d{2}.*(?:Z|[+-]\d{2}:?\d{2})$/.test(text)) ?? false;
+      const hasOwn =
+        dateColumn?.texts.some((text) => /\d[Tt ]\d{1,2}:?\d{2}.*(?:Z|[+-]\d{2}:?\d{2})$/.test(text)) ?? false;
       this.#ask(
         "offset",
         null,
@@ -897,7 +1372,9 @@ class Proposer {
         [
           ...(hasOwn ? [{ label: "As each time says", changes: [{ path, value: { kind: "column" } }] }] : []),
           { label: "UTC", changes: [{ path, value: { kind: "utc" } }] },
-          ...(this.#positions.length > 0 ? [{ label: "The nautical zone of each row's longitude", changes: [{ path, value: { kind: "nautical" } }] }] : []),
+          ...(this.#positions.length > 0
+            ? [{ label: "The nautical zone of each row's longitude", changes: [{ path, value: { kind: "nautical" } }] }]
+            : []),
         ],
         { kind: "offset", path },
       );
@@ -917,7 +1394,9 @@ function isDateTime(cell: Cell): boolean {
 function isFullDate(cell: Cell): boolean {
   if (typeof cell !== "string") return cell.kind === "date" && cell.shows !== "time" && cell.serial >= 2;
   const date = readDateText(plainCharacters(cell), "day_month_year");
-  return date?.day !== undefined && date.month !== undefined && (date.year !== undefined || date.shortYear !== undefined);
+  return (
+    date?.day !== undefined && date.month !== undefined && (date.year !== undefined || date.shortYear !== undefined)
+  );
 }
 
 function hasShortYear(text: string): boolean {
@@ -945,7 +1424,8 @@ function orderOf({ texts }: Profile): DateOrder | null {
   const monthFirst = dates.some(([, second]) => second > 12);
   if (dayFirst === monthFirst) return null;
   // 31-01-02 can be a year, too.
-  if (dates.every(([, , last]) => last < 100) && dates.every(([first, , last]) => first > 31 || last <= 31)) return null;
+  if (dates.every(([, , last]) => last < 100) && dates.every(([first, , last]) => first > 31 || last <= 31))
+    return null;
   return dayFirst ? "day_month_year" : "month_day_year";
 }
 
@@ -957,10 +1437,15 @@ function clocksOf({ filled }: Profile): ("hhmm" | "hours" | "dotted")[] {
   if (values.length === 0) return ["hhmm"];
   const possible: ("hhmm" | "hours" | "dotted")[] = [];
   // A slip of the pen, such as 212 among hours, decides nothing.
-  const most = (test: (value: number) => boolean) => values.filter((value) => test(value)).length >= values.length * 0.98;
+  const most = (test: (value: number) => boolean) =>
+    values.filter((value) => test(value)).length >= values.length * 0.98;
   if (most((value) => value <= 24)) possible.push("hours");
   if (most((value) => Number.isInteger(value) && value % 100 < 60 && value <= 2_400)) possible.push("hhmm");
-  if (most((value) => value <= 24 && Math.round((value % 1) * 100) < 60) && values.some((value) => !Number.isInteger(value))) possible.unshift("dotted");
+  if (
+    most((value) => value <= 24 && Math.round((value % 1) * 100) < 60) &&
+    values.some((value) => !Number.isInteger(value))
+  )
+    possible.unshift("dotted");
   return possible.length > 0 ? possible : ["hhmm", "hours", "dotted"];
 }
 
@@ -977,11 +1462,12 @@ function clockOf(column: Profile): Mapping["time"]["clock"] {
 /** Returns what rows in the order of time say about 00:00: it follows a later time of its day, or begins it; undefined: both, or nothing. */
 function midnightOf(hour: Profile, columns: Profile[], mapping: Mapping): "begins" | "ends" | undefined {
   const day = mapping.columns.find(({ meaning }) => meaning.kind === "time" && ["day", "date"].includes(meaning.part));
-  const days = columns[indexOf(day?.column ?? "")]?.cells ?? [];
+  const days = columns[columnIndex(day?.column ?? "")]?.cells ?? [];
   let [begins, ends, seen] = [0, 0, 0];
   let previous: { day: string; minutes: number } | undefined;
   for (const [row, cell] of hour.cells.entries()) {
-    const time = cellText(cell) === "" ? undefined : readTimeCell(cell, { clock: mapping.time.clock ?? "hhmm", words: {} });
+    const time =
+      cellText(cell) === "" ? undefined : readTimeCell(cell, { clock: mapping.time.clock ?? "hhmm", words: {} });
     if (time === undefined || !time.ok) continue;
     const ofRow = cellText(days[row]) || previous?.day || "";
     const minutes = time.value.hour * 60 + time.value.minute;
@@ -1004,7 +1490,10 @@ function axisOf(column: Profile, lastAxis: Axis | undefined): { axis: Axis; part
   const named: Axis | undefined = isLatitude !== isLongitude ? (isLatitude ? "latitude" : "longitude") : undefined;
   for (const axis of ["latitude", "longitude"] as const) {
     const ofAxis = column.share((cell) => readHemisphere(cell, axis) !== undefined);
-    if (ofAxis > 0.9 && (named === axis || (named === undefined && (lastAxis === axis || HEMISPHERE_HEAD.test(last))))) {
+    if (
+      ofAxis > 0.9 &&
+      (named === axis || (named === undefined && (lastAxis === axis || HEMISPHERE_HEAD.test(last))))
+    ) {
       return { axis, part: "hemisphere" };
     }
   }
@@ -1016,13 +1505,18 @@ function axisOf(column: Profile, lastAxis: Axis | undefined): { axis: Axis; part
     const isWhole = column.filled.some((cell) => /\d\s*[°º '-]\s*\d/.test(cellText(cell)));
     return { axis: named, part: isWhole ? "whole" : "degrees" };
   }
-  if (texts.some((text) => /(?:['′]|\bmin(?:utes)?\b\.?)\s*\)?$/i.test(text) && !/°/.test(text))) return { axis: named, part: "minutes" };
-  if (texts.some((text) => /(?:["″]|\bsec(?:onds)?\b\.?)\s*\)?$/i.test(text) && !/°/.test(text))) return { axis: named, part: "seconds" };
+  if (texts.some((text) => /(?:['′]|\bmin(?:utes)?\b\.?)\s*\)?$/i.test(text) && !/°/.test(text)))
+    return { axis: named, part: "minutes" };
+  if (texts.some((text) => /(?:["″]|\bsec(?:onds)?\b\.?)\s*\)?$/i.test(text) && !/°/.test(text)))
+    return { axis: named, part: "seconds" };
   return { axis: named, part: "whole" };
 }
 
 function qualifierOf({ full }: Head): string {
-  return full.replaceAll(/\b(?:latitude|lat|longitude|long|degrees|minutes|seconds)\b\.?|[°'"()]/gi, "").replaceAll(/\s+/g, " ").trim();
+  return full
+    .replaceAll(/\b(?:latitude|lat|longitude|long|degrees|minutes|seconds)\b\.?|[°'"()]/gi, "")
+    .replaceAll(/\s+/g, " ")
+    .trim();
 }
 
 /** Returns the hemisphere that a head gives to all values: 'Lat. S', 'LONG (W)', 'W LONG'. */
@@ -1043,18 +1537,27 @@ function hasLetter(text: string, axis: Axis): boolean {
 
 /** Returns the notations that all values allow. */
 function notationsOf({ filled }: Profile): ("decimal" | "dotted" | "degrees_minutes" | "minutes_dotted")[] {
-  const texts = filled.map((cell) => plainCharacters(cellText(cell)).replaceAll(/\p{L}+\.?/gu, "").trim()).filter((text) => /\d/.test(text));
+  const texts = filled
+    .map((cell) =>
+      plainCharacters(cellText(cell))
+        .replaceAll(/\p{L}+\.?/gu, "")
+        .trim(),
+    )
+    .filter((text) => /\d/.test(text));
   const separated = texts.filter((text) => /\d\s*[°º':\s-]+\s*\d/.test(text.replace(/^-/, "")));
   if (separated.length > texts.length / 10) {
     const dotted = separated.filter((text) => /\.\d\d+\D*$/.test(text));
     const below60 = dotted.filter((text) => /\.[0-5]\d\D*$/.test(text)).length;
-    return below60 > 0 && (below60 === dotted.length || (dotted.length >= 20 && below60 > dotted.length * 0.9)) ? ["degrees_minutes", "minutes_dotted"] : ["degrees_minutes"];
+    return below60 > 0 && (below60 === dotted.length || (dotted.length >= 20 && below60 > dotted.length * 0.9))
+      ? ["degrees_minutes", "minutes_dotted"]
+      : ["degrees_minutes"];
   }
   const fractions = texts.flatMap((text) => /^[+-]?\d{1,3}[.,](\d+)$/.exec(text)?.[1] ?? []);
   if (texts.some((text) => /^[+-]?\d{1,3}[.,]\d{1,2}[.,]\d{1,2}$/.test(text))) return ["dotted"];
   const below60 = fractions.filter((digits) => digits.length <= 2 && Number(digits.padEnd(2, "0")) < 60).length;
   // Decimals are below .60 in 60 % of the cases; a slip of the pen does not make minutes decimals.
-  const isSexagesimal = below60 > 0 && (below60 === fractions.length || (fractions.length >= 20 && below60 > fractions.length * 0.9));
+  const isSexagesimal =
+    below60 > 0 && (below60 === fractions.length || (fractions.length >= 20 && below60 > fractions.length * 0.9));
   return isSexagesimal ? ["dotted", "decimal"] : ["decimal"];
 }
 
@@ -1063,10 +1566,21 @@ function notationOf(column: Profile): PositionMapping["latitude"]["notation"] {
   return second === undefined ? (only ?? "decimal") : null;
 }
 
-function notationLabel(notation: NonNullable<PositionMapping["latitude"]["notation"]>, example: string, settings: PositionMapping["latitude"], axis: Axis): string {
+function notationLabel(
+  notation: NonNullable<PositionMapping["latitude"]["notation"]>,
+  example: string,
+  settings: PositionMapping["latitude"],
+  axis: Axis,
+): string {
   const degrees = readDegrees(example, axis, { ...settings, notation });
   const value = degrees !== "words" && degrees.ok ? ` (${Number(degrees.value.degrees.toFixed(4))}°)` : "";
-  return { decimal: `Degrees with decimals${value}`, dotted: `Degrees.minutes${value}`, degrees_minutes: `Degrees, minutes with decimals${value}`, minutes_dotted: `Degrees, minutes.seconds${value}`, columns: "In columns" }[notation];
+  return {
+    decimal: `Degrees with decimals${value}`,
+    dotted: `Degrees.minutes${value}`,
+    degrees_minutes: `Degrees, minutes with decimals${value}`,
+    minutes_dotted: `Degrees, minutes.seconds${value}`,
+    columns: "In columns",
+  }[notation];
 }
 
 /** Returns the time of day that a head names for its column: 400, 1200, 4 p.m., Noon, 'AT 1200'. */
@@ -1101,7 +1615,17 @@ function capital(text: string): string {
 }
 
 const UNIT = /^[\p{L}°%"'/³²0-9. ]{1,16}$/u;
-const UNIT_ALONE = /^(?:°\s?[CFK]|°|hPa|mbar|mb|mm|inHg|ins?\.?|inches|kn|kts?|knots|m|nm|fathoms|%|[CF]|mt|m3|m³|kW|rpm|t)$/;
+const UNIT_ALONE =
+  /^(?:°\s?[CFK]|°|hPa|mbar|mb|mm|inHg|ins?\.?|inches|kn|kts?|knots|m|nm|fathoms|%|[CF]|mt|m3|m³|kW|rpm|t)$/;
+
+/** Zero meridians of old charts, in degrees east of Greenwich. */
+const MERIDIANS: readonly (readonly [string, number])[] = [
+  ["Paris", 2.337222],
+  ["Ferro", -17.666667],
+  ["Cadiz", -6.2925],
+  ["San Fernando", -6.205],
+  ["Pulkovo", 30.327778],
+];
 
 const YEAR_MONTH = /year\s*[/&-]\s*month|^month\s*[/&-]\s*year/i;
 const YEAR = /^(?:year|yr|jahr|ann[ée]e|año|ano|anno)\b/i;
@@ -1110,4 +1634,5 @@ const DAY = /(?:^|\s)(?:day|date|jour|tag|d[ií]a|dia|dag|datum|d)\s*\.?$/i;
 const HOUR = /\b(?:hour|hours|hr|time|heure|hora|uhr|uhrzeit|zeit|stunde|gmt|utc)\b/i;
 const LATITUDE = /\blat(?:itude|it|d?\.?)?\b|breite|latitud/i;
 const LONGITUDE = /\blon(?:g(?:n?itude|it|d?\.?)?)?\b|l[äa]nge\b|longitud/i;
-const HEMISPHERE_HEAD = /^(?:[nsew]|n\s*\/\s*s|e\s*\/\s*w|w\s*\/\s*e|n or s|e or w|or|north|south|east|west|hemisphere)?$/i;
+const HEMISPHERE_HEAD =
+  /^(?:[nsew]|n\s*\/\s*s|e\s*\/\s*w|w\s*\/\s*e|n or s|e or w|or|north|south|east|west|hemisphere)?$/i;

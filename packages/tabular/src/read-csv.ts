@@ -81,15 +81,20 @@ export function delimitersOf(lines: readonly string[]): { delimiter: string; col
     }
     // A row without the delimiter says nothing for it.
     counts.delete(1);
-    const [columns = 1, rows = 0] = [...counts].reduce<[number, number]>(
+    const [columns, rows] = [...counts].reduce<[number, number]>(
       (best, [each, times]) => (times > best[1] || (times === best[1] && each > best[0]) ? [each, times] : best),
       [1, 0],
     );
     const withAny = [...counts.values()].reduce((sum, times) => sum + times, 0);
     return { delimiter, columns, score: rows + withAny / 2 };
   });
-  const found = scored.filter(({ columns }) => columns > 1).toSorted((a, b) => b.score - a.score || b.columns - a.columns);
-  return (found.length > 0 ? found : [{ delimiter: ",", columns: 1 }]).map(({ delimiter, columns }) => ({ delimiter, columns }));
+  const found = scored
+    .filter(({ columns }) => columns > 1)
+    .toSorted((a, b) => b.score - a.score || b.columns - a.columns);
+  return (found.length > 0 ? found : [{ delimiter: ",", columns: 1 }]).map(({ delimiter, columns }) => ({
+    delimiter,
+    columns,
+  }));
 }
 
 function columnsOf(line: string, delimiter: string): number {

@@ -81,10 +81,7 @@ export async function* readEntries(
  * Returns a function that reads one row after the other, as one row can take its date from the row above.
  * @throws Error if something of the mapping is not decided
  */
-export function createRowReader(
-  mapping: Mapping,
-  vessels: readonly VesselKey[],
-): (row: Row) => RowResult | undefined {
+export function createRowReader(mapping: Mapping, vessels: readonly VesselKey[]): (row: Row) => RowResult | undefined {
   const [open] = openDecisions(mapping);
   if (open !== undefined) throw new Error(`The mapping is not complete: ${open.sentence}`);
   const reader = new RowReader(mapping, vessels);
@@ -106,7 +103,16 @@ type PositionColumns = {
   longitude: AxisColumns;
   all: Column[];
   at: string | null;
-  hemisphereAbove: Partial<Record<Axis, Hemisphere>>;
+  above: Record<Axis, Above>;
+};
+
+/** What the rows above say of an axis. `degrees` and `day`, in days since 1970, are those of the last value; `approach`: by how much it was nearer to 0 than the one before, a day. `from`: what is left of `hemisphereFrom`. */
+type Above = {
+  hemisphere?: Hemisphere;
+  degrees?: number;
+  day?: number;
+  approach?: number;
+  from: { row: number; hemisphere: "north" | "south" | "east" | "west" }[];
 };
 
 /** A part of an entry: what it adds, and the time of day that it belongs to. */
@@ -140,7 +146,6 @@ class RowReader {
   readonly #positions: PositionColumns[];
   readonly #values: ColumnOf<"value">[];
   readonly #vesselsByKey = new Map<string, string>();
-  readonly #vessels: readonly VesselKey[];
   readonly #ordinals = new Ordinals();
   readonly #headRows: string[][] = [];
   readonly #dataColumns: Column[];
@@ -150,7 +155,6 @@ class RowReader {
 
   constructor(mapping: Mapping, vessels: readonly VesselKey[]) {
     this.#mapping = mapping;
-    this.#vessels = vessels;
     const names = new Set<string>();
     this.#columns = mapping.columns.map((column) => {
       const label = column.meaning.kind === "value" ? column.meaning.label : column.head;
@@ -168,7 +172,11 @@ class RowReader {
       const shared = this.#positions.find((position) => position[axis].hemisphere)?.[axis].hemisphere;
       for (const position of this.#positions) {
         const setting = position.mapping[axis].hemisphere;
-        if (shared && position[axis].hemisphere === undefined && (setting === "column" || setting === "column_or_above")) {
+        if (
+          shared &&
+          position[axis].hemisphere === undefined &&
+          (setting === "column" || setting === "column_or_above")
+        ) {
           position[axis].hemisphere = shared;
           position.all.push(shared);
         }
@@ -203,30 +211,41 @@ class RowReader {
     }
     this.#takeCells(work);
     const timeCells = Object.values(this.#time).filter((column) => column !== undefined);
-    const hasData = this.#dataColumns.some((column) => filled(work, column) && isNumberText(work.cells[column.index] ?? ""));
+    const hasData = this.#dataColumns.some(
+      (column) => filled(work, column) && isNumberText(work.cells[column.index] ?? ""),
+    );
     const day = this.#readDay(work, timeCells, hasData);
     if (isLeftOut) {
-      return this.#finish({ ...work, problems: [] }, [], row.hidden === true ? "The workbook hides it." : "It is left out by its number.");
+      return this.#finish(
+        { ...work, problems: [] },
+        [],
+        row.hidden === true ? "The workbook hides it." : "It is left out by its number.",
+      );
     }
     if (day === "section") return this.#finish(work, [], "It names the month or year of the rows below.");
     if (day === "none") {
       const isEmpty = this.#columns.every((column) => column.meaning.kind === "leave_out" || !filled(work, column));
-      if (work.problems.length === 0 && isEmpty) return this.#finish(work, [], "Only cells of columns that are left out.");
+      if (work.problems.length === 0 && isEmpty)
+        return this.#finish(work, [], "Only cells of columns that are left out.");
       if (table.rowsWithoutTime === "leave_out" && !hasData) return this.#finish(work, [], "It has words and no time.");
       work.problems.push(this.#rowProblem(work, fault("date", "The row has no date.").fault));
       return this.#finish(work, [], null);
     }
     const timeOfDay = this.#time["time"] ?? this.#time["hour"];
     const word = timeOfDay ? cellText(work.cells[timeOfDay.index]) : "";
-    if (word !== "" && this.#mapping.time.words[word] === null) return this.#finish({ ...work, problems: [] }, [], `Rows with ${quoted(word)} as their time are left out.`);
+    if (word !== "" && this.#mapping.time.words[word] === null)
+      return this.#finish({ ...work, problems: [] }, [], `Rows with ${quoted(word)} as their time are left out.`);
     const items = this.#readItems(work);
     const head = this.#readHead(work);
     const times = this.#readTimes(work, day.ok ? day.value : undefined, items);
     if (!day.ok) work.problems.push(this.#problemAt(work, day.column, day.fault));
     if (work.problems.length > 0 || head === undefined || times === undefined) return this.#finish(work, [], null);
     const hasContent = items.some(({ item }) => Object.keys(item).length > 0) || head.hasText;
-    if (!hasContent && table.rowsWithoutValues === "leave_out") return this.#finish(work, [], "It has a time and nothing else.");
-    const entries = times.map(({ eventTime, items: own }, index) => this.#entryOf(work, { eventTime, own, head, withText: index === 0 }));
+    if (!hasContent && table.rowsWithoutValues === "leave_out")
+      return this.#finish(work, [], "It has a time and nothing else.");
+    const entries = times.map(({ eventTime, items: own }, index) =>
+      this.#entryOf(work, { eventTime, own, head, withText: index === 0 }),
+    );
     return this.#finish(work, entries, null);
   }
 
@@ -242,7 +261,13 @@ class RowReader {
       const column = this.#byIndex.get(index);
       if (column === undefined) {
         if (text !== "") {
-          problems.push(this.#problemOf(row, index, fault("no_meaning", `Column ${lettersAt(index)} has no meaning in the mapping.`).fault));
+          problems.push(
+            this.#problemOf(
+              row,
+              index,
+              fault("no_meaning", `Column ${lettersAt(index)} has no meaning in the mapping.`).fault,
+            ),
+          );
         }
         continue;
       }
@@ -253,11 +278,15 @@ class RowReader {
         continue;
       }
       if (text.includes("\0") || !text.isWellFormed()) {
-        problems.push(this.#problemOf(row, index, fault("text", "The cell holds a NUL or half a character. Type it again.").fault));
+        problems.push(
+          this.#problemOf(row, index, fault("text", "The cell holds a NUL or half a character. Type it again.").fault),
+        );
         continue;
       }
       if (typeof cell !== "string" && cell.kind === "faulty") {
-        const what = cell.text.startsWith("=") ? "has no stored value: open and save the file in a spreadsheet program" : "is an error of the spreadsheet";
+        const what = cell.text.startsWith("=")
+          ? "has no stored value: open and save the file in a spreadsheet program"
+          : "is an error of the spreadsheet";
         problems.push(this.#problemOf(row, index, fault("faulty_cell", `${quoted(cell.text)} ${what}.`).fault));
         continue;
       }
@@ -270,10 +299,21 @@ class RowReader {
       if (column.meaning.kind === "leave_out") continue;
       if (column.ditto === "above" && isDittoMark(cellText(cell))) {
         if (column.above === "") {
-          problems.push(this.#problemOf(row, column.index, fault("ditto", `${quoted(cellText(cell))} has no value above it.`).fault));
+          problems.push(
+            this.#problemOf(
+              row,
+              column.index,
+              fault("ditto", `${quoted(cellText(cell))} has no value above it.`).fault,
+            ),
+          );
         }
         cells[column.index] = column.above;
-      } else if (column.empty === "above" && column.meaning.kind !== "time" && cellText(cell) === "" && work.fates[column.index] !== LEFT_OUT) {
+      } else if (
+        column.empty === "above" &&
+        column.meaning.kind !== "time" &&
+        cellText(cell) === "" &&
+        work.fates[column.index] !== LEFT_OUT
+      ) {
         cells[column.index] = column.above;
       } else if (cellText(cell) !== "") column.above = cell;
       cells[column.index] ??= "";
@@ -340,7 +380,9 @@ class RowReader {
   }
 
   #mayCarry(): boolean {
-    return ["date_time", "date", "year_month", "year", "month", "day"].some((part) => this.#time[part]?.empty === "above");
+    return ["date_time", "date", "year_month", "year", "month", "day"].some(
+      (part) => this.#time[part]?.empty === "above",
+    );
   }
 
   /** Completes a date from the row above, where the mapping allows that and nothing contradicts it. */
@@ -354,8 +396,10 @@ class RowReader {
       return fault("date", `The ${missing} is missing${why}.`);
     }
     if (day === undefined) {
-      if (above?.day === undefined) return fault("date", `The day is missing${mayCarry ? ", and the row above has none" : ""}.`);
-      if (year !== above.year || month !== above.month) return fault("date", "The day is missing in another month than that of the row above.");
+      if (above?.day === undefined)
+        return fault("date", `The day is missing${mayCarry ? ", and the row above has none" : ""}.`);
+      if (year !== above.year || month !== above.month)
+        return fault("date", "The day is missing in another month than that of the row above.");
       return read({ year, month, day: above.day });
     }
     if (above !== undefined) {
@@ -372,7 +416,7 @@ class RowReader {
     return existingDay({ year, month, day }, written);
   }
 
-  #partsOfDate(work: Work, column: Column): (Reading<DateParts & { time?: TimeOfDay }> & { column?: Column }) {
+  #partsOfDate(work: Work, column: Column): Reading<DateParts & { time?: TimeOfDay }> & { column?: Column } {
     const cell = work.cells[column.index] ?? "";
     const text = plainCharacters(cellText(cell));
     if (text === "") return read({});
@@ -381,9 +425,17 @@ class RowReader {
       return reading.ok ? reading : { ...reading, column };
     };
     const withTime = column.meaning.kind === "time" && column.meaning.part === "date_time";
-    if (typeof cell !== "string" && cell.kind === "date") return mark(partsOfSerial(cell.serial, cell.system, cell.shows, withTime));
-    if (typeof cell !== "string" && cell.kind === "number" && this.#mapping.time.serial !== null && cell.value >= 1_000) {
-      return mark(partsOfSerial(cell.value, this.#mapping.time.serial, cell.value % 1 === 0 ? "date" : "date_time", withTime));
+    if (typeof cell !== "string" && cell.kind === "date")
+      return mark(partsOfSerial(cell.serial, cell.system, cell.shows, withTime));
+    if (
+      typeof cell !== "string" &&
+      cell.kind === "number" &&
+      this.#mapping.time.serial !== null &&
+      cell.value >= 1_000
+    ) {
+      return mark(
+        partsOfSerial(cell.value, this.#mapping.time.serial, cell.value % 1 === 0 ? "date" : "date_time", withTime),
+      );
     }
     const serial = this.#mapping.time.serial;
     if (typeof cell === "string" && serial !== null && /^\d{4,6}(?:[.,]\d+)?$/.test(text)) {
@@ -413,12 +465,13 @@ class RowReader {
   #withCentury({ shortYear, ...parts }: DateText, written: string): Reading<DateParts> {
     if (shortYear === undefined) return read(parts);
     const { century } = this.#mapping.time;
-    if (century === null) return fault("century", `${quoted(written)} has a year of two digits. Choose the century, or write four digits.`);
+    if (century === null)
+      return fault("century", `${quoted(written)} has a year of two digits. Choose the century, or write four digits.`);
     const year = century - (century % 100) + shortYear;
     return read({ ...parts, year: year < century ? year + 100 : year });
   }
 
-  #partsOfColumns(work: Work): (Reading<DateParts> & { column?: Column }) {
+  #partsOfColumns(work: Work): Reading<DateParts> & { column?: Column } {
     const parts: DateParts = {};
     for (const name of ["year_month", "year", "month", "day"] as const) {
       const column = this.#time[name];
@@ -452,7 +505,9 @@ class RowReader {
       const named = monthOf(text);
       if (named !== undefined) return read({ month: named });
     }
-    const match = (name === "day" ? /^(\d{1,2})(?:st|nd|rd|th)?$/i : name === "month" ? /^(\d{1,2})$/ : /^(\d{4}|\d{2})$/).exec(digits);
+    const match = (
+      name === "day" ? /^(\d{1,2})(?:st|nd|rd|th)?$/i : name === "month" ? /^(\d{1,2})$/ : /^(\d{4}|\d{2})$/
+    ).exec(digits);
     if (!match) return fault("date", `${quoted(text)} is no ${name}.`);
     const value = Number(match[1]);
     if (name !== "year") return read({ [name]: value });
@@ -485,7 +540,10 @@ class RowReader {
       const first = this.#columns.flatMap(({ at }) => at ?? []).toSorted()[0] ?? "00:00";
       groups.set(first, []);
     }
-    const times: { time: TimeOfDay; items: Item[] }[] = [...groups].map(([at, items]) => ({ time: timeOfText(at ?? "00:00"), items }));
+    const times: { time: TimeOfDay; items: Item[] }[] = [...groups].map(([at, items]) => ({
+      time: timeOfText(at ?? "00:00"),
+      items,
+    }));
     times.sort((a, b) => minutesOf(a.time) - minutesOf(b.time));
     if (ofRow !== undefined && (rest.length > 0 || times.length === 0)) {
       const same = times.find(({ time }) => minutesOf(time) === minutesOf(ofRow) && time.second === ofRow.second);
@@ -523,8 +581,17 @@ class RowReader {
     const minute = this.#time["minute"];
     if (minute === undefined || !filled(work, minute)) return reading;
     const minutes = readNumberCell(work.cells[minute.index], ".");
-    if (typeof minutes !== "number" || !Number.isInteger(minutes) || minutes < 0 || minutes > 59 || reading.value.minute !== 0) {
-      return { ...fault("time_of_day", `${quoted(cellText(work.cells[minute.index]))} is no minute: 0 to 59.`), column: minute };
+    if (
+      typeof minutes !== "number" ||
+      !Number.isInteger(minutes) ||
+      minutes < 0 ||
+      minutes > 59 ||
+      reading.value.minute !== 0
+    ) {
+      return {
+        ...fault("time_of_day", `${quoted(cellText(work.cells[minute.index]))} is no minute: 0 to 59.`),
+        column: minute,
+      };
     }
     work.fates[minute.index] = IN_ENTRY;
     if (minutes === 0) return reading;
@@ -532,9 +599,14 @@ class RowReader {
     return read({ hour: reading.value.hour, minute: minutes, second: 0 });
   }
 
-  #eventTime(work: Work, day: Day & { time?: TimeOfDay | undefined }, time: TimeOfDay): Reading<string> & { column?: Column } {
+  #eventTime(
+    work: Work,
+    day: Day & { time?: TimeOfDay | undefined },
+    time: TimeOfDay,
+  ): Reading<string> & { column?: Column } {
     const isOfDate = day.time === time;
-    const isNextDay = time.endsDay === true || (time.isMidnight === true && !isOfDate && this.#mapping.time.midnight === "ends");
+    const isNextDay =
+      time.endsDay === true || (time.isMidnight === true && !isOfDate && this.#mapping.time.midnight === "ends");
     const date = isoDay(isNextDay ? nextDay(day) : day);
     const local = `${date}T${two(time.hour)}:${two(time.minute)}:${two(time.second)}`;
     const offset = this.#offsetOf(work, local, time);
@@ -553,7 +625,12 @@ class RowReader {
     return offset;
   }
 
-  #chosenOffset(work: Work, local: string, source: Mapping["time"]["offset"], written: number | undefined): Reading<number> {
+  #chosenOffset(
+    work: Work,
+    local: string,
+    source: Mapping["time"]["offset"],
+    written: number | undefined,
+  ): Reading<number> {
     switch (source?.kind) {
       case "utc":
         return read(0);
@@ -563,7 +640,10 @@ class RowReader {
         return offsetOfZone(local, source.zone);
       case "nautical":
         if (this.#longitudeAbove === undefined) {
-          return fault("offset", "Neither this row nor one above has a longitude, from which the nautical zone follows.");
+          return fault(
+            "offset",
+            "Neither this row nor one above has a longitude, from which the nautical zone follows.",
+          );
         }
         return read(Math.round(this.#longitudeAbove / 15) * 60 + 0);
       default: {
@@ -596,7 +676,11 @@ class RowReader {
     const text = cellText(cell);
     if (text === "") return undefined;
     const { label, unit, type, decimal, manual, words } = column.meaning;
-    const named = { name: column.name, label: unit === "" ? label : `${label} (${unit})`, ...(manual ? { manual: true } : {}) };
+    const named = {
+      name: column.name,
+      label: unit === "" ? label : `${label} (${unit})`,
+      ...(manual ? { manual: true } : {}),
+    };
     const mark = () => {
       if (work.fates[column.index] !== undefined) work.fates[column.index] = IN_ENTRY;
     };
@@ -626,7 +710,8 @@ class RowReader {
   #readPosition(work: Work, columns: PositionColumns): Record<string, unknown> | undefined {
     const { mapping, all, name } = columns;
     const used = all.filter((column) => filled(work, column));
-    const isHemisphere = (column: Column) => column === columns.latitude.hemisphere || column === columns.longitude.hemisphere;
+    const isHemisphere = (column: Column) =>
+      column === columns.latitude.hemisphere || column === columns.longitude.hemisphere;
     const mark = () => {
       for (const { index } of used) if ((work.row.cells[index] ?? "") !== "") work.fates[index] = IN_ENTRY;
     };
@@ -644,7 +729,13 @@ class RowReader {
     if (columns.whole && cells === undefined) {
       if (mapping.words === "keep") return keep();
       const written = quoted(cellText(work.cells[columns.whole.index]));
-      work.problems.push(this.#problemAt(work, columns.whole, fault("latitude", `${written} is no position such as 59 54.8 N, 10 43.5 E.`).fault));
+      work.problems.push(
+        this.#problemAt(
+          work,
+          columns.whole,
+          fault("latitude", `${written} is no position such as 59 54.8 N, 10 43.5 E.`).fault,
+        ),
+      );
       return undefined;
     }
     const latitude = this.#readAxis(work, columns, "latitude", cells?.[0]);
@@ -653,7 +744,8 @@ class RowReader {
       if (mapping.words === "keep") return keep();
       const axis = latitude === "words" ? "latitude" : "longitude";
       const { degrees, minutes, seconds } = columns[axis];
-      const isWord = (each: Column | undefined) => each !== undefined && filled(work, each) && !isNumberText(work.cells[each.index] ?? "");
+      const isWord = (each: Column | undefined) =>
+        each !== undefined && filled(work, each) && !isNumberText(work.cells[each.index] ?? "");
       const column = [degrees, minutes, seconds].find((each) => isWord(each)) ?? firstOf(columns[axis]);
       const written = quoted(cellText(work.cells[column?.index ?? -1]));
       work.problems.push(this.#problemAt(work, column, fault(axis, `${written} is no ${axis}.`).fault));
@@ -672,12 +764,23 @@ class RowReader {
       if (mapping.half === "keep") return keep();
       const missing = latitude === undefined ? "latitude" : "longitude";
       const column = firstOf(columns[missing]);
-      work.problems.push(this.#problemAt(work, column, fault("half_position", `The ${missing} of ${mapping.position} is missing.`).fault));
+      work.problems.push(
+        this.#problemAt(
+          work,
+          column,
+          fault("half_position", `The ${missing} of ${mapping.position} is missing.`).fault,
+        ),
+      );
       return undefined;
     }
     mark();
     this.#longitudeAbove = longitude.value;
-    return { name, label: mapping.position, manual: true, position: { latitude: latitude.value, longitude: longitude.value } };
+    return {
+      name,
+      label: mapping.position,
+      manual: true,
+      position: { latitude: latitude.value, longitude: longitude.value },
+    };
   }
 
   #readAxis(
@@ -692,24 +795,29 @@ class RowReader {
     let degrees: Reading<Degrees> | "words" | undefined;
     let written = cellText(cell);
     if (settings.notation === "columns" && ofWhole === undefined) {
-      const parts = (["degrees", "minutes", "seconds"] as const).map((part) => (own[part] ? (work.cells[own[part].index] ?? "") : ""));
-      written = parts.map((part) => cellText(part)).join(" ").trim();
+      const parts = (["degrees", "minutes", "seconds"] as const).map((part) =>
+        own[part] ? (work.cells[own[part].index] ?? "") : "",
+      );
+      written = parts
+        .map((part) => cellText(part))
+        .join(" ")
+        .trim();
       degrees = degreesOfParts(parts, axis, settings.decimal);
     } else if (written !== "") degrees = readDegrees(cell, axis, settings);
     if (degrees === undefined || degrees === "words") return degrees;
     if (!degrees.ok) return degrees;
     const { degrees: value, sign, letter } = degrees.value;
-    const hemisphere = this.#hemisphereOf(work, columns, axis, { letter, sign, isZero: value === 0 });
+    const hemisphere = this.#hemisphereOf(work, columns, axis, { letter, sign, degrees: value });
     if (!hemisphere.ok) return hemisphere;
-    return signedDegrees(axis, value, hemisphere.value, columns.mapping.longitudeBeyond180, written);
+    return signedDegrees(axis, value, hemisphere.value, columns.mapping, written);
   }
 
   /** @returns true for south and west */
   #hemisphereOf(
     work: Work,
-    { mapping, hemisphereAbove, ...columns }: PositionColumns,
+    { mapping, above: aboves, ...columns }: PositionColumns,
     axis: Axis,
-    { letter, sign, isZero }: { letter: Hemisphere | undefined; sign: 1 | -1; isZero: boolean },
+    { letter, sign, degrees }: { letter: Hemisphere | undefined; sign: 1 | -1; degrees: number },
   ): Reading<boolean> {
     const { hemisphere } = mapping[axis];
     if (hemisphere === "sign") {
@@ -720,7 +828,8 @@ class RowReader {
     if (sign < 0) return fault("hemisphere", `The ${axis} has a minus, and its hemisphere stands elsewhere.`);
     if (hemisphere === "north" || hemisphere === "east" || hemisphere === "south" || hemisphere === "west") {
       const all = HEMISPHERE_LETTERS[hemisphere];
-      if (letter !== undefined && letter !== all) return fault("hemisphere", `The ${axis} says ${letter}; all are ${hemisphere}.`);
+      if (letter !== undefined && letter !== all)
+        return fault("hemisphere", `The ${axis} says ${letter}; all are ${hemisphere}.`);
       return read(hemisphere === "south" || hemisphere === "west");
     }
     let found = letter;
@@ -736,13 +845,42 @@ class RowReader {
       }
       found ??= ofColumn;
     }
-    if (found === undefined && (hemisphere === "letter_or_above" || hemisphere === "column_or_above")) found = hemisphereAbove[axis];
+    const above = aboves[axis];
+    const day = this.#dayNumber();
+    const changes = above.from.filter(({ row }) => row <= work.row.number);
+    const change = changes.at(-1);
+    if (change !== undefined) {
+      above.hemisphere = HEMISPHERE_LETTERS[change.hemisphere];
+      above.from = above.from.slice(changes.length);
+    }
+    if (found === undefined && (hemisphere === "letter_or_above" || hemisphere === "column_or_above")) {
+      found = above.hemisphere;
+      const isNear =
+        mapping[axis].nearZero === "problem" && change === undefined && mayHaveCrossed(axis, degrees, above, day);
+      if (found !== undefined && isNear) {
+        delete above.hemisphere;
+        const line = axis === "latitude" ? "the equator" : degrees > 90 ? "the date line" : "the meridian";
+        return fault(
+          "hemisphere",
+          `The ${axis} has no hemisphere, and the ship can have crossed ${line} since the row above. Say from which row the hemisphere changes.`,
+        );
+      }
+    }
     if (found === undefined) {
-      if (isZero) return read(false);
+      if (degrees === 0) return read(false);
       return fault("hemisphere", `The hemisphere of the ${axis} is missing.`);
     }
-    hemisphereAbove[axis] = found;
+    const days = Math.max(1, day - (above.day ?? day));
+    const isSameSide = above.hemisphere === found && above.degrees !== undefined && change === undefined;
+    above.approach = isSameSide ? ((above.degrees ?? degrees) - degrees) / days : 0;
+    Object.assign(above, { hemisphere: found, degrees, day });
     return read(found === "S" || found === "W");
+  }
+
+  /** Returns the day of the row, in days since 1970. */
+  #dayNumber(): number {
+    const { year = 1970, month = 1, day = 1 } = this.#dayAbove ?? {};
+    return Date.UTC(year, month - 1, day) / 86_400_000;
   }
 
   /** Reads what an entry has once: vessel, logbook, event type, summary, remarks, the person. undefined: there is a problem. */
@@ -822,7 +960,13 @@ class RowReader {
         this.#use(work, column);
         return found;
       }
-      work.problems.push(this.#problemAt(work, column, fault("logbook", `${quoted(text)} is no logbook. Choose one for this value.`).fault));
+      work.problems.push(
+        this.#problemAt(
+          work,
+          column,
+          fault("logbook", `${quoted(text)} is no logbook. Choose one for this value.`).fault,
+        ),
+      );
       return undefined;
     }
     if (this.#mapping.logbookName !== null) return this.#mapping.logbookName;
@@ -834,12 +978,19 @@ class RowReader {
     const column = this.#columnOf("event_type");
     const text = column ? cellText(work.cells[column.index]) : "";
     if (column !== undefined && text !== "") {
-      const found = column.meaning.values[text] ?? (column.meaning.others === "by_name" ? eventTypeOf(text) : undefined);
+      const found =
+        column.meaning.values[text] ?? (column.meaning.others === "by_name" ? eventTypeOf(text) : undefined);
       if (found !== undefined) {
         this.#use(work, column);
         return found;
       }
-      work.problems.push(this.#problemAt(work, column, fault("event_type", `${quoted(text)} is no event type of the mapping. Choose one for this value.`).fault));
+      work.problems.push(
+        this.#problemAt(
+          work,
+          column,
+          fault("event_type", `${quoted(text)} is no event type of the mapping. Choose one for this value.`).fault,
+        ),
+      );
       return undefined;
     }
     if (this.#mapping.eventType !== null) return this.#mapping.eventType;
@@ -877,7 +1028,12 @@ class RowReader {
       ...(own.length === 0 ? {} : { collectedData: own.map(({ item }) => item) }),
       ...(remarks.length === 0 || !withText
         ? {}
-        : { remarks: remarks.map((value, index) => ({ remarkUuid: uuidOfName(`${logbookEntryUuid} remark ${index}`), value })) }),
+        : {
+            remarks: remarks.map((value, index) => ({
+              remarkUuid: uuidOfName(`${logbookEntryUuid} remark ${index}`),
+              value,
+            })),
+          }),
     };
     return {
       row: row.number,
@@ -921,12 +1077,18 @@ function filled(work: Work, column: Column): boolean {
 }
 
 function isNoValue(texts: readonly string[], cell: Cell, text: string): boolean {
-  return texts.includes(text) || (typeof cell !== "string" && cell.kind === "number" && texts.includes(String(cell.value)));
+  return (
+    texts.includes(text) || (typeof cell !== "string" && cell.kind === "number" && texts.includes(String(cell.value)))
+  );
 }
 
 function isSameHead(head: string[], row: Row): boolean {
   const texts = row.cells.map((cell) => cellText(cell));
-  return texts.filter((text) => text !== "").length >= 2 && texts.length === head.length && texts.every((text, index) => text === head[index]);
+  return (
+    texts.filter((text) => text !== "").length >= 2 &&
+    texts.length === head.length &&
+    texts.every((text, index) => text === head[index])
+  );
 }
 
 function positionColumns(mapping: PositionMapping, columns: readonly Column[], names: Set<string>): PositionColumns[] {
@@ -943,14 +1105,34 @@ function positionColumns(mapping: PositionMapping, columns: readonly Column[], n
       longitude: axis("longitude"),
       all,
       at: all.find(({ at }) => at !== null)?.at ?? null,
-      hemisphereAbove: Object.fromEntries(
-        (["latitude", "longitude"] as const).flatMap((kind) => {
-          const first = mapping[kind].firstHemisphere;
-          return first === null ? [] : [[kind, HEMISPHERE_LETTERS[first]]];
-        }),
-      ),
+      above: { latitude: aboveAll(mapping.latitude), longitude: aboveAll(mapping.longitude) },
     },
   ];
+}
+
+/** What counts above the first row. */
+function aboveAll({ firstHemisphere, hemisphereFrom }: PositionMapping["latitude"]): Above {
+  const from = hemisphereFrom.toSorted((a, b) => a.row - b.row);
+  return { from, ...(firstHemisphere === null ? {} : { hemisphere: HEMISPHERE_LETTERS[firstHemisphere] }) };
+}
+
+/**
+ * True if a ship is probably on the other side of the equator or the meridian since the value above: at its speed it has passed 0, or both
+ * values are beside it.
+ */
+function mayHaveCrossed(
+  axis: Axis,
+  degrees: number,
+  { degrees: last, day: lastDay, approach = 0 }: Above,
+  day: number,
+): boolean {
+  if (last === undefined || lastDay === undefined) return false;
+  const days = Math.max(1, Math.abs(day - lastDay));
+  const [from, to] = axis === "longitude" && last > 90 ? [180 - last, 180 - degrees] : [last, degrees];
+  if (to < 0 || from < 0) return false;
+  if (from + to <= 1) return true;
+  const run = (from === last ? approach : -approach) * days;
+  return from + to <= DEGREES_A_DAY * days && run > 0 && from <= 2 * run;
 }
 
 function firstOf(axis: AxisColumns): Column | undefined {
@@ -965,24 +1147,38 @@ function splitPosition(text: string): [string, string] | undefined {
     /^([^;/]*\d[^;/]*)[;/]([^;/]*\d[^;/]*)$/.exec(text) ??
     /^([^,]*\d[^,]*),\s*([^,]*\d[^,]*)$/.exec(text) ??
     /^(\S+)\s+(\S+)$/.exec(text);
-  return match?.[1] === undefined || match[2] === undefined || !/\d/.test(match[1]) || !/\d/.test(match[2]) ? undefined : [match[1], match[2]];
+  return match?.[1] === undefined || match[2] === undefined || !/\d/.test(match[1]) || !/\d/.test(match[2])
+    ? undefined
+    : [match[1], match[2]];
 }
 
 /** Returns degrees of cells with degrees, minutes and seconds; undefined: all are empty. */
 function degreesOfParts(parts: Cell[], axis: Axis, decimal: "." | ","): Reading<Degrees> | "words" | undefined {
-  const numbers = parts.map((part) => readNumberCell(typeof part === "string" ? part.replace(/[°º˚'′"″]\s*$/, "") : part, decimal));
+  const numbers = parts.map((part) =>
+    readNumberCell(typeof part === "string" ? part.replace(/[°º˚'′"″]\s*$/, "") : part, decimal),
+  );
   if (numbers.every((number) => number === "empty")) return undefined;
   if (numbers.some((number) => typeof number === "string" && number !== "empty")) return "words";
   const [degrees = "empty", minutes = "empty", seconds = "empty"] = numbers;
-  const written = parts.map((part) => cellText(part)).join(" ").trim();
+  const written = parts
+    .map((part) => cellText(part))
+    .join(" ")
+    .trim();
   if (typeof degrees !== "number") return fault(axis, `${quoted(written)}: the degrees are missing.`);
-  const values = [degrees, minutes, seconds].map((number) => (typeof number === "number" ? number : 0)) as [number, number, number];
+  const values = [degrees, minutes, seconds].map((number) => (typeof number === "number" ? number : 0)) as [
+    number,
+    number,
+    number,
+  ];
   const isNegative = values.some((value) => value < 0) || cellText(parts[0]).startsWith("-");
   // Signs: on the degrees alone, or on all that are not 0.
-  if (isNegative && degrees > 0) return fault(axis, `${quoted(written)}: the degrees have another sign than the minutes.`);
+  if (isNegative && degrees > 0)
+    return fault(axis, `${quoted(written)}: the degrees have another sign than the minutes.`);
   const [whole, minute, second] = values.map((value) => Math.abs(value)) as [number, number, number];
-  if (!Number.isInteger(whole) && minute + second > 0) return fault(axis, `${quoted(written)}: the degrees have decimals beside minutes.`);
-  if (!Number.isInteger(minute) && second > 0) return fault(axis, `${quoted(written)}: the minutes have decimals beside seconds.`);
+  if (!Number.isInteger(whole) && minute + second > 0)
+    return fault(axis, `${quoted(written)}: the degrees have decimals beside minutes.`);
+  if (!Number.isInteger(minute) && second > 0)
+    return fault(axis, `${quoted(written)}: the minutes have decimals beside seconds.`);
   const total = inDegrees(String(whole), String(minute), String(second));
   if (typeof total === "string") return fault(axis, `${quoted(written)}: ${total}`);
   return read({ degrees: total, sign: isNegative ? -1 : 1, letter: undefined });
@@ -1003,7 +1199,10 @@ function partsOfSerial(
     return rest === 0 || shows === "date"
       ? rest === 0
         ? day
-        : fault("date", "The cell holds a time of day, too, which it does not show. Choose date and time as the meaning of the column.")
+        : fault(
+            "date",
+            "The cell holds a time of day, too, which it does not show. Choose date and time as the meaning of the column.",
+          )
       : fault("date", "The cell holds a time of day, too. Choose date and time as the meaning of the column.");
   }
   if (shows === "date" && rest === 0) return day;
@@ -1024,9 +1223,15 @@ function offsetOfZone(local: string, zone: string): Reading<number> {
     const minutes = time.offsetNanoseconds / 60_000_000_000;
     reading = Number.isInteger(minutes)
       ? read(minutes)
-      : fault("offset", `The offset of ${zone} was then ${time.offset}, which is not in whole minutes. Choose a fixed offset.`);
+      : fault(
+          "offset",
+          `The offset of ${zone} was then ${time.offset}, which is not in whole minutes. Choose a fixed offset.`,
+        );
   } catch {
-    reading = fault("offset", `${local.replace("T", " ")} is a time that clocks of ${zone} show twice or never, as they are changed then.`);
+    reading = fault(
+      "offset",
+      `${local.replace("T", " ")} is a time that clocks of ${zone} show twice or never, as they are changed then.`,
+    );
   }
   if (zoneOffsets.size > 10_000) zoneOffsets.clear();
   zoneOffsets.set(key, reading);
@@ -1075,6 +1280,9 @@ function lettersAt(index: number): string {
 function two(value: number): string {
   return value < 10 ? `0${value}` : String(value);
 }
+
+/** Farther than a ship of any age runs in a day. */
+const DEGREES_A_DAY = 6;
 
 const HEMISPHERE_LETTERS = { north: "N", south: "S", east: "E", west: "W" } as const;
 

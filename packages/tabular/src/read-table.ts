@@ -79,8 +79,11 @@ async function sampleWorkbook(source: Source, isGzip: boolean, choice: FormatCho
   const chosen =
     sheets.find(({ name }) => name === choice.sheet) ??
     // The largest that is shown: notes and empty sheets stand beside it.
-    sheets.toSorted((a, b) => Number(a.isHidden) - Number(b.isHidden) || b.rows.length * b.columns - a.rows.length * a.columns)[0];
-  if (chosen === undefined || chosen.rows.length === 0) throw new UnreadableTable(`${source.name} has no cell with a value.`);
+    sheets.toSorted(
+      (a, b) => Number(a.isHidden) - Number(b.isHidden) || b.rows.length * b.columns - a.rows.length * a.columns,
+    )[0];
+  if (chosen === undefined || chosen.rows.length === 0)
+    throw new UnreadableTable(`${source.name} has no cell with a value.`);
   const { rows, columns } = chosen;
   const step = Math.max(1, Math.floor((rows.length - START_ROWS) / (SAMPLE_ROWS - START_ROWS)));
   return {
@@ -101,11 +104,17 @@ function workbookNotes(sheets: Sheet[], chosen: Sheet, bytes: Buffer): string[] 
   const others = sheets.filter((sheet) => sheet !== chosen && !sheet.isHidden && sheet.rows.length > 0);
   return [
     `Sheet ${name} is read: ${chosen.rows.length} rows with a value.`,
-    ...(others.length > 0 ? [`Not read: ${others.map((sheet) => `${sheet.name} (${sheet.rows.length} rows)`).join(", ")}.`] : []),
+    ...(others.length > 0
+      ? [`Not read: ${others.map((sheet) => `${sheet.name} (${sheet.rows.length} rows)`).join(", ")}.`]
+      : []),
     ...(hiddenSheets.length > 0 ? [`Hidden in the workbook: ${hiddenSheets.join(", ")}.`] : []),
     ...(hiddenColumns.length > 0 ? [`Hidden columns: ${hiddenColumns.join(", ")}.`] : []),
     ...(hiddenRows > 0 ? [`Hidden rows: ${hiddenRows}.`] : []),
-    ...(mergedCells.length > 0 ? [`Merged cells count as their first cell: ${mergedCells.slice(0, 20).join(", ")}${mergedCells.length > 20 ? " …" : ""}.`] : []),
+    ...(mergedCells.length > 0
+      ? [
+          `Merged cells count as their first cell: ${mergedCells.slice(0, 20).join(", ")}${mergedCells.length > 20 ? " …" : ""}.`,
+        ]
+      : []),
     ...(formulas > 0 ? [`Formulas: ${formulas}. Their stored values are read.`] : []),
     ...(faultyCells > 0 ? [`Cells with an error or without a stored value: ${faultyCells}.`] : []),
     ...(bytes.includes("vbaProject.bin") || bytes.includes(VBA) ? ["Macros are ignored."] : []),
@@ -159,7 +168,11 @@ async function sampleText(source: Source, isGzip: boolean, choice: FormatChoice)
     sheets: [],
     delimiters,
     start: startRows,
-    rows: [...startRows, ...spread(first.slice(START_ROWS), others.length === 0 ? SAMPLE_ROWS - START_ROWS : share), ...rest],
+    rows: [
+      ...startRows,
+      ...spread(first.slice(START_ROWS), others.length === 0 ? SAMPLE_ROWS - START_ROWS : share),
+      ...rest,
+    ],
     columns: Math.max(columns, ...startRows.map(({ cells }) => cells.length)),
     notes: [`Read as ${ENCODING_NAMES[encoding]}, cells divided by ${DELIMITER_NAMES[delimiter] ?? `"${delimiter}"`}.`],
   };

@@ -128,7 +128,8 @@ function shownOfDate(format: string): DateCell["shows"] | undefined {
     const hasTime = /[hs]/.test(signs);
     const isDate = /[ymdhs]/.test(signs) && !/general|[0#?]/.test(signs.replaceAll(/[.,]0+/g, ""));
     const withoutMinutes = signs.replaceAll(/h+[^a-z]*m+|m+[^a-z]*s+/g, "");
-    const hasDate = /[yd]/.test(withoutMinutes) || /m/.test(hasTime ? withoutMinutes.replaceAll(/am\/pm|a\/p/g, "") : signs);
+    const hasDate =
+      /[yd]/.test(withoutMinutes) || /m/.test(hasTime ? withoutMinutes.replaceAll(/am\/pm|a\/p/g, "") : signs);
     const shows = hasTime ? (hasDate ? "date_time" : "time") : "date";
     if (shownByFormat.size > 10_000) shownByFormat.clear();
     shownByFormat.set(format, isDate ? shows : undefined);
@@ -143,7 +144,8 @@ const shownByFormat = new Map<string, DateCell["shows"] | undefined>();
  * the archive states. @throws UnreadableTable
  */
 function checkArchive(name: string, bytes: Buffer): void {
-  const damaged = () => new UnreadableTable(`${name} is damaged: its archive cannot be read. Get the whole file again.`);
+  const damaged = () =>
+    new UnreadableTable(`${name} is damaged: its archive cannot be read. Get the whole file again.`);
   const end = bytes.lastIndexOf(Buffer.from("PK\x05\x06", "latin1"));
   if (end < 0 || end + 22 > bytes.length) throw damaged();
   const entries = bytes.readUInt16LE(end + 10);
@@ -198,7 +200,9 @@ function occurrences(bytes: Buffer, text: string): number {
 /** Returns how many cells with a value the content of an ODS has, rows and cells that are stored once for many included. */
 function repeatedCells(content: string): number {
   let cells = 0;
-  for (const [, rowAttributes = "", row = ""] of content.matchAll(/<table:table-row\b([^>]*[^/])?>(.*?)<\/table:table-row>/gs)) {
+  for (const [, rowAttributes = "", row = ""] of content.matchAll(
+    /<table:table-row\b([^>]*[^/])?>(.*?)<\/table:table-row>/gs,
+  )) {
     const rows = Number(/number-rows-repeated="(\d+)"/.exec(rowAttributes)?.[1] ?? 1);
     let inRow = 0;
     for (const [cell] of row.matchAll(/<table:(?:covered-)?table-cell\b[^>]*>/g)) {

@@ -79,7 +79,11 @@ export function encodingOf(pieces: readonly Uint8Array[]): Encoding {
   if (start[0] === 0xfe && start[1] === 0xff) return "utf-16be";
   let [even, odd] = [0, 0];
   const looked = start.subarray(0, 4_096);
-  for (const [index, byte] of looked.entries()) if (byte === 0) index % 2 === 0 ? (even += 1) : (odd += 1);
+  for (const [index, byte] of looked.entries()) {
+    if (byte !== 0) continue;
+    if (index % 2 === 0) even += 1;
+    else odd += 1;
+  }
   if (odd > looked.length / 5 && even < odd / 10) return "utf-16le";
   if (even > looked.length / 5 && odd < even / 10) return "utf-16be";
   return pieces.every((piece) => isUtf8(wholeCharacters(piece))) ? "utf-8" : "windows-1252";
@@ -152,7 +156,13 @@ function wholeCharacters(piece: Uint8Array): Uint8Array {
 const START_BYTES = 4_096;
 
 /** ZIP (XLSX, ODS) and the compound file of XLS. */
-const WORKBOOK_STARTS = ["PK\x03\x04", "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "\x09\x08\x10\0", "\x09\x08\x08\0", "\x09\x04\x06\0"];
+const WORKBOOK_STARTS = [
+  "PK\x03\x04",
+  "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1",
+  "\x09\x08\x10\0",
+  "\x09\x08\x08\0",
+  "\x09\x04\x06\0",
+];
 
 const OTHER_KINDS = [
   ["%PDF-", "a PDF"],

@@ -4,7 +4,14 @@ import { plainCharacters } from "./number-cell.ts";
 import { fault, quoted, type Reading, read } from "./problem.ts";
 
 /** A time of day. `isMidnight`: 00:00 or 'Midnight', of which the mapping says the day; `endsDay`: 24:00. */
-export type TimeOfDay = { hour: number; minute: number; second: number; isMidnight?: true; endsDay?: true; offset?: string };
+export type TimeOfDay = {
+  hour: number;
+  minute: number;
+  second: number;
+  isMidnight?: true;
+  endsDay?: true;
+  offset?: string;
+};
 
 type TimeSettings = Pick<Mapping["time"], "clock" | "words">;
 
@@ -50,7 +57,8 @@ function readTimeText(text: string, settings: TimeSettings): Reading<TimeOfDay> 
 
 /** A number without signs says what the column's clock says: 1430, 14.5 hours, or 14.30. */
 function timeOfNumber(value: number, text: string, { clock }: TimeSettings): Reading<TimeOfDay> {
-  if (value < 0 || clock === null) return fault("time_of_day", `${quoted(text)} is no time of day. Write it like 14:05.`);
+  if (value < 0 || clock === null)
+    return fault("time_of_day", `${quoted(text)} is no time of day. Write it like 14:05.`);
   if (clock === "hhmm") {
     if (!Number.isInteger(value) || value > 9_999) return fault("time_of_day", `${quoted(text)} is no time like 1430.`);
     return checked(Math.floor(value / 100), value % 100, 0, text);
@@ -71,7 +79,13 @@ function clockTime(text: string): Reading<TimeOfDay> {
 }
 
 /** Applies a.m. or p.m.; `16pm` and `24am`, as some write, mean what they say. */
-function withHalf(hour: number, minute: number, second: number, half: string | undefined, text: string): Reading<TimeOfDay> {
+function withHalf(
+  hour: number,
+  minute: number,
+  second: number,
+  half: string | undefined,
+  text: string,
+): Reading<TimeOfDay> {
   const letter = half?.[0];
   if (letter === undefined || hour > 12) return checked(hour, minute, second, text);
   if (hour === 12) return letter === "a" ? checked(0, minute, second, text) : checked(12, minute, second, text);
@@ -81,7 +95,10 @@ function withHalf(hour: number, minute: number, second: number, half: string | u
 function checked(hour: number, minute: number, second: number, text: string): Reading<TimeOfDay> {
   if (hour === 24 && minute === 0 && second === 0) return read({ hour: 0, minute: 0, second: 0, endsDay: true });
   if (second === 60) {
-    return fault("time_of_day", `${quoted(text)}: a minute has 60 seconds, 00 to 59. Write 23:59:59, or 00:00 of the next day.`);
+    return fault(
+      "time_of_day",
+      `${quoted(text)}: a minute has 60 seconds, 00 to 59. Write 23:59:59, or 00:00 of the next day.`,
+    );
   }
   if (hour > 23 || minute > 59 || second > 59) {
     return fault("time_of_day", `${quoted(text)} is no time of day: hours are 00 to 24, minutes and seconds 00 to 59.`);
@@ -96,7 +113,9 @@ function timeOf(hour: number, minute: number, second: number): TimeOfDay {
 /** Reads an offset from UTC in minutes: +01:00, +0100, 1, -3.5, UTC+1, Z. */
 export function readOffsetCell(cell: Cell): Reading<number> {
   const text = plainCharacters(cellText(cell));
-  const match = /^(?:utc|gmt|z)?\s*(?:([+-]?)\s*(\d{1,2})(?:(?::?([0-5]\d))|[.,](\d{1,2}))?)?\s*(?:h|hours?)?$/i.exec(text);
+  const match = /^(?:utc|gmt|z)?\s*(?:([+-]?)\s*(\d{1,2})(?:(?::?([0-5]\d))|[.,](\d{1,2}))?)?\s*(?:h|hours?)?$/i.exec(
+    text,
+  );
   if (text === "" || !match) return fault("offset", `${quoted(text)} is no offset from UTC. Write it like +01:00.`);
   const [, sign = "", hours = "0", minutes = "0", decimals = ""] = match;
   const total = Number(hours) * 60 + Number(minutes) + Math.round(Number(`0.${decimals || "0"}`) * 60);

@@ -1,4 +1,5 @@
 import { basename } from "node:path";
+import { UnreadableTable } from "@shore/tabular/cells";
 import type { Database } from "../database/db.ts";
 import { recordsOf } from "../domains/ships/ship-facts/import-line.ts";
 import { type ImportCounts, importRecords } from "../domains/ships/ship-facts/import-records.ts";
@@ -8,13 +9,16 @@ import { chooseOrganization } from "./choose-organization.ts";
 import { chooseVessel } from "./choose-vessel.ts";
 import { type Command, columns, type ExitCode, parseArguments, type Terminal, UsageError } from "./command.ts";
 import { createProgress, thousands } from "./import-progress.ts";
+import { importTable, proposeMappingFile, readMapping, vesselKeys } from "./import-table.ts";
 
-/** `import FILE… [--vessel VESSEL] [--vessels FILE] [--organisation NAME]` */
+/** `import FILE… [--mapping MAPPING [--propose]] [--vessel VESSEL] [--vessels FILE] [--organisation NAME]` */
 export const importCommand: Command = {
-  usage: "import FILE… [--vessel VESSEL] [--vessels FILE] [--organisation NAME]",
+  usage: "import FILE… [--mapping MAPPING [--propose]] [--vessel VESSEL] [--vessels FILE] [--organisation NAME]",
   summary: "imports logbook entries, facts and vessels",
   details: [
     "FILE                 logbook entries, or facts of a ship, one JSON object a line, plain or gzip",
+    "--mapping MAPPING    FILE is a table (CSV, XLSX, XLS, ODS) whose columns this file explains",
+    "--propose            writes a proposed MAPPING for one FILE, and imports nothing; --sheet NAME chooses the sheet",
     "--vessel VESSEL      name or UUID of the vessel whose facts they are, and of entries that name none",
     "--vessels FILE       vessels to add or rename first, one JSON list; may be given several times",
     "--organisation NAME  accepts only vessels of this organisation, and adds new ones to it",
@@ -28,10 +32,17 @@ export const importCommand: Command = {
       vessels: { type: "string", multiple: true },
       organisation: { type: "string" },
       organization: { type: "string" },
+      mapping: { type: "string" },
+      propose: { type: "boolean" },
+      sheet: { type: "string" },
     });
-    const { vessel, vessels = [], organisation = values.organization } = values;
+    const { vessel, vessels = [], organisation = values.organization, mapping, propose = false, sheet } = values;
+    if (propose && mapping === undefined) throw new UsageError("Name the mapping to write with --mapping.");
+    if (propose && files.length !== 1) throw new UsageError("Name the one file to propose a mapping for.");
+    if (sheet !== undefined && !propose) throw new UsageError("--sheet goes with --propose.");
     if (files.length === 0 && vessels.length === 0) throw new UsageError("Name the files to import.");
-    return (terminal, database) => run(terminal, database, { files, vessel, vessels, organisation });
+    return (terminal, database) =>
+      run(terminal, database, { files, vessel, vessels, organisation, mapping, propose, sheet });
   },
 };
 
@@ -40,15 +51,18 @@ type ImportOptions = {
   vessel: string | undefined;
   vessels: string[];
   organisation: string | undefined;
+  mapping: string | undefined;
+  propose: boolean;
+  sheet: string | undefined;
 };
 
 async function run(
   terminal: Terminal,
   database: Database,
-  { files, vessel, vessels, organisation }: ImportOptions,
+  { files, vessel, vessels, organisation, mapping, propose, sheet }: ImportOptions,
 ): Promise<ExitCode> {
-  const chosen =
-    organisation !== undefined || vessels.length > 0 ? await chooseOrganization(database, organisation) : undefined;
+  const needsOrganization = organisation !== undefined || vessels.length > 0 || mapping !== undefined;
+  const chosen = needsOrganization ? await chooseOrganization(database, organisation) : undefined;
   const outcomes: boolean[] = [];
   let refusedVessels = 0;
   for (const file of vessels) {
@@ -60,6 +74,25 @@ async function run(
     outcomes.push(isComplete);
   }
   const vesselUuid = vessel === undefined ? undefined : (await chooseVessel(database, vessel)).vesselUuid;
+  if (chosen !== undefined && mapping !== undefined) {
+    const { organizationUuid } = chosen;
+    const keys = await vesselKeys(database, organizationUuid);
+    const [only] = files;
+    if (propose && only !== undefined) {
+      const isWritten = await attempt(terminal, async () => {
+        await proposeMappingFile(terminal, { file: only, mapping, sheet, vessels: keys });
+        return true;
+      });
+      return isWritten ? 0 : 1;
+    }
+    const read = readMapping(mapping, vesselUuid);
+    for (const file of files) {
+      if (terminal.signal.aborted) break;
+      const of = { file, mapping: read, organizationUuid, vessels: keys };
+      outcomes.push(await attempt(terminal, () => importTable(terminal, database, of)));
+    }
+    return outcomes.includes(false) || terminal.signal.aborted ? 1 : 0;
+  }
   const onlyOrganizationUuid = organisation === undefined ? undefined : chosen?.organizationUuid;
   for (const file of files) {
     if (terminal.signal.aborted) break;
@@ -74,7 +107,12 @@ async function attempt({ printError }: Terminal, work: () => Promise<boolean>): 
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof UnreadableFile)) throw error;
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (code === "ENOENT" || code === "EACCES" || code === "EISDIR") {
+      printError(`The file cannot be read: ${error instanceof Error ? error.message : code}.`);
+      return false;
+    }
+    if (!(error instanceof UnreadableFile || error instanceof UnreadableTable)) throw error;
     printError(error.message);
     return false;
   }
