@@ -119,8 +119,8 @@ const columnSchema = z.strictObject({
   empty: z.enum(["none", "above"]).nullable().default("none"),
   /** A ditto mark (", do., ditto, 〃): the value above, or this text; null: not decided. */
   ditto: z.enum(["above", "text"]).nullable().default("text"),
-  /** Texts and numbers that say that there is no value, such as -999. */
-  noValue: z.array(z.string().max(64)).max(32).default([]),
+  /** Texts and numbers that say that there is no value, such as -999; null: not decided. */
+  noValue: z.array(z.string().max(64)).max(32).nullable().default([]),
   /** The time of day of the column's values, where a row holds several: such a row becomes several entries. */
   at: clockTime.nullable().default(null),
 });
@@ -161,8 +161,8 @@ const positionSchema = z.strictObject({
   position: text.min(1),
   latitude: axisSchema,
   longitude: axisSchema,
-  /** Longitude of the meridian from which the longitudes count, in degrees east of Greenwich: 2.337222 for Paris. */
-  zeroMeridian: z.number().min(-180).max(180).default(0),
+  /** Longitude of the meridian from which the longitudes count, in degrees east of Greenwich: 2.337222 for Paris; null: not decided. */
+  zeroMeridian: z.number().min(-180).max(180).nullable().default(0),
   /** Longitudes from 180 to 360: a problem, or counted on around the globe, so that 190 E is 170 W; null: not decided. */
   longitudeBeyond180: z.enum(["problem", "around"]).nullable().default("problem"),
   /** Words where a position is expected, such as 'At anchor': kept as a text, or a problem; null: not decided. */

@@ -31,6 +31,7 @@ function ofColumns({ columns }: Mapping): Decision[] {
     if (seen.has(each.column)) add([], `${name} stands in the mapping twice.`);
     seen.add(each.column);
     if (each.empty === null) add(["empty"], `${name}: does an empty cell mean the value above?`);
+    if (each.noValue === null) add(["noValue"], `${name}: which values say that there is none?`);
     if (each.ditto === null) add(["ditto"], `${name}: does a ditto mark mean the value above?`);
     const { meaning } = each;
     const role = roleOf(meaning);
@@ -153,6 +154,7 @@ function ofPositions({ positions, columns }: Mapping): Decision[] {
         add([axis, "hemisphere"], `${each.position} has no column of the hemisphere of the ${axis}.`);
       }
     }
+    if (each.zeroMeridian === null) add(["zeroMeridian"], `From which meridian do the longitudes of ${each.position} count?`);
     if (each.longitudeBeyond180 === null)
       add(["longitudeBeyond180"], `Do longitudes of ${each.position} count to 360° east?`);
     if (each.words === null) add(["words"], `Are words in the place of ${each.position} kept as a text?`);

@@ -54,8 +54,8 @@ export function signedDegrees(
   if (axis === "latitude") {
     return rounded > 90 ? fault("latitude_beyond", `${quoted(written)} is beyond 90°: no latitude.`) : read(signed);
   }
-  if (rounded <= 180) return read(zeroMeridian === 0 ? signed : aroundGlobe(signed + zeroMeridian));
-  if (longitudeBeyond180 === "around" && rounded <= 360) return read(aroundGlobe(signed + zeroMeridian));
+  if (rounded <= 180) return read(aroundGlobe(signed + (zeroMeridian ?? 0)));
+  if (longitudeBeyond180 === "around" && rounded <= 360) return read(aroundGlobe(signed + (zeroMeridian ?? 0)));
   return fault("longitude_beyond", `${quoted(written)} is beyond 180°. Write it as degrees east or west of Greenwich.`);
 }
 

@@ -981,12 +981,12 @@ class Proposer {
     for (const [name, degrees] of MERIDIANS) {
       if (!titles.some((title) => new RegExp(`\\b${name}\\b`, "iu").test(title)) || this.#positions.length === 0)
         continue;
+      for (const position of this.#positions) position.zeroMeridian = null;
+      const all = (value: (index: number) => number) => this.#positions.map((_, index) => ({ path: ["positions", index, "zeroMeridian"], value: value(index) }));
       this.#ask("meridian", null, `The table names ${name}. From which meridian do the longitudes count?`, [
-        ...this.#positions.map(({ position }, index) => ({
-          label: this.#positions.length === 1 ? name : `${position}: ${name}`,
-          changes: [{ path: ["positions", index, "zeroMeridian"], value: degrees }],
-        })),
-        { label: "Greenwich", changes: [] },
+        ...(this.#positions.length === 1 ? [] : this.#positions.map(({ position }, only) => ({ label: `Those of ${position} from ${name}, others from Greenwich`, changes: all((index) => (index === only ? degrees : 0)) }))),
+        { label: this.#positions.length === 1 ? name : `All from ${name}`, changes: all(() => degrees) },
+        { label: this.#positions.length === 1 ? "Greenwich" : "All from Greenwich", changes: all(() => 0) },
       ]);
       return;
     }
@@ -1028,55 +1028,21 @@ class Proposer {
         ],
       );
     }
-    for (const sentinel of [
-      "-999",
-      "-9999",
-      "-99",
-      "-99.9",
-      "9999",
-      "999",
-      "-",
-      "--",
-      "---",
-      "n/a",
-      "N/A",
-      "nil",
-      "?",
-      ".",
-    ]) {
-      const columns = indexes(
-        ({ meaning }, { filled }) =>
-          ((meaning.kind === "value" && meaning.type === "number") ||
-            meaning.kind === "latitude" ||
-            meaning.kind === "longitude") &&
-          filled.some(
-            (cell) =>
-              cellText(cell) === sentinel ||
-              (typeof cell !== "string" && cell.kind === "number" && String(cell.value) === sentinel),
-          ),
-      );
-      const extreme = columns.filter((index) => {
-        const { numbers } = this.#columns[columnIndex(mapping.columns[index]?.column ?? "")] ?? { numbers: [] };
-        const value = Number(sentinel);
-        return !Number.isFinite(value) || numbers.every((each) => (value < 0 ? each >= value : each <= value));
-      });
-      if (extreme.length === 0) continue;
-      // Not decided: the value stays what it is until the question is answered, which the numbers of the check show.
-      this.#ask(
-        `no_value:${sentinel}`,
-        null,
-        `Columns ${lettersAt(extreme)} hold ${sentinel}. Does it say that there is no value?`,
-        [
-          {
-            label: "There is no value",
-            changes: extreme.map((index) => ({
-              path: ["columns", index, "noValue"],
-              value: [...(mapping.columns[index]?.noValue ?? []), sentinel],
-            })),
-          },
-          { label: `It is the value ${sentinel}`, changes: [] },
-        ],
-      );
+    const sentinels = new Map<number, string[]>();
+    const isNumeric = ({ meaning }: ColumnMapping) => (meaning.kind === "value" && meaning.type === "number") || meaning.kind === "latitude" || meaning.kind === "longitude";
+    for (const index of indexes(isNumeric)) {
+      const profile = this.#columns[columnIndex(mapping.columns[index]?.column ?? "")];
+      const found = profile === undefined ? [] : NO_VALUES.filter((text) => isSentinel(text, profile));
+      if (found.length > 0) sentinels.set(index, found);
+    }
+    if (sentinels.size > 0) {
+      for (const index of sentinels.keys()) mapping.columns[index] = { ...mapping.columns[index]!, noValue: null }; // The index is one of them.
+      const texts = [...new Set([...sentinels.values()].flat())].join(", ");
+      const columns = [...sentinels.keys()];
+      this.#ask("no_value", null, `Columns ${lettersAt(columns)} hold ${texts}. Does it say that there is no value?`, [
+        { label: "There is no value", changes: [...sentinels].map(([index, value]) => ({ path: ["columns", index, "noValue"], value })) },
+        { label: "It is what it says", changes: set(columns, "noValue", []) },
+      ]);
     }
     const words = indexes(
       ({ meaning, noValue }, { filled }) =>
@@ -1086,7 +1052,7 @@ class Proposer {
           (cell) =>
             readNumberCell(cell, meaning.decimal ?? ".") === "words" &&
             !isDittoMark(cellText(cell)) &&
-            !noValue.includes(cellText(cell)),
+            !(noValue === null && NO_VALUES.includes(cellText(cell))),
         ),
     );
     const positions = this.#positions.flatMap((position, index) => {
@@ -1616,7 +1582,17 @@ function capital(text: string): string {
 
 const UNIT = /^[\p{L}°%"'/³²0-9. ]{1,16}$/u;
 const UNIT_ALONE =
-  /^(?:°\s?[CFK]|°|hPa|mbar|mb|mm|inHg|ins?\.?|inches|kn|kts?|knots|m|nm|fathoms|%|[CF]|mt|m3|m³|kW|rpm|t)$/;
+  /^(?:°\s?[CFKR]|°|hPa|kPa|mbar|mb|mm|mmHg|inHg|ins?\.?|inches|kn|kts?|knots|m|ft|nm|NM|nmi|fathoms|fms|%|[CF]|mt|t|kg|l|m3|m³|kW|kWh|rpm|bar|psi|Bft|V|A|Hz|deg)$/;
+
+/** What people write where there is no value. */
+const NO_VALUES: readonly string[] = ["-999", "-9999", "-99", "-99.9", "9999", "999", "-", "--", "---", "n/a", "N/A", "nil", "?", "."];
+
+/** True if a column holds such a text, or such a number at the end of its range. */
+function isSentinel(text: string, { filled, numbers }: Profile): boolean {
+  const isHeld = filled.some((cell) => cellText(cell) === text || (typeof cell !== "string" && cell.kind === "number" && String(cell.value) === text));
+  const value = Number(text);
+  return isHeld && (!Number.isFinite(value) || numbers.every((each) => (value < 0 ? each >= value : each <= value)));
+}
 
 /** Zero meridians of old charts, in degrees east of Greenwich. */
 const MERIDIANS: readonly (readonly [string, number])[] = [
