@@ -1051,6 +1051,7 @@ class Proposer {
         filled.some(
           (cell) =>
             readNumberCell(cell, meaning.decimal ?? ".") === "words" &&
+            (typeof cell === "string" || cell.kind !== "faulty") &&
             !isDittoMark(cellText(cell)) &&
             !(noValue === null && NO_VALUES.includes(cellText(cell))),
         ),
@@ -1143,14 +1144,15 @@ class Proposer {
     );
     const others = all.filter((index) => !time.includes(index) && !hemispheres.has(index));
     const has = (row: Row, index: number) => cellText(row.cells[index]) !== "";
-    if (data.some((row) => time.some((index) => has(row, index)) && !others.some((index) => has(row, index)))) {
+    const isDated = (row: Row) =>
+      time.some((index) => isDateLike(row.cells[index]) || isTime(row.cells[index] ?? ""));
+    if (data.some((row) => isDated(row) && !others.some((index) => has(row, index)))) {
       mapping.table.rowsWithoutValues = null;
       this.#askTable("rowsWithoutValues", "Some rows have a time and nothing else. Do they become entries?", [
         ["Leave them out", "leave_out"],
         ["Make entries of them", "entry"],
       ]);
     }
-    const isDated = (row: Row) => time.some((index) => isDateLike(row.cells[index]) || isTime(row.cells[index] ?? ""));
     if (
       data.some(
         (row) =>

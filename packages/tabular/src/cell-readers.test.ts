@@ -1,0 +1,179 @@
+import { describe, expect, test } from "vitest";
+import { monthOf, readDateText } from "./calendar.ts";
+import type { Cell } from "./cells.ts";
+import { isDittoMark } from "./ditto.ts";
+import { columnIndex, lettersOf } from "./mapping.ts";
+import { decimalSignOf, readNumberCell, twoNumbers } from "./number-cell.ts";
+import { readDegrees } from "./position-cell.ts";
+import { readOffsetCell, readTimeCell } from "./time-cell.ts";
+
+const number = (value: number, text = String(value)): Cell => ({ kind: "number", value, text });
+
+describe("a number", () => {
+  test.each([
+    ["12", ".", 12],
+    ["-0.5", ".", -0.5],
+    [".5", ".", 0.5],
+    ["−3.5", ".", -3.5],
+    ["1,234.5", ".", 1_234.5],
+    ["1 234,5", ",", 1_234.5],
+    ["1'234.5", ".", 1_234.5],
+    ["1.234", ",", 1_234],
+    ["1.234", ".", 1.234],
+    ["12.5", ",", "other_sign"],
+    ["12,5", ".", "other_sign"],
+    ["12,34,5", ".", "words"],
+    ["1e3", ".", "words"],
+    ["12 kn", ".", "words"],
+    ["29.", ".", "words"],
+    ["", ".", "empty"],
+    [" ", ".", "empty"],
+    ["-0", ".", 0],
+    ["9007199254740993", ".", "inexact"],
+    ["0.041666666666666664", ".", 0.041_666_666_666_666_664],
+    ["0.10000000000000000001", ".", "inexact"],
+  ] as const)("%j with the decimal sign %j is %j", (text, decimal, value) => {
+    expect(readNumberCell(text, decimal)).toBe(value);
+  });
+
+  test("of a workbook is its stored value", () => expect(readNumberCell(number(1_034.581_824, "1034.58"), ".")).toBe(1_034.581_824));
+
+  test("of three decimals has two readings, others have one", () => {
+    expect(twoNumbers("1.234")).toEqual(["1.234", "1234"]);
+    expect(twoNumbers("0.234")).toBeUndefined();
+    expect([decimalSignOf("1.234"), decimalSignOf("1.2"), decimalSignOf("1,2"), decimalSignOf("12")]).toEqual([undefined, ".", ",", undefined]);
+  });
+});
+
+describe("a time of day", () => {
+  test.each([
+    ["14:05", "hhmm", "14:05:00"],
+    ["14:05:09", "hhmm", "14:05:09"],
+    ["14h05", "hhmm", "14:05:00"],
+    ["1405", "hhmm", "14:05:00"],
+    ["400", "hhmm", "04:00:00"],
+    ["2400", "hhmm", "24:00"],
+    ["24:00", "hhmm", "24:00"],
+    ["14", "hours", "14:00:00"],
+    ["14.5", "hours", "14:30:00"],
+    ["24", "hours", "24:00"],
+    ["13.30", "dotted", "13:30:00"],
+    ["2 p.m.", "hhmm", "14:00:00"],
+    ["12 am", "hhmm", "00:00:00"],
+    ["12pm", "hhmm", "12:00:00"],
+    ["Noon", "hhmm", "12:00:00"],
+    ["Midnight", "hhmm", "00:00:00"],
+    ["Forenoon", "hhmm", "10:00:00"],
+    ["1460", "hhmm", undefined],
+    ["25:00", "hhmm", undefined],
+    ["23:59:60", "hhmm", undefined],
+    ["24:01", "hhmm", undefined],
+    ["Mean", "hhmm", undefined],
+    ["14", null, undefined],
+  ] as const)("%j written as %j is %j", (text, clock, expected) => {
+    const time = readTimeCell(text, { clock, words: { Forenoon: "10:00" } });
+    const shown = time.ok ? (time.value.endsDay ? "24:00" : [time.value.hour, time.value.minute, time.value.second].map((part) => String(part).padStart(2, "0")).join(":")) : undefined;
+    expect(shown).toBe(expected);
+  });
+
+  test("of a workbook is the fraction of its day, to the second", () => {
+    const cell = (serial: number): Cell => ({ kind: "date", serial, system: "1900", shows: "time", text: "" });
+    expect(readTimeCell(cell(1.666_666_666_666_72), { clock: "hhmm", words: {} })).toMatchObject({ value: { hour: 16, minute: 0, second: 0 } });
+    expect(readTimeCell(cell(0.999_999_999), { clock: "hhmm", words: {} })).toMatchObject({ value: { hour: 0, isMidnight: true } });
+  });
+
+  test.each([
+    ["+01:00", 60],
+    ["-0330", -210],
+    ["UTC+1", 60],
+    ["Z", 0],
+    ["5.5", 330],
+    ["-3", -180],
+    ["+15:00", undefined],
+    ["CET", undefined],
+    ["", undefined],
+  ])("the offset %j is %j minutes", (text, minutes) => {
+    const offset = readOffsetCell(text);
+    expect(offset.ok ? offset.value : undefined).toBe(minutes);
+  });
+});
+
+describe("a date", () => {
+  test.each([
+    ["2026-11-20", null, { year: 2026, month: 11, day: 20 }],
+    ["20261120", null, { year: 2026, month: 11, day: 20 }],
+    ["03/04/2026", "day_month_year", { year: 2026, month: 4, day: 3 }],
+    ["03/04/2026", "month_day_year", { year: 2026, month: 3, day: 4 }],
+    ["03/04/2026", null, undefined],
+    ["3.4.26", "day_month_year", { shortYear: 26, month: 4, day: 3 }],
+    ["1898. Dec. 22 ", null, { year: 1898, month: 12, day: 22 }],
+    ["NOVEMBER, 1910.", null, { year: 1910, month: 11 }],
+    ["1-Feb-04", null, { shortYear: 4, month: 2, day: 1 }],
+    ["Mon 1st of März 1902", null, { year: 1902, month: 3, day: 1 }],
+    ["23", null, { day: 23 }],
+    ["Page 12", null, undefined],
+    ["Hobart", null, undefined],
+  ] as const)("%j in the order %j is %j", (text, order, date) => expect(readDateText(text, order)).toEqual(date));
+
+  test.each([
+    ["Juni", 6],
+    ["juil.", 7],
+    ["Sept.", 9],
+    ["févr", 2],
+    ["Dez", 12],
+    ["ma", undefined],
+    ["Marble", undefined],
+  ])("the month %j is %j", (name, month) => expect(monthOf(name)).toBe(month));
+});
+
+describe("degrees", () => {
+  const axis = {
+    decimal: "." as const,
+    hemisphere: null,
+    firstHemisphere: null,
+    hemisphereFrom: [],
+    nearZero: "problem" as const,
+  };
+  test.each([
+    ["59.913", "decimal", 59.913],
+    ["59.913° N", "decimal", 59.913],
+    ["-59.913", "decimal", 59.913],
+    ["49 5 N", "degrees_minutes", 49 + 5 / 60],
+    ["37° 58'", "degrees_minutes", 37 + 58 / 60],
+    ["63°05'5'' S", "degrees_minutes", 63 + 5 / 60 + 5 / 3_600],
+    ["N 59° 54.8′", "degrees_minutes", 59 + 54.8 / 60],
+    ["41-26", "degrees_minutes", 41 + 26 / 60],
+    ["65 27 41", "degrees_minutes", 65 + 27 / 60 + 41 / 3_600],
+    ["50 11.30", "degrees_minutes", 50 + 11.3 / 60],
+    ["50 11.30", "minutes_dotted", 50 + 11 / 60 + 30 / 3_600],
+    ["50 11.0", "minutes_dotted", 50 + 11 / 60],
+    ["39.45.26 N", "dotted", 39 + 45 / 60 + 26 / 3_600],
+    ["59.54", "dotted", 59.9],
+    ["59 60", "degrees_minutes", "fault"],
+    ["50 11.3", "minutes_dotted", "fault"],
+    ["59.5", "dotted", "fault"],
+    ["59.54 E", "dotted", "fault"],
+    ["59.54", "degrees_minutes", "fault"],
+    ["At anchor", "decimal", "words"],
+    ["Hobart,", "degrees_minutes", "words"],
+    ["off Cape 3 miles", "degrees_minutes", "words"],
+  ] as const)("%j as %s is %j", (text, notation, value) => {
+    const read = readDegrees(text, "latitude", { ...axis, notation });
+    if (typeof value === "number") expect(read).toMatchObject({ value: { degrees: expect.closeTo(value, 10) as number } });
+    else expect(read === "words" ? read : read.ok ? read.value : "fault").toBe(value);
+  });
+
+  test("a number of a workbook has lost the 0 at its end", () => {
+    expect(readDegrees(number(36.5), "latitude", { ...axis, notation: "dotted" })).toMatchObject({ value: { degrees: 36 + 50 / 60 } });
+  });
+});
+
+test("ditto marks are told from texts", () => {
+  expect(['"', "''", "do.", "Ditto", "〃", '- " -', "id."].map((text) => isDittoMark(text))).toEqual(Array.from({ length: 7 }, () => true));
+  expect(["", "-", "doing", "SW", "D"].map((text) => isDittoMark(text))).toEqual(Array.from({ length: 5 }, () => false));
+});
+
+test("columns have the letters of a spreadsheet", () => {
+  expect([0, 25, 26, 701, 702, 1_023].map((index) => lettersOf(index))).toEqual(["A", "Z", "AA", "ZZ", "AAA", "AMJ"]);
+  expect(["A", "Z", "AA", "ZZ", "AAA", "AMJ"].map((letters) => columnIndex(letters))).toEqual([0, 25, 26, 701, 702, 1_023]);
+});
