@@ -109,7 +109,7 @@ async function attempt({ printError }: Terminal, work: () => Promise<boolean>): 
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : undefined;
     if (code === "ENOENT" || code === "EACCES" || code === "EISDIR") {
-      printError(`The file cannot be read: ${error instanceof Error ? error.message : code}.`);
+      printError(SENTENCES[code](error instanceof Error && "path" in error ? String(error.path) : "this name"));
       return false;
     }
     if (!(error instanceof UnreadableFile || error instanceof UnreadableTable)) throw error;
@@ -167,6 +167,13 @@ async function importRecordFile(
   if (signal.aborted) printError("Stopped. What is counted above is stored; run the same command again for the rest.");
   return counts.refused === 0;
 }
+
+/** Of tables; files of lines have the same. */
+const SENTENCES = {
+  ENOENT: (path: string) => `There is no file ${path}.`,
+  EACCES: (path: string) => `${path} may not be read by this user.`,
+  EISDIR: (path: string) => `${path} is a folder. Name the files in it.`,
+};
 
 type RecordOptions = {
   onlyOrganizationUuid: string | undefined;

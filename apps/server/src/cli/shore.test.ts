@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
@@ -43,6 +43,9 @@ describe("the admin command", { timeout: 90_000 }, () => {
     [["spread", "--shards", "1"], /^--shards is a whole number from 2 to 1024\./],
     [["import"], /^Name the files to import\./],
     [["import", "x", "--vesels", "y"], /Unknown option '--vesels'/],
+    [["import", "x", "--propose"], /^Name the mapping to write with --mapping\./],
+    [["import", "--propose", "--mapping", "m"], /^Name the one file to propose a mapping for\./],
+    [["import", "x", "--mapping", "m", "--sheet", "Log"], /^--sheet goes with --propose\./],
     [["flags", "set", "checklist", "on"], /^There is no switch "checklist"\./],
     [["flags", "set", "csrd", "yes"], /^Turn csrd on or off, not "yes"\./],
     [["users", "grant", "somebody"], /^"somebody" is no e-mail address\./],
@@ -157,6 +160,54 @@ describe("the admin command", { timeout: 90_000 }, () => {
     expect(code).toBe(1);
     expect(stderr).toContain(`${vessels}: vessel 1: imoNumber is no IMO number: "0000000"`);
     expect(stdout).toMatch(/refused\s+1\n\s+vessels refused\s+1\n/);
+  });
+
+  test("a table is proposed a mapping, imported by it once decided, and again without a second entry", async () => {
+    const [vessels, table, mapping] = [join(folder, "table-vessels.json"), join(folder, "deck.csv"), join(folder, "deck.json")];
+    const vesselUuid = "b72ce062-91dc-592b-8c51-831bd32f2fd7";
+    writeFileSync(vessels, JSON.stringify([{ vesselUuid, displayName: "SPREAD" }]));
+    const head = "Date,Time,Latitude,Longitude,Barometer (hPa)\n";
+    const rows = ["2026-01-20,12:00,59 54 N,10 43 E,1013.5", "2026-01-21,12:00,91 00 N,9 3 E,1008", "2026-01-21,24:00,57 12 N,9 3 E,999.25"];
+    writeFileSync(table, head + rows.join("\n"));
+    const base = ["import", table, "--organisation", "Havbris Shipping", "--mapping", mapping];
+    const proposed = await shore(...base, "--propose", "--vessels", vessels);
+    expect(proposed).toMatchObject({ code: 0, stderr: "" });
+    expect(proposed.stdout).toMatch(/C +Latitude +latitude: whole/);
+    expect(proposed.stdout).toContain("- Which offset from UTC do the times have?");
+    expect((await shore(...base, "--propose")).stderr).toContain(`${mapping} exists already.`);
+
+    const undecided = await shore(...base, "--vessel", "SPREAD");
+    expect(undecided.code).toBe(1);
+    expect(undecided.stderr).toContain(`${mapping} is not complete:`);
+    expect(undecided.stderr).toContain("time.offset: Which offset from UTC do the times have?");
+
+    const draft = JSON.parse(readFileSync(mapping, "utf8")) as { time: object }; // Written by the command.
+    const offset = { kind: "fixed", offset: "+01:00" };
+    writeFileSync(mapping, JSON.stringify({ ...draft, logbookName: "deck", time: { ...draft.time, offset } }));
+    const imported = await shore(...base, "--vessel", "SPREAD");
+    expect(imported.code).toBe(1);
+    expect(imported.stderr).toContain(`${table}:3: C: "91 00 N" is beyond 90°: no latitude.`);
+    expect(imported.stdout).toMatch(/rows\s+3\n\s+new entries\s+2\n\s+already there\s+0\n\s+refused rows\s+1\n/);
+    expect(readFileSync(`${table}.refused.csv`, "utf8")).toBe(
+      '\uFEFFRow,Problem,Date,Time,Latitude,Longitude,Barometer (hPa)\r\n3,"C3: ""91 00 N"" is beyond 90°: no latitude.",2026-01-21,12:00,91 00 N,9 3 E,1008\r\n',
+    );
+    const { rows: stored } = await database.query(
+      "select event_time at time zone 'UTC' as utc, event_offset_minutes as minutes, entry from logbook_entry where vessel_uuid = $1 order by event_time",
+      [vesselUuid],
+    );
+    expect(stored).toHaveLength(2);
+
+    // The file has grown and is corrected: what is there is known again.
+    writeFileSync(table, `${head}${rows.join("\n").replace("91 00", "58 00")}\n2026-01-23,12:00,57 0 N,8 3 E,1001`);
+    const again = await shore(...base, "--vessel", "SPREAD");
+    expect(again.stdout).toMatch(/rows\s+4\n\s+new entries\s+2\n\s+already there\s+2\n\s+refused rows\s+0\n/);
+    expect(again.code).toBe(0);
+
+    writeFileSync(table, `Date,Time,Longitude,Latitude,Barometer (hPa)\n${rows[0]}`);
+    expect((await shore(...base, "--vessel", "SPREAD")).stderr).toContain(
+      'deck.csv: Column C has the head "Longitude" in row 1; the mapping is for "Latitude".',
+    );
+    expect((await shore("import", join(folder, "none.csv"), "--mapping", mapping, "--vessel", "SPREAD", "--organisation", "Havbris Shipping")).stderr).toContain("There is no file");
   });
 
   test("a check prints differences and exits with 1 until the data is rebuilt", async () => {
