@@ -36,12 +36,18 @@ describe("a number", () => {
     expect(readNumberCell(text, decimal)).toBe(value);
   });
 
-  test("of a workbook is its stored value", () => expect(readNumberCell(number(1_034.581_824, "1034.58"), ".")).toBe(1_034.581_824));
+  test("of a workbook is its stored value", () =>
+    expect(readNumberCell(number(1_034.581_824, "1034.58"), ".")).toBe(1_034.581_824));
 
   test("of three decimals has two readings, others have one", () => {
     expect(twoNumbers("1.234")).toEqual(["1.234", "1234"]);
     expect(twoNumbers("0.234")).toBeUndefined();
-    expect([decimalSignOf("1.234"), decimalSignOf("1.2"), decimalSignOf("1,2"), decimalSignOf("12")]).toEqual([undefined, ".", ",", undefined]);
+    expect([decimalSignOf("1.234"), decimalSignOf("1.2"), decimalSignOf("1,2"), decimalSignOf("12")]).toEqual([
+      undefined,
+      ".",
+      ",",
+      undefined,
+    ]);
   });
 });
 
@@ -72,14 +78,22 @@ describe("a time of day", () => {
     ["14", null, undefined],
   ] as const)("%j written as %j is %j", (text, clock, expected) => {
     const time = readTimeCell(text, { clock, words: { Forenoon: "10:00" } });
-    const shown = time.ok ? (time.value.endsDay ? "24:00" : [time.value.hour, time.value.minute, time.value.second].map((part) => String(part).padStart(2, "0")).join(":")) : undefined;
+    const shown = time.ok
+      ? time.value.endsDay
+        ? "24:00"
+        : [time.value.hour, time.value.minute, time.value.second].map((part) => String(part).padStart(2, "0")).join(":")
+      : undefined;
     expect(shown).toBe(expected);
   });
 
   test("of a workbook is the fraction of its day, to the second", () => {
     const cell = (serial: number): Cell => ({ kind: "date", serial, system: "1900", shows: "time", text: "" });
-    expect(readTimeCell(cell(1.666_666_666_666_72), { clock: "hhmm", words: {} })).toMatchObject({ value: { hour: 16, minute: 0, second: 0 } });
-    expect(readTimeCell(cell(0.999_999_999), { clock: "hhmm", words: {} })).toMatchObject({ value: { hour: 0, isMidnight: true } });
+    expect(readTimeCell(cell(1.666_666_666_666_72), { clock: "hhmm", words: {} })).toMatchObject({
+      value: { hour: 16, minute: 0, second: 0 },
+    });
+    expect(readTimeCell(cell(0.999_999_999), { clock: "hhmm", words: {} })).toMatchObject({
+      value: { hour: 0, isMidnight: true },
+    });
   });
 
   test.each([
@@ -159,21 +173,30 @@ describe("degrees", () => {
     ["off Cape 3 miles", "degrees_minutes", "words"],
   ] as const)("%j as %s is %j", (text, notation, value) => {
     const read = readDegrees(text, "latitude", { ...axis, notation });
-    if (typeof value === "number") expect(read).toMatchObject({ value: { degrees: expect.closeTo(value, 10) as number } });
+    if (typeof value === "number")
+      expect(read).toMatchObject({ value: { degrees: expect.closeTo(value, 10) as number } });
     else expect(read === "words" ? read : read.ok ? read.value : "fault").toBe(value);
   });
 
   test("a number of a workbook has lost the 0 at its end", () => {
-    expect(readDegrees(number(36.5), "latitude", { ...axis, notation: "dotted" })).toMatchObject({ value: { degrees: 36 + 50 / 60 } });
+    expect(readDegrees(number(36.5), "latitude", { ...axis, notation: "dotted" })).toMatchObject({
+      value: { degrees: 36 + 50 / 60 },
+    });
   });
 });
 
 test("ditto marks are told from texts", () => {
-  expect(['"', "''", "do.", "Ditto", "〃", '- " -', "id."].map((text) => isDittoMark(text))).toEqual(Array.from({ length: 7 }, () => true));
-  expect(["", "-", "doing", "SW", "D"].map((text) => isDittoMark(text))).toEqual(Array.from({ length: 5 }, () => false));
+  expect(['"', "''", "do.", "Ditto", "〃", '- " -', "id."].map((text) => isDittoMark(text))).toEqual(
+    Array.from({ length: 7 }, () => true),
+  );
+  expect(["", "-", "doing", "SW", "D"].map((text) => isDittoMark(text))).toEqual(
+    Array.from({ length: 5 }, () => false),
+  );
 });
 
 test("columns have the letters of a spreadsheet", () => {
   expect([0, 25, 26, 701, 702, 1_023].map((index) => lettersOf(index))).toEqual(["A", "Z", "AA", "ZZ", "AAA", "AMJ"]);
-  expect(["A", "Z", "AA", "ZZ", "AAA", "AMJ"].map((letters) => columnIndex(letters))).toEqual([0, 25, 26, 701, 702, 1_023]);
+  expect(["A", "Z", "AA", "ZZ", "AAA", "AMJ"].map((letters) => columnIndex(letters))).toEqual([
+    0, 25, 26, 701, 702, 1_023,
+  ]);
 });

@@ -12,8 +12,18 @@ import type { Source } from "./source.ts";
 /** Each folder of `examples/` is a table, the mapping that a person made of the proposal, and what comes out. */
 const folder = fileURLToPath(new URL("../examples/", import.meta.url));
 const VESSELS = [
-  { vesselUuid: "0b9ef2ae-3a19-5c0e-9d64-51a3c4f0a001", displayName: "Havsula", imoNumber: "9074729", callSign: "LAHV" },
-  { vesselUuid: "0b9ef2ae-3a19-5c0e-9d64-51a3c4f0a002", displayName: "Nordlys", imoNumber: "9167227", callSign: "LANL" },
+  {
+    vesselUuid: "0b9ef2ae-3a19-5c0e-9d64-51a3c4f0a001",
+    displayName: "Havsula",
+    imoNumber: "9074729",
+    callSign: "LAHV",
+  },
+  {
+    vesselUuid: "0b9ef2ae-3a19-5c0e-9d64-51a3c4f0a002",
+    displayName: "Nordlys",
+    imoNumber: "9167227",
+    callSign: "LANL",
+  },
 ];
 
 describe.each(readdirSync(folder))("the example %s", (name) => {
@@ -26,9 +36,13 @@ describe.each(readdirSync(folder))("the example %s", (name) => {
     expect(openDecisions(mapping)).toEqual([]);
     const results = [];
     for await (const batch of readEntries(readRows(source, mapping.file), mapping, VESSELS)) results.push(...batch);
-    expect(results.flatMap(({ entries }) => entries.map(({ row, entry }) => ({ row, entry })))).toEqual(expected.entries);
+    expect(results.flatMap(({ entries }) => entries.map(({ row, entry }) => ({ row, entry })))).toEqual(
+      expected.entries,
+    );
     expect(results.flatMap(({ problems }) => problems)).toEqual(expected.problems);
-    expect(results.flatMap(({ row, leftOut }) => (leftOut === null ? [] : [{ row, reason: leftOut }]))).toEqual(expected.leftOut);
+    expect(results.flatMap(({ row, leftOut }) => (leftOut === null ? [] : [{ row, reason: leftOut }]))).toEqual(
+      expected.leftOut,
+    );
     expect(results.map(({ cells }) => cells.unaccounted)).toEqual(results.map(() => 0));
     // A row gives entries, or problems, or is left out.
     for (const { entries, problems, leftOut } of results) {
@@ -50,7 +64,10 @@ describe.each(readdirSync(folder))("the example %s", (name) => {
   });
 
   test("is proposed again with the saved mapping, without a question", async () => {
-    const again = proposeMapping(await sampleTable(source), { vessels: VESSELS, saved: [{ name: "as before", mapping }] });
+    const again = proposeMapping(await sampleTable(source), {
+      vessels: VESSELS,
+      saved: [{ name: "as before", mapping }],
+    });
     expect(again).toMatchObject({ savedName: "as before", questions: [] });
     expect(openDecisions(again.mapping)).toEqual([]);
   });

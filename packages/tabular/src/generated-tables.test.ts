@@ -79,16 +79,28 @@ function generate(seed: number): Generated {
   else add(form.date === "iso_time" ? "Date and time" : pick(["Date", "DATE", "date"]));
   if (hasOwnTime) add(pick(["Time", "Hour", "TIME"]));
   if (form.offset === "column") add("UTC offset");
-  if (form.position === "columns") for (const head of ["Lat deg", "Lat min", "N/S", "Long deg", "Long min", "E/W"]) add(head);
-  else if (form.position !== "none") for (const head of pick([["Latitude", "Longitude"], ["LAT", "LONG"], ["Lat.", "Lon."]])) add(head);
-  const numberHeads = [["Barometer", "hPa"], ["Sea temp", "°C"], ["Wind force", "Bft"]].slice(0, 1 + Math.floor(random() * 3));
+  if (form.position === "columns")
+    for (const head of ["Lat deg", "Lat min", "N/S", "Long deg", "Long min", "E/W"]) add(head);
+  else if (form.position !== "none")
+    for (const head of pick([
+      ["Latitude", "Longitude"],
+      ["LAT", "LONG"],
+      ["Lat.", "Lon."],
+    ]))
+      add(head);
+  const numberHeads = [
+    ["Barometer", "hPa"],
+    ["Sea temp", "°C"],
+    ["Wind force", "Bft"],
+  ].slice(0, 1 + Math.floor(random() * 3));
   for (const [head = "", unit = ""] of numberHeads) add(head, unit);
   add("Weather");
   const decimals = numberHeads.map(() => Math.floor(random() * 4));
 
   const truth: Truth[] = [];
   const lines: string[][] = [];
-  let minutes = Date.UTC(1950 + Math.floor(random() * 100), Math.floor(random() * 12), 1 + Math.floor(random() * 28)) / 60_000;
+  let minutes =
+    Date.UTC(1950 + Math.floor(random() * 100), Math.floor(random() * 12), 1 + Math.floor(random() * 28)) / 60_000;
   let [latitude, longitude] = [-6_000 + Math.floor(random() * 12_000) / 1, -10_000 + Math.floor(random() * 20_000)];
   let lastDate = "";
   const count = 3 + Math.floor(random() * 40);
@@ -99,7 +111,8 @@ function generate(seed: number): Generated {
     longitude = Math.max(-10_799, Math.min(10_799, longitude + Math.floor(random() * 81) - 40));
     const local = new Date(minutes * 60_000).toISOString();
     const [day = "", clock = ""] = local.split("T");
-    const offset = form.offset === "utc" ? "+00:00" : form.offset === "fixed" ? fixedOffset : pick(["+01:00", "+02:00", "-04:00"]);
+    const offset =
+      form.offset === "utc" ? "+00:00" : form.offset === "fixed" ? fixedOffset : pick(["+01:00", "+02:00", "-04:00"]);
     const cells: string[] = [];
     const dateCells = dateOf(day, clock, form.date);
     const isCarried = form.carriesDate && form.date !== "iso_time" && dateCells.join() === lastDate;
@@ -117,7 +130,15 @@ function generate(seed: number): Generated {
       cells.push(isEmpty ? "" : written.replace(".", form.decimal));
       if (!isEmpty) numbers.set(`${head} (${unit})`, Number(written));
     }
-    const weather = pick(["", "clear", "squalls; rain", 'called "fine"', "førde, fog", "line\nbreak", "b.c. | tab\there"]);
+    const weather = pick([
+      "",
+      "clear",
+      "squalls; rain",
+      'called "fine"',
+      "førde, fog",
+      "line\nbreak",
+      "b.c. | tab\there",
+    ]);
     cells.push(weather);
     lines.push(cells);
     truth.push({
@@ -129,9 +150,13 @@ function generate(seed: number): Generated {
   }
   const quote = (cell: string) => (/["\n\r\t,;|]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
   const titles = Array.from({ length: form.titles }, (_, index) => [index === 0 ? "Log of the vessel" : "second line"]);
-  const headLines = form.units ? [heads, units] : [heads.map((head, index) => (units[index] === "" ? head : `${head} (${units[index]})`))];
+  const headLines = form.units
+    ? [heads, units]
+    : [heads.map((head, index) => (units[index] === "" ? head : `${head} (${units[index]})`))];
   const end = pick(["\r\n", "\n"]);
-  const text = [...titles, ...headLines, ...lines].map((cells) => cells.map((cell) => quote(cell)).join(form.delimiter) + end).join("");
+  const text = [...titles, ...headLines, ...lines]
+    .map((cells) => cells.map((cell) => quote(cell)).join(form.delimiter) + end)
+    .join("");
   const bytes =
     form.encoding === "utf-16le"
       ? Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, "utf16le")])
@@ -176,7 +201,12 @@ function timeOf(clock: string, form: Form["time"]): string {
 }
 
 /** Minutes of arc as text. */
-function positionOf(latitude: number, longitude: number, { position, decimal, encoding }: Form, isThere: boolean): string[] {
+function positionOf(
+  latitude: number,
+  longitude: number,
+  { position, decimal, encoding }: Form,
+  isThere: boolean,
+): string[] {
   if (!isThere) return position === "columns" ? ["", "", "", "", "", ""] : ["", ""];
   const parts = (minutes: number): [number, number] => [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
   const [latitudeDegrees, latitudeMinutes] = parts(latitude);
@@ -186,10 +216,18 @@ function positionOf(latitude: number, longitude: number, { position, decimal, en
   switch (position) {
     case "decimal":
     case "signs":
-      return [latitude, longitude].map((minutes) => (minutes / 60).toFixed(6).replace(/^-(0\.0+)$/, "$1").replace(".", decimal));
+      return [latitude, longitude].map((minutes) =>
+        (minutes / 60)
+          .toFixed(6)
+          .replace(/^-(0\.0+)$/, "$1")
+          .replace(".", decimal),
+      );
     case "letters":
       // Windows-1252 has no prime.
-      return [`${latitudeDegrees}° ${two(latitudeMinutes)}${encoding === "windows-1252" ? "'" : "′"} ${ns}`, `${longitudeDegrees}° ${longitudeMinutes}' ${ew}`];
+      return [
+        `${latitudeDegrees}° ${two(latitudeMinutes)}${encoding === "windows-1252" ? "'" : "′"} ${ns}`,
+        `${longitudeDegrees}° ${longitudeMinutes}' ${ew}`,
+      ];
     case "dotted":
       return [`${latitudeDegrees}.${two(latitudeMinutes)} ${ns}`, `${longitudeDegrees}.${two(longitudeMinutes)} ${ew}`];
     default:
@@ -197,7 +235,13 @@ function positionOf(latitude: number, longitude: number, { position, decimal, en
   }
 }
 
-async function importOf({ form, bytes, truth, heads, fixedOffset }: Generated): Promise<{ wrong: unknown[]; refused: number; unaccounted: number }> {
+async function importOf({
+  form,
+  bytes,
+  truth,
+  heads,
+  fixedOffset,
+}: Generated): Promise<{ wrong: unknown[]; refused: number; unaccounted: number }> {
   const source: Source = {
     name: "table",
     async *open() {
@@ -221,7 +265,8 @@ async function importOf({ form, bytes, truth, heads, fixedOffset }: Generated): 
       const expected = truth[row - first];
       seen.add(row - first);
       if (problems.length > 0) refused += 1;
-      if (leftOut !== null && expected && (expected.position || expected.numbers.size > 0 || expected.texts.size > 0)) wrong.push({ row, leftOut });
+      if (leftOut !== null && expected && (expected.position || expected.numbers.size > 0 || expected.texts.size > 0))
+        wrong.push({ row, leftOut });
       if (entries.length > 1) wrong.push({ row, entries });
       for (const { entry } of entries) {
         const difference = expected === undefined ? "no such row" : differenceOf(entry, expected);
@@ -235,21 +280,37 @@ async function importOf({ form, bytes, truth, heads, fixedOffset }: Generated): 
 
 function differenceOf(entry: Record<string, unknown>, { time, position, numbers, texts }: Truth): string | undefined {
   if (entry["eventTime"] !== time) return `${String(entry["eventTime"])} is ${time}`;
-  const items = (entry["collectedData"] ?? []) as { label: string; number?: number; string?: string; position?: { latitude: number; longitude: number } }[]; // Of this package.
+  const items = (entry["collectedData"] ?? []) as {
+    label: string;
+    number?: number;
+    string?: string;
+    position?: { latitude: number; longitude: number };
+  }[]; // Of this package.
   const read = items.find((item) => item.position)?.position;
-  if ((read === undefined) !== (position === undefined)) return `position ${JSON.stringify(read)} is ${JSON.stringify(position)}`;
-  if (read && position && (Math.abs(read.latitude - position.latitude) > 1e-6 || Math.abs(read.longitude - position.longitude) > 1e-6)) {
+  if ((read === undefined) !== (position === undefined))
+    return `position ${JSON.stringify(read)} is ${JSON.stringify(position)}`;
+  if (
+    read &&
+    position &&
+    (Math.abs(read.latitude - position.latitude) > 1e-6 || Math.abs(read.longitude - position.longitude) > 1e-6)
+  ) {
     return `position ${JSON.stringify(read)} is ${JSON.stringify(position)}`;
   }
   const got = JSON.stringify(items.flatMap(({ label, number }) => (number === undefined ? [] : [[label, number]])));
   const wanted = JSON.stringify([...numbers]);
   if (got !== wanted) return `${got} is ${wanted}`;
-  const gotTexts = JSON.stringify(items.flatMap(({ label, string }) => (string === undefined ? [] : [[label, string]])));
+  const gotTexts = JSON.stringify(
+    items.flatMap(({ label, string }) => (string === undefined ? [] : [[label, string]])),
+  );
   return gotTexts === JSON.stringify([...texts]) ? undefined : `${gotTexts} is ${JSON.stringify([...texts])}`;
 }
 
 /** Answers a question as the oracle knows. */
-function answer(mapping: Mapping, { id, choices }: Question, { form, fixedOffset }: { form: Form; fixedOffset: string }): Mapping {
+function answer(
+  mapping: Mapping,
+  { id, choices }: Question,
+  { form, fixedOffset }: { form: Form; fixedOffset: string },
+): Mapping {
   const [name = ""] = id.split(":");
   const wanted = (test: (label: string, value: unknown) => boolean) => {
     const found = choices.find(({ label, changes }) => test(label, changes[0]?.value));
@@ -261,7 +322,13 @@ function answer(mapping: Mapping, { id, choices }: Question, { form, fixedOffset
     case "logbook":
       return mapping;
     case "offset":
-      return { ...mapping, time: { ...mapping.time, offset: form.offset === "utc" ? { kind: "utc" } : { kind: "fixed", offset: fixedOffset } } };
+      return {
+        ...mapping,
+        time: {
+          ...mapping.time,
+          offset: form.offset === "utc" ? { kind: "utc" } : { kind: "fixed", offset: fixedOffset },
+        },
+      };
     case "order":
       return wanted((_, value) => value === (form.date === "us" ? "month_day_year" : "day_month_year"));
     case "decimal": {
@@ -270,7 +337,11 @@ function answer(mapping: Mapping, { id, choices }: Question, { form, fixedOffset
     case "notation":
       return wanted((_, value) => value === (form.position === "dotted" ? "dotted" : "decimal"));
     case "hemisphere":
-      return form.position === "columns" ? wanted((_, value) => value === "column") : wanted((_, value) => value === (form.position === "dotted" || form.position === "letters" ? "letter" : "sign"));
+      return form.position === "columns"
+        ? wanted((_, value) => value === "column")
+        : wanted(
+            (_, value) => value === (form.position === "dotted" || form.position === "letters" ? "letter" : "sign"),
+          );
     case "clock":
       return wanted((_, value) => value === (form.time === "hhmm" ? "hhmm" : "hours"));
     case "midnight":

@@ -154,7 +154,8 @@ function ofPositions({ positions, columns }: Mapping): Decision[] {
         add([axis, "hemisphere"], `${each.position} has no column of the hemisphere of the ${axis}.`);
       }
     }
-    if (each.zeroMeridian === null) add(["zeroMeridian"], `From which meridian do the longitudes of ${each.position} count?`);
+    if (each.zeroMeridian === null)
+      add(["zeroMeridian"], `From which meridian do the longitudes of ${each.position} count?`);
     if (each.longitudeBeyond180 === null)
       add(["longitudeBeyond180"], `Do longitudes of ${each.position} count to 360° east?`);
     if (each.words === null) add(["words"], `Are words in the place of ${each.position} kept as a text?`);

@@ -833,12 +833,10 @@ class Proposer {
         "vessel",
         null,
         "Of which vessel are the entries?",
-        this.#vessels
-          .slice(0, 20)
-          .map(({ displayName, vesselUuid }) => ({
-            label: displayName,
-            changes: [{ path: ["vesselUuid"], value: vesselUuid }],
-          })),
+        this.#vessels.slice(0, 20).map(({ displayName, vesselUuid }) => ({
+          label: displayName,
+          changes: [{ path: ["vesselUuid"], value: vesselUuid }],
+        })),
         { kind: "vessel", path: ["vesselUuid"] },
       );
     }
@@ -982,9 +980,15 @@ class Proposer {
       if (!titles.some((title) => new RegExp(`\\b${name}\\b`, "iu").test(title)) || this.#positions.length === 0)
         continue;
       for (const position of this.#positions) position.zeroMeridian = null;
-      const all = (value: (index: number) => number) => this.#positions.map((_, index) => ({ path: ["positions", index, "zeroMeridian"], value: value(index) }));
+      const all = (value: (index: number) => number) =>
+        this.#positions.map((_, index) => ({ path: ["positions", index, "zeroMeridian"], value: value(index) }));
       this.#ask("meridian", null, `The table names ${name}. From which meridian do the longitudes count?`, [
-        ...(this.#positions.length === 1 ? [] : this.#positions.map(({ position }, only) => ({ label: `Those of ${position} from ${name}, others from Greenwich`, changes: all((index) => (index === only ? degrees : 0)) }))),
+        ...(this.#positions.length === 1
+          ? []
+          : this.#positions.map(({ position }, only) => ({
+              label: `Those of ${position} from ${name}, others from Greenwich`,
+              changes: all((index) => (index === only ? degrees : 0)),
+            }))),
         { label: this.#positions.length === 1 ? name : `All from ${name}`, changes: all(() => degrees) },
         { label: this.#positions.length === 1 ? "Greenwich" : "All from Greenwich", changes: all(() => 0) },
       ]);
@@ -1029,7 +1033,10 @@ class Proposer {
       );
     }
     const sentinels = new Map<number, string[]>();
-    const isNumeric = ({ meaning }: ColumnMapping) => (meaning.kind === "value" && meaning.type === "number") || meaning.kind === "latitude" || meaning.kind === "longitude";
+    const isNumeric = ({ meaning }: ColumnMapping) =>
+      (meaning.kind === "value" && meaning.type === "number") ||
+      meaning.kind === "latitude" ||
+      meaning.kind === "longitude";
     for (const index of indexes(isNumeric)) {
       const profile = this.#columns[columnIndex(mapping.columns[index]?.column ?? "")];
       const found = profile === undefined ? [] : NO_VALUES.filter((text) => isSentinel(text, profile));
@@ -1040,7 +1047,10 @@ class Proposer {
       const texts = [...new Set([...sentinels.values()].flat())].join(", ");
       const columns = [...sentinels.keys()];
       this.#ask("no_value", null, `Columns ${lettersAt(columns)} hold ${texts}. Does it say that there is no value?`, [
-        { label: "There is no value", changes: [...sentinels].map(([index, value]) => ({ path: ["columns", index, "noValue"], value })) },
+        {
+          label: "There is no value",
+          changes: [...sentinels].map(([index, value]) => ({ path: ["columns", index, "noValue"], value })),
+        },
         { label: "It is what it says", changes: set(columns, "noValue", []) },
       ]);
     }
@@ -1144,8 +1154,7 @@ class Proposer {
     );
     const others = all.filter((index) => !time.includes(index) && !hemispheres.has(index));
     const has = (row: Row, index: number) => cellText(row.cells[index]) !== "";
-    const isDated = (row: Row) =>
-      time.some((index) => isDateLike(row.cells[index]) || isTime(row.cells[index] ?? ""));
+    const isDated = (row: Row) => time.some((index) => isDateLike(row.cells[index]) || isTime(row.cells[index] ?? ""));
     if (data.some((row) => isDated(row) && !others.some((index) => has(row, index)))) {
       mapping.table.rowsWithoutValues = null;
       this.#askTable("rowsWithoutValues", "Some rows have a time and nothing else. Do they become entries?", [
@@ -1587,11 +1596,29 @@ const UNIT_ALONE =
   /^(?:°\s?[CFKR]|°|hPa|kPa|mbar|mb|mm|mmHg|inHg|ins?\.?|inches|kn|kts?|knots|m|ft|nm|NM|nmi|fathoms|fms|%|[CF]|mt|t|kg|l|m3|m³|kW|kWh|rpm|bar|psi|Bft|V|A|Hz|deg)$/;
 
 /** What people write where there is no value. */
-const NO_VALUES: readonly string[] = ["-999", "-9999", "-99", "-99.9", "9999", "999", "-", "--", "---", "n/a", "N/A", "nil", "?", "."];
+const NO_VALUES: readonly string[] = [
+  "-999",
+  "-9999",
+  "-99",
+  "-99.9",
+  "9999",
+  "999",
+  "-",
+  "--",
+  "---",
+  "n/a",
+  "N/A",
+  "nil",
+  "?",
+  ".",
+];
 
 /** True if a column holds such a text, or such a number at the end of its range. */
 function isSentinel(text: string, { filled, numbers }: Profile): boolean {
-  const isHeld = filled.some((cell) => cellText(cell) === text || (typeof cell !== "string" && cell.kind === "number" && String(cell.value) === text));
+  const isHeld = filled.some(
+    (cell) =>
+      cellText(cell) === text || (typeof cell !== "string" && cell.kind === "number" && String(cell.value) === text),
+  );
   const value = Number(text);
   return isHeld && (!Number.isFinite(value) || numbers.every((each) => (value < 0 ? each >= value : each <= value)));
 }

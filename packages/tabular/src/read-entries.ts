@@ -290,7 +290,8 @@ class RowReader {
         problems.push(this.#problemOf(row, index, fault("faulty_cell", `${quoted(cell.text)} ${what}.`).fault));
         continue;
       }
-      const isNone = column.noValue !== null && column.noValue.length > 0 && text !== "" && isNoValue(column.noValue, cell, text);
+      const isNone =
+        column.noValue !== null && column.noValue.length > 0 && text !== "" && isNoValue(column.noValue, cell, text);
       if (isNone) fates[index] = LEFT_OUT;
       cells[index] = isNone ? "" : cell;
     }

@@ -15,8 +15,16 @@ describe("a text file", () => {
     ["a PDF", "%PDF-1.7", "table is a PDF, not a table."],
     ["a web page", "<!DOCTYPE html><table>", "table is XML or a web page. Save it as CSV or XLSX."],
     ["JSON", '{"a":1}', "table holds JSON objects, not a table."],
-    ["a ZIP archive", zipOf("notes.txt", Buffer.from("a")), "table is a ZIP archive, not a workbook. Unpack it and choose the files in it."],
-    ["gzip cut off", gzipSync("a,b\n1,2\n".repeat(1_000)).subarray(0, 40), "table ends in the middle (gzip). Get the whole file again."],
+    [
+      "a ZIP archive",
+      zipOf("notes.txt", Buffer.from("a")),
+      "table is a ZIP archive, not a workbook. Unpack it and choose the files in it.",
+    ],
+    [
+      "gzip cut off",
+      gzipSync("a,b\n1,2\n".repeat(1_000)).subarray(0, 40),
+      "table ends in the middle (gzip). Get the whole file again.",
+    ],
     ["gzip in gzip", gzipSync(gzipSync("a,b")), "table is gzip inside gzip, not a table."],
     ["a damaged workbook", Buffer.concat([Buffer.from("PK\x03\x04"), Buffer.alloc(200)]), /^table is damaged/],
   ])("with %s is refused with a sentence", async (_, content, sentence) => {
@@ -24,10 +32,22 @@ describe("a text file", () => {
   });
 
   test.each([
-    ["a quote that is never closed", 'a,b\n1,2\n3,"4\n5,6\n', "A quote that opens in row 3 of table is never closed. Close it, or read the file without quotes."],
+    [
+      "a quote that is never closed",
+      'a,b\n1,2\n3,"4\n5,6\n',
+      "A quote that opens in row 3 of table is never closed. Close it, or read the file without quotes.",
+    ],
     ["a row of 10 MB", `a,b\n1,${"x".repeat(10_000_000)}\n`, /^Row 2 of table is longer than 1 MiB\./],
-    ["16,384 columns", `a,b\n${"1,".repeat(16_383)}1\n`, "Row 2 of table has 16384 columns; at most 1024 are read. Is the delimiter right?"],
-    ["another encoding within", Buffer.concat([Buffer.from("a,b\nø,1\n"), Buffer.from("ø,2\n", "latin1")]), /^table is not UTF-8 throughout: a character after line \d is in another encoding\. Save the file as UTF-8, or read it as Windows-1252\.$/],
+    [
+      "16,384 columns",
+      `a,b\n${"1,".repeat(16_383)}1\n`,
+      "Row 2 of table has 16384 columns; at most 1024 are read. Is the delimiter right?",
+    ],
+    [
+      "another encoding within",
+      Buffer.concat([Buffer.from("a,b\nø,1\n"), Buffer.from("ø,2\n", "latin1")]),
+      /^table is not UTF-8 throughout: a character after line \d is in another encoding\. Save the file as UTF-8, or read it as Windows-1252\.$/,
+    ],
   ])("with %s is refused when its rows are read", async (_, content, sentence) => {
     await expect(rowsOf(sourceOf(content), CSV)).rejects.toThrow(sentence);
   });
@@ -52,7 +72,10 @@ describe("a text file", () => {
     for (const content of [bytes, gzipSync(bytes)]) {
       const sample = await sampleTable(sourceOf(content));
       expect(sample.format).toEqual({ kind: "csv", encoding, delimiter, quote: '"' });
-      expect(sample.start.map(({ cells }) => cells)).toEqual([["Tid", "Sjø"], ["1", "ø"]]);
+      expect(sample.start.map(({ cells }) => cells)).toEqual([
+        ["Tid", "Sjø"],
+        ["1", "ø"],
+      ]);
       expect(await rowsOf(sourceOf(content), sample.format)).toEqual(sample.start);
     }
   });
@@ -75,47 +98,69 @@ describe("a workbook", () => {
 
   test("whose rows are stored once for millions is refused", async () => {
     const content = `<table:table-row table:number-rows-repeated="1000000"><table:table-cell office:value-type="float" table:number-columns-repeated="100"/></table:table-row>`;
-    await expect(sampleTable(sourceOf(zipOf("content.xml", Buffer.from(content))))).rejects.toThrow("table has more than 2,000,000 cells with a value.");
+    await expect(sampleTable(sourceOf(zipOf("content.xml", Buffer.from(content))))).rejects.toThrow(
+      "table has more than 2,000,000 cells with a value.",
+    );
   });
 
   test("with a password says so", async () => {
-    const locked = Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(600), Buffer.from("EncryptedPackage", "utf16le")]);
-    await expect(sampleTable(sourceOf(locked))).rejects.toThrow("table is protected by a password. Save it without one.");
+    const locked = Buffer.concat([
+      Buffer.from("d0cf11e0a1b11ae1", "hex"),
+      Buffer.alloc(600),
+      Buffer.from("EncryptedPackage", "utf16le"),
+    ]);
+    await expect(sampleTable(sourceOf(locked))).rejects.toThrow(
+      "table is protected by a password. Save it without one.",
+    );
   });
 
   test("with a value beyond the columns says where", async () => {
     const sheet = xlsx.utils.aoa_to_sheet([["a"]]);
     sheet["BZZ2"] = { t: "n", v: 1 };
     sheet["!ref"] = "A1:BZZ2";
-    await expect(sampleTable(sourceOf(bookOf({ Log: sheet })))).rejects.toThrow(/^Sheet Log of table has a value in column BZZ; at most 1024 columns are read\.$/);
+    await expect(sampleTable(sourceOf(bookOf({ Log: sheet })))).rejects.toThrow(
+      /^Sheet Log of table has a value in column BZZ; at most 1024 columns are read\.$/,
+    );
   });
 
-  test.each(["xlsx", "biff8", "ods"] as const)("as %s gives stored values, dates by their number and no formula's result of our own", async (bookType) => {
-    const sheet = xlsx.utils.aoa_to_sheet([["Date", "Time", "Sum", "Text", "Empty"]]);
-    sheet["A2"] = { t: "n", v: 46_082, z: "yyyy-mm-dd" };
-    sheet["B2"] = { t: "n", v: 0.5, z: "hh:mm" };
-    // The stored value is 7, whatever the formula would give.
-    sheet["C2"] = { t: "n", v: 7, f: "1+1" };
-    sheet["D2"] = { t: "s", v: "=1+1" };
-    sheet["!ref"] = "A1:E2";
-    const sample = await sampleTable(sourceOf(bookOf({ Log: sheet }, bookType)));
-    const [, row] = sample.start;
-    expect(row?.cells).toMatchObject([
-      { kind: "date", serial: 46_082, system: "1900", shows: "date" },
-      { kind: "date", serial: 0.5, shows: "time" },
-      { kind: "number", value: 7 },
-      "=1+1",
-    ]);
-  });
+  test.each(["xlsx", "biff8", "ods"] as const)(
+    "as %s gives stored values, dates by their number and no formula's result of our own",
+    async (bookType) => {
+      const sheet = xlsx.utils.aoa_to_sheet([["Date", "Time", "Sum", "Text", "Empty"]]);
+      sheet["A2"] = { t: "n", v: 46_082, z: "yyyy-mm-dd" };
+      sheet["B2"] = { t: "n", v: 0.5, z: "hh:mm" };
+      // The stored value is 7, whatever the formula would give.
+      sheet["C2"] = { t: "n", v: 7, f: "1+1" };
+      sheet["D2"] = { t: "s", v: "=1+1" };
+      sheet["!ref"] = "A1:E2";
+      const sample = await sampleTable(sourceOf(bookOf({ Log: sheet }, bookType)));
+      const [, row] = sample.start;
+      expect(row?.cells).toMatchObject([
+        { kind: "date", serial: 46_082, system: "1900", shows: "date" },
+        { kind: "date", serial: 0.5, shows: "time" },
+        { kind: "number", value: 7 },
+        "=1+1",
+      ]);
+    },
+  );
 
   test("opens at the largest sheet that is shown", async () => {
-    const [log, notes, secret] = [[["Date", "Wind"], [1, 2]], [["Read by the watch"]], Array.from({ length: 9 }, () => [1, 2, 3])].map((rows) => xlsx.utils.aoa_to_sheet(rows));
+    const [log, notes, secret] = [
+      [
+        ["Date", "Wind"],
+        [1, 2],
+      ],
+      [["Read by the watch"]],
+      Array.from({ length: 9 }, () => [1, 2, 3]),
+    ].map((rows) => xlsx.utils.aoa_to_sheet(rows));
     const book = bookOf({ Notes: notes, Log: log, Secret: secret }, "xlsx", [0, 0, 1]);
     const sample = await sampleTable(sourceOf(book));
     expect(sample.format).toEqual({ kind: "workbook", sheet: "Log" });
     expect(sample.notes.join(" ")).toContain("Not read: Notes (1 rows). Hidden in the workbook: Secret.");
     expect((await sampleTable(sourceOf(book), { sheet: "Notes" })).start).toHaveLength(1);
-    await expect(rowsOf(sourceOf(book), { kind: "workbook", sheet: "Log 2" })).rejects.toThrow("table has no sheet Log 2.");
+    await expect(rowsOf(sourceOf(book), { kind: "workbook", sheet: "Log 2" })).rejects.toThrow(
+      "table has no sheet Log 2.",
+    );
     await expect(rowsOf(sourceOf(book), CSV)).rejects.toThrow("table is a workbook; the mapping is for a text file.");
   });
 });
@@ -136,7 +181,11 @@ async function rowsOf(source: Source, format: FileFormat) {
   return rows;
 }
 
-function bookOf(sheets: Record<string, xlsx.WorkSheet | undefined>, bookType: "xlsx" | "biff8" | "ods" = "xlsx", hidden: (0 | 1)[] = []): Buffer {
+function bookOf(
+  sheets: Record<string, xlsx.WorkSheet | undefined>,
+  bookType: "xlsx" | "biff8" | "ods" = "xlsx",
+  hidden: (0 | 1)[] = [],
+): Buffer {
   const book = xlsx.utils.book_new();
   for (const [name, sheet] of Object.entries(sheets)) if (sheet) xlsx.utils.book_append_sheet(book, sheet, name);
   if (hidden.length > 0) book.Workbook = { Sheets: hidden.map((each) => ({ Hidden: each })) };
