@@ -189,8 +189,11 @@ const timeSchema = z.strictObject({
   order: z.enum(["year_month_day", "day_month_year", "month_day_year"]).nullable(),
   /** First year of the hundred that years of two digits belong to, such as 1950; null: such a year is a problem. */
   century: z.int().min(1).max(9_900).nullable().default(null),
-  /** Numbers of a time of day: `hhmm` 1430, `hours` 14 or 14.5, `dotted` 14.30; null: not decided. */
-  clock: z.enum(["hhmm", "hours", "dotted"]).nullable(),
+  /**
+   * Numbers of a time of day: `hhmm` 1430, `hours` 14 or 14.5, `dotted` 14.30; `twelve`: hours to 12, the rows of a day in its order from
+   * the morning, so that 2 below 10 or Noon is 14:00; null: not decided.
+   */
+  clock: z.enum(["hhmm", "hours", "dotted", "twelve"]).nullable(),
   /** 'Midnight' and 00:00 begin the day of their row, or end it; null: not decided. 24:00 always ends it. */
   midnight: z.enum(["begins", "ends"]).nullable().default("begins"),
   /** Time of day of rows without one; null: they are a problem. */

@@ -1278,13 +1278,25 @@ class Proposer {
     }
     const hour = profileOf(of(["time", "hour"])[0] ?? -1);
     if (hour && time.clock === null) {
-      const labels = { hhmm: "as 1430", hours: "as hours, 14 or 14.5", dotted: "as 14.30" } as const;
-      this.#ask(
-        "clock",
-        hour.letters,
-        `How are times such as ${[...hour.distinct].slice(0, 3).join(", ")} written?`,
-        clocksOf(hour).map((value) => ({ label: labels[value], changes: [{ path: ["time", "clock"], value }] })),
-      );
+      const change = (value: string) => ({ path: ["time", "clock"], value });
+      const labels = { hhmm: "As 1430", hours: "As hours, 14 or 14.5", dotted: "As 14.30" } as const;
+      const isOfTwelve = hour.numbers.filter((value) => value > 12).length <= hour.numbers.length / 50;
+      const fixed = isOfTwelve ? fixedHours(hour) : undefined;
+      const examples = [...hour.distinct].slice(0, 3).join(", ");
+      this.#ask("clock", hour.letters, `How are times such as ${examples} written?`, [
+        ...(fixed
+          ? [
+              {
+                label: Object.entries(fixed)
+                  .map(([value, time]) => `${value} is ${time}`)
+                  .join(", "),
+                changes: [change("hours"), ...Object.entries(fixed).map(([value, time]) => ({ path: ["time", "words", value], value: time }))],
+              },
+            ]
+          : []),
+        ...(isOfTwelve ? [{ label: "To 12: each day begins in the morning, and its rows stand in order", changes: [change("twelve")] }] : []),
+        ...clocksOf(hour).map((value) => ({ label: labels[value], changes: [change(value)] })),
+      ]);
     }
     const words = new Map<string, number>();
     for (const cell of hour?.filled ?? []) {
@@ -1417,7 +1429,7 @@ function clocksOf({ filled }: Profile): ("hhmm" | "hours" | "dotted")[] {
   const most = (test: (value: number) => boolean) =>
     values.filter((value) => test(value)).length >= values.length * 0.98;
   if (most((value) => value <= 24)) possible.push("hours");
-  if (most((value) => Number.isInteger(value) && value % 100 < 60 && value <= 2_400)) possible.push("hhmm");
+  else if (most((value) => Number.isInteger(value) && value % 100 < 60 && value <= 2_400)) possible.push("hhmm");
   if (
     most((value) => value <= 24 && Math.round((value % 1) * 100) < 60) &&
     values.some((value) => !Number.isInteger(value))
@@ -1426,10 +1438,33 @@ function clocksOf({ filled }: Profile): ("hhmm" | "hours" | "dotted")[] {
   return possible.length > 0 ? possible : ["hhmm", "hours", "dotted"];
 }
 
+/** Returns the times that a few hours to 12 mean in the order of a day, such as 7, 2 and 9; undefined: there are many, or no such order. */
+function fixedHours({ filled }: Profile): Record<string, string> | undefined {
+  const hours = filled.flatMap((cell) => {
+    const value = typeof cell !== "string" && cell.kind === "date" ? "words" : readNumberCell(cell, ".");
+    return typeof value === "number" && Number.isInteger(value) && value >= 1 && value <= 12 ? [{ value, text: cellText(cell) }] : [];
+  });
+  const again = hours.findIndex(({ value }, index) => index > 0 && value === hours[0]?.value);
+  const day = hours.slice(0, again === -1 ? undefined : again);
+  if (day.length < 2 || day.length > 6 || new Set(hours.map(({ value }) => value)).size !== day.length) return undefined;
+  const times: Record<string, string> = {};
+  let [last, isAfternoon] = [-1, false];
+  for (const { value, text } of day) {
+    const hour = value % 12;
+    if (hour < last || value === 12) {
+      if (isAfternoon) return undefined;
+      isAfternoon = true;
+    }
+    last = hour;
+    times[text] = `${String(hour + (isAfternoon ? 12 : 0)).padStart(2, "0")}:00`;
+  }
+  return isAfternoon ? times : undefined;
+}
+
 /** Returns how numbers of a time of day are written; null: two ways are possible. Hours up to 24 without minutes are hours. */
 function clockOf(column: Profile): Mapping["time"]["clock"] {
   const possible = clocksOf(column);
-  if (possible.length === 1) return possible[0] ?? null;
+  if (possible.length === 1 && possible[0] !== "hours") return possible[0] ?? null;
   // Among 24 hours with none beyond noon, afternoon is perhaps not told from morning.
   const isAfternoon = column.numbers.filter((value) => value > 12 && value <= 24).length > column.numbers.length / 50;
   if (possible.includes("hours") && !possible.includes("dotted") && isAfternoon) return "hours";

@@ -152,6 +152,8 @@ class RowReader {
   /** The last date; undefined: none yet, or the row above has none that can be read. */
   #dayAbove: Partial<Day> | undefined;
   #longitudeAbove: number | undefined;
+  /** With hours to 12: the last time of the day, in minutes, and whether it was of the afternoon. */
+  #half = { day: "", minutes: -1, isAfternoon: false };
 
   constructor(mapping: Mapping, vessels: readonly VesselKey[]) {
     this.#mapping = mapping;
@@ -579,6 +581,7 @@ class RowReader {
     const reading = readTimeCell(work.cells[column.index] ?? "", time);
     if (!reading.ok) return { ...reading, column };
     work.fates[column.index] = IN_ENTRY;
+    if (time.clock === "twelve" && day !== undefined) return { ...this.#ofHalf(day, reading.value), column };
     const minute = this.#time["minute"];
     if (minute === undefined || !filled(work, minute)) return reading;
     const minutes = readNumberCell(work.cells[minute.index], ".");
@@ -598,6 +601,24 @@ class RowReader {
     if (minutes === 0) return reading;
     if (reading.value.endsDay) return { ...fault("time_of_day", "There is no time after 24:00."), column: minute };
     return read({ hour: reading.value.hour, minute: minutes, second: 0 });
+  }
+
+  /** Tells morning from afternoon by the order of the rows of a day. */
+  #ofHalf(day: Day, time: TimeOfDay): Reading<TimeOfDay> {
+    const key = isoDay(day);
+    if (this.#half.day !== key) this.#half = { day: key, minutes: -1, isAfternoon: false };
+    const half = this.#half;
+    if (time.isTwelve !== true) {
+      if (time.hour >= 12) Object.assign(half, { minutes: 0, isAfternoon: true });
+      return read(time);
+    }
+    const minutes = (time.hour % 12) * 60;
+    if (minutes < half.minutes && half.isAfternoon) {
+      return fault("time_of_day", `${time.hour} o'clock goes back behind a time of the afternoon.`);
+    }
+    half.isAfternoon ||= minutes < half.minutes || time.hour === 12;
+    half.minutes = minutes;
+    return read({ hour: (time.hour % 12) + (half.isAfternoon ? 12 : 0), minute: 0, second: 0 });
   }
 
   #eventTime(

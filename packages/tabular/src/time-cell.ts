@@ -10,6 +10,8 @@ export type TimeOfDay = {
   second: number;
   isMidnight?: true;
   endsDay?: true;
+  /** An hour to 12 of which the order of the rows says whether it is of the afternoon. */
+  isTwelve?: true;
   offset?: string;
 };
 
@@ -17,6 +19,8 @@ type TimeSettings = Pick<Mapping["time"], "clock" | "words">;
 
 /** Reads a time of day: 14:05, 14h05, 1405, 2 p.m., Noon, 2400, or a time of the workbook. */
 export function readTimeCell(cell: Cell, settings: TimeSettings): Reading<TimeOfDay> {
+  const word = settings.words[cellText(cell)];
+  if (word !== undefined && word !== null) return clockTime(word);
   if (typeof cell !== "string") {
     if (cell.kind === "date") return timeOfSerial(cell.serial, cell.shows, cell.text);
     if (cell.kind === "number") return timeOfNumber(cell.value, plainCharacters(cell.text), settings);
@@ -64,6 +68,10 @@ function timeOfNumber(value: number, text: string, { clock }: TimeSettings): Rea
     return checked(Math.floor(value / 100), value % 100, 0, text);
   }
   const hour = Math.floor(value);
+  if (clock === "twelve") {
+    const reading = Number.isInteger(value) ? checked(value, 0, 0, text) : fault("time_of_day", `${quoted(text)} is no hour from 1 to 12.`);
+    return reading.ok && value >= 1 && value <= 12 ? read({ ...reading.value, isTwelve: true }) : reading;
+  }
   if (clock === "hours") {
     const seconds = Math.round((value - hour) * 3_600);
     return checked(hour + Math.floor(seconds / 3_600), Math.floor((seconds % 3_600) / 60), seconds % 60, text);
