@@ -39,6 +39,7 @@ import { users } from "./domains/fleet/users/users.rpc.ts";
 import { organizationSettings } from "./domains/fleet/organizations/organization-settings.rpc.ts";
 import { vesselGroups } from "./domains/checklists/vessel-groups/vessel-groups.rpc.ts";
 import { vesselChecklists } from "./domains/checklists/vessel-checklists/vessel-checklists.rpc.ts";
+import { imports } from "./domains/imports/files/imports.rpc.ts";
 import { vesselChanges } from "./domains/imports/vessels/vessel-changes.rpc.ts";
 import { vessels } from "./domains/fleet/vessels/vessels.rpc.ts";
 import { webhooks } from "./domains/watch/webhooks/webhooks.rpc.ts";
@@ -119,6 +120,7 @@ function handlers(
     ...notifications(dependencies),
     ...vessels(dependencies),
     ...vesselChanges(dependencies),
+    ...imports(),
     ...tracks(dependencies),
     ...completeness(dependencies),
     ...figures(dependencies),

@@ -239,6 +239,82 @@ export const GET_LOGBOOK_ENTRIES_REQUEST = {
   states: 5,
 } as const;
 
+export const IMPORT_CHECK_REQUEST = {
+  etag: 256,
+} as const;
+
+export const IMPORT_DIFFERENCE_LIST_REQUEST = {
+  pageToken: 512,
+} as const;
+
+export const IMPORT_ENTRY_LIST_REQUEST = {
+  logbookNames: 8,
+  limit: 100,
+} as const;
+
+export const IMPORT_FILES_ADD_REQUEST = {
+  files: 50,
+} as const;
+
+export const IMPORT_FILE_CONTENT = {
+  displayName: 256,
+} as const;
+
+export const IMPORT_FILE_FORMAT = {
+  format: 1024,
+} as const;
+
+export const IMPORT_KEEP_REQUEST = {
+  etag: 256,
+} as const;
+
+export const IMPORT_LIST_REQUEST = {
+  pageToken: 512,
+} as const;
+
+export const IMPORT_MAPPING_SAVE_REQUEST = {
+  tableNumber: 50,
+  displayName: 256,
+} as const;
+
+export const IMPORT_MAPPING_SET_REQUEST = {
+  tableNumber: 50,
+  mapping: 262144,
+  etag: 256,
+} as const;
+
+export const IMPORT_MAPPING_TRY_REQUEST = {
+  tableNumber: 50,
+  mapping: 262144,
+} as const;
+
+export const IMPORT_PROBLEM_DECIDE_REQUEST = {
+  kind: 128,
+  etag: 256,
+} as const;
+
+export const IMPORT_PROBLEM_LIST_REQUEST = {
+  kind: 128,
+  pageToken: 512,
+} as const;
+
+export const IMPORT_READ_REQUEST = {
+  etag: 256,
+  formats: 50,
+} as const;
+
+export const IMPORT_START_REQUEST = {
+  etag: 256,
+} as const;
+
+export const IMPORT_TRACK_GET_REQUEST = {
+  maxPoints: 5000,
+} as const;
+
+export const IMPORT_WITHDRAW_REQUEST = {
+  etag: 256,
+} as const;
+
 export const LIST_AUDIT_EVENTS_REQUEST = {
   limit: 200,
 } as const;

@@ -23,10 +23,10 @@ describe("the policy", () => {
     expect(without.map(({ name }) => name)).toEqual([]);
   });
 
-  test("reserves settings, balance rules, users, audit log, data exports, webhooks, ship credentials and changes of vessels for managers, nothing else", () => {
+  test("reserves settings, balance rules, users, audit log, data exports, webhooks, ship credentials, imports and changes of vessels for managers, nothing else", () => {
     const forManagers = Object.keys(policy).filter((name) => ruleOf(name).who === "manager");
     const named = Object.keys(policy).filter((name) =>
-      /^(attentionRules|balanceRules|organizationSettings|getUsers?|getAudit|grantUser|revokeUser|setUser|listAudit|generateAudit|dataExport|generateDataExport|shipCredential|shipLinkSwitch|shipFactSeen|vesselCreate|vesselUpdate|vesselDelete|webhook)/.test(
+      /^(attentionRules|balanceRules|organizationSettings|getUsers?|getAudit|grantUser|revokeUser|setUser|listAudit|generateAudit|dataExport|generateDataExport|import|generateImport|shipCredential|shipLinkSwitch|shipFactSeen|vesselCreate|vesselUpdate|vesselDelete|webhook)/.test(
         name,
       ),
     );

@@ -20,6 +20,8 @@ export type Rule = {
   recorded?: true;
   /** It changes only the user's own view of the console: it adds no line to the audit log. */
   personal?: true;
+  /** It changes only what is staged for an import: the audit log has what becomes of it. */
+  staged?: true;
   /** The console polls it: it does not count as use of the session. */
   polled?: true;
   /** It grants access: the last sign-in has to be recent. */
@@ -40,6 +42,29 @@ export const policy: Record<CallName, Rule> = {
   vesselCreate: { who: "manager", vessels: "fleet" },
   vesselUpdate: { who: "manager", vessels: "fleet" },
   vesselDelete: { who: "manager", vessels: "fleet" },
+  importList: { who: "manager", vessels: "fleet", polled: true },
+  importCreate: { who: "manager", vessels: "fleet", staged: true },
+  importGet: { who: "manager", vessels: "fleet", polled: true },
+  importFilesAdd: { who: "manager", vessels: "fleet", staged: true },
+  importFileRemove: { who: "manager", vessels: "fleet", staged: true },
+  importRead: { who: "manager", vessels: "fleet", staged: true },
+  importFirstRowsGet: { who: "manager", vessels: "fleet" },
+  importMappingSet: { who: "manager", vessels: "fleet", staged: true },
+  // Changes nothing; a mapping is too long for the address of a GET.
+  importMappingTry: { who: "manager", vessels: "fleet", staged: true },
+  importCheck: { who: "manager", vessels: "fleet", staged: true },
+  importProblemList: { who: "manager", vessels: "fleet" },
+  importProblemDecide: { who: "manager", vessels: "fleet", staged: true },
+  importDifferenceList: { who: "manager", vessels: "fleet" },
+  importEntryList: { who: "manager", vessels: "fleet" },
+  importTrackGet: { who: "manager", vessels: "fleet" },
+  importStart: { who: "manager", vessels: "fleet" },
+  importKeep: { who: "manager", vessels: "fleet" },
+  importWithdraw: { who: "manager", vessels: "fleet" },
+  generateImportProblemsFile: { who: "manager", vessels: "fleet", recorded: true },
+  importSavedMappingList: { who: "manager", vessels: "fleet" },
+  importMappingSave: { who: "manager", vessels: "fleet" },
+  importSavedMappingDelete: { who: "manager", vessels: "fleet" },
   trackGet: { who: "member", vessels: "named" },
   trackMonthsGet: { who: "member", vessels: "named" },
   fleetPositionsGet: { who: "member", vessels: "own" },

@@ -20,7 +20,7 @@ const vesselUuid = await createVessel(database, organizationUuid);
 const leavingLines = ShoreAPI.methods
   .filter(({ localName, idempotency }) => {
     const rule: Rule = policy[localName as CallName]; // Checked by the policy's own test.
-    return (idempotency !== MethodOptions_IdempotencyLevel.NO_SIDE_EFFECTS && !rule.personal) || rule.recorded;
+    return (idempotency !== MethodOptions_IdempotencyLevel.NO_SIDE_EFFECTS && !rule.personal && !rule.staged) || rule.recorded;
   })
   .map(({ localName }) => localName as CallName);
 

@@ -13,7 +13,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file shore/v1/logbooks.proto.
  */
 export const file_shore_v1_logbooks: GenFile = /*@__PURE__*/
-  fileDesc("ChdzaG9yZS92MS9sb2dib29rcy5wcm90bxIIc2hvcmUudjEicgoLTG9nYm9va1VzZXISEQoJdXNlcl91dWlkGAEgASgJEhoKEmRpc3BsYXlfbmFtZV9zaG9ydBgCIAEoCRIQCghmb3JlbmFtZRgDIAEoCRIPCgdzdXJuYW1lGAQgASgJEhEKCXNob3J0bmFtZRgFIAEoCSJECg9Mb2dib29rVXNlclRpbWUSIwoEdXNlchgBIAEoCzIVLnNob3JlLnYxLkxvZ2Jvb2tVc2VyEgwKBHRpbWUYAiABKAkiUAoMTG9nYm9va1RhYmxlEigKBHJvd3MYASADKAsyGi5zaG9yZS52MS5Mb2dib29rVGFibGUuUm93GhYKA1JvdxIPCgdjb2x1bW5zGAEgAygJIpUBCgxVc2VyRGF0YUl0ZW0SDAoEbmFtZRgBIAEoCRINCgVsYWJlbBgCIAEoCRISCgpmaWVsZF90eXBlGAMgASgJEhAKBnN0cmluZxgEIAEoCUgAEhAKBm51bWJlchgFIAEoAUgAEicKBXRhYmxlGAYgASgLMhYuc2hvcmUudjEuTG9nYm9va1RhYmxlSABCBwoFdmFsdWUiLwoIUG9zaXRpb24SEAoIbGF0aXR1ZGUYASABKAESEQoJbG9uZ2l0dWRlGAIgASgBIqUBChFDb2xsZWN0ZWREYXRhSXRlbRIMCgRuYW1lGAEgASgJEg0KBWxhYmVsGAIgASgJEg4KBm1hbnVhbBgDIAEoCBImCghwb3NpdGlvbhgEIAEoCzISLnNob3JlLnYxLlBvc2l0aW9uSAASEAoGbnVtYmVyGAUgASgBSAASEAoGc3RyaW5nGAYgASgJSAASDgoEYm9vbBgHIAEoCEgAQgcKBXZhbHVlIsMBCgZSZW1hcmsSEwoLcmVtYXJrX3V1aWQYASABKAkSDQoFdmFsdWUYAiABKAkSIwoEdXNlchgDIAEoCzIVLnNob3JlLnYxLkxvZ2Jvb2tVc2VyEgwKBHRpbWUYBCABKAkSEwoLY3Jvc3NlZF9vdXQYBSABKAgSMQoSc3RyaWtldGhyb3VnaF91c2VyGAYgASgLMhUuc2hvcmUudjEuTG9nYm9va1VzZXISGgoSc3RyaWtldGhyb3VnaF90aW1lGAcgASgJIsQFCgxMb2dib29rRW50cnkSGgoSbG9nYm9va19lbnRyeV91dWlkGAEgASgJEhIKCmV2ZW50X3RpbWUYAiABKAkSEwoLcmVjb3JkX3RpbWUYAyABKAkSFAoMbG9nYm9va19uYW1lGAQgASgJEhUKDWVudHJ5X3R5cGVfaWQYBSABKAkSFwoPZW50cnlfdHlwZV9uYW1lGAYgASgJEhsKE2VudHJ5X3R5cGVfY2F0ZWdvcnkYByABKAkSDwoHc3VtbWFyeRgIIAEoCRIqCgtyZWNvcmRfdXNlchgJIAEoCzIVLnNob3JlLnYxLkxvZ2Jvb2tVc2VyEikKCXVzZXJfZGF0YRgKIAMoCzIWLnNob3JlLnYxLlVzZXJEYXRhSXRlbRIzCg5jb2xsZWN0ZWRfZGF0YRgLIAMoCzIbLnNob3JlLnYxLkNvbGxlY3RlZERhdGFJdGVtEhAKCHZlcmlmaWVkGAwgASgIEi8KDHZlcmlmaWNhdGlvbhgNIAEoCzIZLnNob3JlLnYxLkxvZ2Jvb2tVc2VyVGltZRIOCgZzaWduZWQYDiABKAgSLAoJc2lnbmF0dXJlGA8gASgLMhkuc2hvcmUudjEuTG9nYm9va1VzZXJUaW1lEhMKC2Nyb3NzZWRfb3V0GBAgASgIEjAKDXN0cmlrZXRocm91Z2gYESABKAsyGS5zaG9yZS52MS5Mb2dib29rVXNlclRpbWUSIQoHcmVtYXJrcxgSIAMoCzIQLnNob3JlLnYxLlJlbWFyaxIUCgxyZWNlaXZlX3RpbWUYEyABKAkSIwobcmVwbGFjZXNfbG9nYm9va19lbnRyeV91dWlkGBQgASgJEiIKGmNoYW5nZWRfYWZ0ZXJfdmVyaWZpY2F0aW9uGBUgASgIEiUKCXRpbWVfbWFyaxgWIAEoDjISLnNob3JlLnYxLlRpbWVNYXJrIq0DChhHZXRMb2dib29rRW50cmllc1JlcXVlc3QSHQoLdmVzc2VsX3V1aWQYASABKAlCCLpIBXIDsAEBElwKDWxvZ2Jvb2tfbmFtZXMYAiADKAlCRbpIQpIBPxAIGAEiOXI3UgRid3JiUgVjYXJnb1IEZGVja1IGZW5naW5lUgdnYXJiYWdlUgVnbWRzc1IEb2lsMVIEb2lsMhKDAQoLYmVmb3JlX3RpbWUYAyABKAlCbrpIa9gBAXJmMmReWzAtOV17NH0tWzAtOV17Mn0tWzAtOV17Mn1UWzAtOV17Mn06WzAtOV17Mn0oOlswLTldezJ9KFsuXVswLTldezEsOX0pPyk/KFp8WystXVswLTldezJ9OlswLTldezJ9KT8kEhYKBWxpbWl0GAQgASgNQge6SAQqAhhkEiIKDXRvX2VudHJ5X3V1aWQYBSABKAlCC7pICNgBAXIDsAEBElIKBnN0YXRlcxgGIAMoCUJCukg/kgE8EAUYASI2cjRSB3JlbW92ZWRSDG5vdF92ZXJpZmllZFIKbm90X3NpZ25lZFIHcmVtYXJrc1IGbWFudWFsIngKGUdldExvZ2Jvb2tFbnRyaWVzUmVzcG9uc2USLwoPbG9nYm9va19lbnRyaWVzGAEgAygLMhYuc2hvcmUudjEuTG9nYm9va0VudHJ5EhEKCXJlYWRfdGltZRgCIAEoCRIXCg93YWl0aW5nX2VudHJpZXMYAyABKA0iXQoWR2V0TG9nYm9va0VudHJ5UmVxdWVzdBIdCgt2ZXNzZWxfdXVpZBgBIAEoCUIIukgFcgOwAQESJAoSbG9nYm9va19lbnRyeV91dWlkGAIgASgJQgi6SAVyA7ABASI5ChFMb2dib29rRW50cnlCYXRjaBISCgpiYXRjaF91dWlkGAEgASgJEhAKCHNlcXVlbmNlGAIgASgEIuYBChJMb2dib29rRW50cnlDaGFuZ2USEQoJZmFjdF91dWlkGAEgASgJEgwKBGtpbmQYAiABKAkSEwoLY2hhbmdlX3RpbWUYAyABKAkSFAoMcmVjZWl2ZV90aW1lGAQgASgJEiMKBHVzZXIYBSABKAsyFS5zaG9yZS52MS5Mb2dib29rVXNlchIOCgZyZWFzb24YBiABKAkSEwoLcmVtYXJrX3V1aWQYByABKAkSDgoGcmVtYXJrGAggASgJEioKBWJhdGNoGAkgASgLMhsuc2hvcmUudjEuTG9nYm9va0VudHJ5QmF0Y2giRwoVTG9nYm9va0VudHJ5UmVmZXJlbmNlEhoKEmxvZ2Jvb2tfZW50cnlfdXVpZBgBIAEoCRISCgpldmVudF90aW1lGAIgASgJIowCChdHZXRMb2dib29rRW50cnlSZXNwb25zZRItCg1sb2dib29rX2VudHJ5GAEgASgLMhYuc2hvcmUudjEuTG9nYm9va0VudHJ5Ei0KB2NoYW5nZXMYAiADKAsyHC5zaG9yZS52MS5Mb2dib29rRW50cnlDaGFuZ2USKgoFYmF0Y2gYAyABKAsyGy5zaG9yZS52MS5Mb2dib29rRW50cnlCYXRjaBIxCghyZXBsYWNlcxgEIAEoCzIfLnNob3JlLnYxLkxvZ2Jvb2tFbnRyeVJlZmVyZW5jZRI0CgtyZXBsYWNlZF9ieRgFIAMoCzIfLnNob3JlLnYxLkxvZ2Jvb2tFbnRyeVJlZmVyZW5jZSKoBAoWTG9nYm9va05ld0NvdW50UmVxdWVzdBIdCgt2ZXNzZWxfdXVpZBgBIAEoCUIIukgFcgOwAQESXAoNbG9nYm9va19uYW1lcxgCIAMoCUJFukhCkgE/EAgYASI5cjdSBGJ3cmJSBWNhcmdvUgRkZWNrUgZlbmdpbmVSB2dhcmJhZ2VSBWdtZHNzUgRvaWwxUgRvaWwyEoMBCgtiZWZvcmVfdGltZRgDIAEoCUJuukhr2AEBcmYyZF5bMC05XXs0fS1bMC05XXsyfS1bMC05XXsyfVRbMC05XXsyfTpbMC05XXsyfSg6WzAtOV17Mn0oWy5dWzAtOV17MSw5fSk/KT8oWnxbKy1dWzAtOV17Mn06WzAtOV17Mn0pPyQSgQEKCWZyb21fdGltZRgEIAEoCUJuukhr2AEBcmYyZF5bMC05XXs0fS1bMC05XXsyfS1bMC05XXsyfVRbMC05XXsyfTpbMC05XXsyfSg6WzAtOV17Mn0oWy5dWzAtOV17MSw5fSk/KT8oWnxbKy1dWzAtOV17Mn06WzAtOV17Mn0pPyQShgEKDnJlY2VpdmVkX2FmdGVyGAUgASgJQm66SGvYAQFyZjJkXlswLTldezR9LVswLTldezJ9LVswLTldezJ9VFswLTldezJ9OlswLTldezJ9KDpbMC05XXsyfShbLl1bMC05XXsxLDl9KT8pPyhafFsrLV1bMC05XXsyfTpbMC05XXsyfSk/JCJHChdMb2dib29rTmV3Q291bnRSZXNwb25zZRITCgtuZXdfZW50cmllcxgBIAEoDRIXCg9jaGFuZ2VkX2VudHJpZXMYAiABKA0iOgoZTG9nYm9va01vbnRoQ291bnRzUmVxdWVzdBIdCgt2ZXNzZWxfdXVpZBgBIAEoCUIIukgFcgOwAQEiggIKEUxvZ2Jvb2tNb250aENvdW50Eg0KBW1vbnRoGAEgASgJEjkKB2VudHJpZXMYAiADKAsyKC5zaG9yZS52MS5Mb2dib29rTW9udGhDb3VudC5FbnRyaWVzRW50cnkSQAoLbm90X2NvdW50ZWQYAyADKAsyKy5zaG9yZS52MS5Mb2dib29rTW9udGhDb3VudC5Ob3RDb3VudGVkRW50cnkaLgoMRW50cmllc0VudHJ5EgsKA2tleRgBIAEoCRINCgV2YWx1ZRgCIAEoDToCOAEaMQoPTm90Q291bnRlZEVudHJ5EgsKA2tleRgBIAEoCRINCgV2YWx1ZRgCIAEoDToCOAEiSQoaTG9nYm9va01vbnRoQ291bnRzUmVzcG9uc2USKwoGbW9udGhzGAEgAygLMhsuc2hvcmUudjEuTG9nYm9va01vbnRoQ291bnQiyAEKF0xvZ2Jvb2tEYXlDb3VudHNSZXF1ZXN0Eh0KC3Zlc3NlbF91dWlkGAEgASgJQgi6SAVyA7ABARJcCg1sb2dib29rX25hbWVzGAIgAygJQkW6SEKSAT8QCBgBIjlyN1IEYndyYlIFY2FyZ29SBGRlY2tSBmVuZ2luZVIHZ2FyYmFnZVIFZ21kc3NSBG9pbDFSBG9pbDISMAoFbW9udGgYAyABKAlCIbpIHnIcMhpeWzAtOV17NH0tKDBbMS05XXwxWzAtMl0pJCJqCg9Mb2dib29rRGF5Q291bnQSCwoDZGF5GAEgASgJEg8KB2VudHJpZXMYAiABKA0SDwoHcmVtb3ZlZBgDIAEoDRITCgtuZXdlc3RfdGltZRgEIAEoCRITCgtub3RfY291bnRlZBgFIAEoDSJDChhMb2dib29rRGF5Q291bnRzUmVzcG9uc2USJwoEZGF5cxgBIAMoCzIZLnNob3JlLnYxLkxvZ2Jvb2tEYXlDb3VudCLyAgoZTG9nYm9va1N0YXRlQ291bnRzUmVxdWVzdBIdCgt2ZXNzZWxfdXVpZBgBIAEoCUIIukgFcgOwAQESXAoNbG9nYm9va19uYW1lcxgCIAMoCUJFukhCkgE/EAgYASI5cjdSBGJ3cmJSBWNhcmdvUgRkZWNrUgZlbmdpbmVSB2dhcmJhZ2VSBWdtZHNzUgRvaWwxUgRvaWwyEoMBCgtiZWZvcmVfdGltZRgDIAEoCUJuukhr2AEBcmYyZF5bMC05XXs0fS1bMC05XXsyfS1bMC05XXsyfVRbMC05XXsyfTpbMC05XXsyfSg6WzAtOV17Mn0oWy5dWzAtOV17MSw5fSk/KT8oWnxbKy1dWzAtOV17Mn06WzAtOV17Mn0pPyQSUgoGc3RhdGVzGAQgAygJQkK6SD+SATwQBRgBIjZyNFIHcmVtb3ZlZFIMbm90X3ZlcmlmaWVkUgpub3Rfc2lnbmVkUgdyZW1hcmtzUgZtYW51YWwiRQoRTG9nYm9va1N0YXRlQ291bnQSDQoFc3RhdGUYASABKAkSDwoHZW50cmllcxgCIAEoDRIQCghpc19leGFjdBgDIAEoCCJsChpMb2dib29rU3RhdGVDb3VudHNSZXNwb25zZRIPCgdlbnRyaWVzGAEgASgNEhAKCGlzX2V4YWN0GAIgASgIEisKBnN0YXRlcxgDIAMoCzIbLnNob3JlLnYxLkxvZ2Jvb2tTdGF0ZUNvdW50YgZwcm90bzM", [file_buf_validate_validate, file_shore_v1_time_marks]);
+  fileDesc("ChdzaG9yZS92MS9sb2dib29rcy5wcm90bxIIc2hvcmUudjEicgoLTG9nYm9va1VzZXISEQoJdXNlcl91dWlkGAEgASgJEhoKEmRpc3BsYXlfbmFtZV9zaG9ydBgCIAEoCRIQCghmb3JlbmFtZRgDIAEoCRIPCgdzdXJuYW1lGAQgASgJEhEKCXNob3J0bmFtZRgFIAEoCSJECg9Mb2dib29rVXNlclRpbWUSIwoEdXNlchgBIAEoCzIVLnNob3JlLnYxLkxvZ2Jvb2tVc2VyEgwKBHRpbWUYAiABKAkiUAoMTG9nYm9va1RhYmxlEigKBHJvd3MYASADKAsyGi5zaG9yZS52MS5Mb2dib29rVGFibGUuUm93GhYKA1JvdxIPCgdjb2x1bW5zGAEgAygJIpUBCgxVc2VyRGF0YUl0ZW0SDAoEbmFtZRgBIAEoCRINCgVsYWJlbBgCIAEoCRISCgpmaWVsZF90eXBlGAMgASgJEhAKBnN0cmluZxgEIAEoCUgAEhAKBm51bWJlchgFIAEoAUgAEicKBXRhYmxlGAYgASgLMhYuc2hvcmUudjEuTG9nYm9va1RhYmxlSABCBwoFdmFsdWUiLwoIUG9zaXRpb24SEAoIbGF0aXR1ZGUYASABKAESEQoJbG9uZ2l0dWRlGAIgASgBIqUBChFDb2xsZWN0ZWREYXRhSXRlbRIMCgRuYW1lGAEgASgJEg0KBWxhYmVsGAIgASgJEg4KBm1hbnVhbBgDIAEoCBImCghwb3NpdGlvbhgEIAEoCzISLnNob3JlLnYxLlBvc2l0aW9uSAASEAoGbnVtYmVyGAUgASgBSAASEAoGc3RyaW5nGAYgASgJSAASDgoEYm9vbBgHIAEoCEgAQgcKBXZhbHVlIsMBCgZSZW1hcmsSEwoLcmVtYXJrX3V1aWQYASABKAkSDQoFdmFsdWUYAiABKAkSIwoEdXNlchgDIAEoCzIVLnNob3JlLnYxLkxvZ2Jvb2tVc2VyEgwKBHRpbWUYBCABKAkSEwoLY3Jvc3NlZF9vdXQYBSABKAgSMQoSc3RyaWtldGhyb3VnaF91c2VyGAYgASgLMhUuc2hvcmUudjEuTG9nYm9va1VzZXISGgoSc3RyaWtldGhyb3VnaF90aW1lGAcgASgJItoFCgxMb2dib29rRW50cnkSGgoSbG9nYm9va19lbnRyeV91dWlkGAEgASgJEhIKCmV2ZW50X3RpbWUYAiABKAkSEwoLcmVjb3JkX3RpbWUYAyABKAkSFAoMbG9nYm9va19uYW1lGAQgASgJEhUKDWVudHJ5X3R5cGVfaWQYBSABKAkSFwoPZW50cnlfdHlwZV9uYW1lGAYgASgJEhsKE2VudHJ5X3R5cGVfY2F0ZWdvcnkYByABKAkSDwoHc3VtbWFyeRgIIAEoCRIqCgtyZWNvcmRfdXNlchgJIAEoCzIVLnNob3JlLnYxLkxvZ2Jvb2tVc2VyEikKCXVzZXJfZGF0YRgKIAMoCzIWLnNob3JlLnYxLlVzZXJEYXRhSXRlbRIzCg5jb2xsZWN0ZWRfZGF0YRgLIAMoCzIbLnNob3JlLnYxLkNvbGxlY3RlZERhdGFJdGVtEhAKCHZlcmlmaWVkGAwgASgIEi8KDHZlcmlmaWNhdGlvbhgNIAEoCzIZLnNob3JlLnYxLkxvZ2Jvb2tVc2VyVGltZRIOCgZzaWduZWQYDiABKAgSLAoJc2lnbmF0dXJlGA8gASgLMhkuc2hvcmUudjEuTG9nYm9va1VzZXJUaW1lEhMKC2Nyb3NzZWRfb3V0GBAgASgIEjAKDXN0cmlrZXRocm91Z2gYESABKAsyGS5zaG9yZS52MS5Mb2dib29rVXNlclRpbWUSIQoHcmVtYXJrcxgSIAMoCzIQLnNob3JlLnYxLlJlbWFyaxIUCgxyZWNlaXZlX3RpbWUYEyABKAkSIwobcmVwbGFjZXNfbG9nYm9va19lbnRyeV91dWlkGBQgASgJEiIKGmNoYW5nZWRfYWZ0ZXJfdmVyaWZpY2F0aW9uGBUgASgIEiUKCXRpbWVfbWFyaxgWIAEoDjISLnNob3JlLnYxLlRpbWVNYXJrEhQKDHdpdGhkcmF3YWJsZRgXIAEoCCKtAwoYR2V0TG9nYm9va0VudHJpZXNSZXF1ZXN0Eh0KC3Zlc3NlbF91dWlkGAEgASgJQgi6SAVyA7ABARJcCg1sb2dib29rX25hbWVzGAIgAygJQkW6SEKSAT8QCBgBIjlyN1IEYndyYlIFY2FyZ29SBGRlY2tSBmVuZ2luZVIHZ2FyYmFnZVIFZ21kc3NSBG9pbDFSBG9pbDISgwEKC2JlZm9yZV90aW1lGAMgASgJQm66SGvYAQFyZjJkXlswLTldezR9LVswLTldezJ9LVswLTldezJ9VFswLTldezJ9OlswLTldezJ9KDpbMC05XXsyfShbLl1bMC05XXsxLDl9KT8pPyhafFsrLV1bMC05XXsyfTpbMC05XXsyfSk/JBIWCgVsaW1pdBgEIAEoDUIHukgEKgIYZBIiCg10b19lbnRyeV91dWlkGAUgASgJQgu6SAjYAQFyA7ABARJSCgZzdGF0ZXMYBiADKAlCQrpIP5IBPBAFGAEiNnI0UgdyZW1vdmVkUgxub3RfdmVyaWZpZWRSCm5vdF9zaWduZWRSB3JlbWFya3NSBm1hbnVhbCJ4ChlHZXRMb2dib29rRW50cmllc1Jlc3BvbnNlEi8KD2xvZ2Jvb2tfZW50cmllcxgBIAMoCzIWLnNob3JlLnYxLkxvZ2Jvb2tFbnRyeRIRCglyZWFkX3RpbWUYAiABKAkSFwoPd2FpdGluZ19lbnRyaWVzGAMgASgNIl0KFkdldExvZ2Jvb2tFbnRyeVJlcXVlc3QSHQoLdmVzc2VsX3V1aWQYASABKAlCCLpIBXIDsAEBEiQKEmxvZ2Jvb2tfZW50cnlfdXVpZBgCIAEoCUIIukgFcgOwAQEiOQoRTG9nYm9va0VudHJ5QmF0Y2gSEgoKYmF0Y2hfdXVpZBgBIAEoCRIQCghzZXF1ZW5jZRgCIAEoBCLmAQoSTG9nYm9va0VudHJ5Q2hhbmdlEhEKCWZhY3RfdXVpZBgBIAEoCRIMCgRraW5kGAIgASgJEhMKC2NoYW5nZV90aW1lGAMgASgJEhQKDHJlY2VpdmVfdGltZRgEIAEoCRIjCgR1c2VyGAUgASgLMhUuc2hvcmUudjEuTG9nYm9va1VzZXISDgoGcmVhc29uGAYgASgJEhMKC3JlbWFya191dWlkGAcgASgJEg4KBnJlbWFyaxgIIAEoCRIqCgViYXRjaBgJIAEoCzIbLnNob3JlLnYxLkxvZ2Jvb2tFbnRyeUJhdGNoIkcKFUxvZ2Jvb2tFbnRyeVJlZmVyZW5jZRIaChJsb2dib29rX2VudHJ5X3V1aWQYASABKAkSEgoKZXZlbnRfdGltZRgCIAEoCSKlAQoSTG9nYm9va0VudHJ5SW1wb3J0EhMKC2ltcG9ydF91dWlkGAEgASgJEhkKEXVzZXJfZGlzcGxheV9uYW1lGAIgASgJEhkKEWZpbGVfZGlzcGxheV9uYW1lGAMgASgJEhIKCnJvd19udW1iZXIYBCABKAQSEwoLaW1wb3J0X3RpbWUYBSABKAkSGwoTd2l0aGRyYXdfdW50aWxfdGltZRgGIAEoCSLAAgoXR2V0TG9nYm9va0VudHJ5UmVzcG9uc2USLQoNbG9nYm9va19lbnRyeRgBIAEoCzIWLnNob3JlLnYxLkxvZ2Jvb2tFbnRyeRItCgdjaGFuZ2VzGAIgAygLMhwuc2hvcmUudjEuTG9nYm9va0VudHJ5Q2hhbmdlEioKBWJhdGNoGAMgASgLMhsuc2hvcmUudjEuTG9nYm9va0VudHJ5QmF0Y2gSMQoIcmVwbGFjZXMYBCABKAsyHy5zaG9yZS52MS5Mb2dib29rRW50cnlSZWZlcmVuY2USNAoLcmVwbGFjZWRfYnkYBSADKAsyHy5zaG9yZS52MS5Mb2dib29rRW50cnlSZWZlcmVuY2USMgoMZW50cnlfaW1wb3J0GAYgASgLMhwuc2hvcmUudjEuTG9nYm9va0VudHJ5SW1wb3J0IqgEChZMb2dib29rTmV3Q291bnRSZXF1ZXN0Eh0KC3Zlc3NlbF91dWlkGAEgASgJQgi6SAVyA7ABARJcCg1sb2dib29rX25hbWVzGAIgAygJQkW6SEKSAT8QCBgBIjlyN1IEYndyYlIFY2FyZ29SBGRlY2tSBmVuZ2luZVIHZ2FyYmFnZVIFZ21kc3NSBG9pbDFSBG9pbDISgwEKC2JlZm9yZV90aW1lGAMgASgJQm66SGvYAQFyZjJkXlswLTldezR9LVswLTldezJ9LVswLTldezJ9VFswLTldezJ9OlswLTldezJ9KDpbMC05XXsyfShbLl1bMC05XXsxLDl9KT8pPyhafFsrLV1bMC05XXsyfTpbMC05XXsyfSk/JBKBAQoJZnJvbV90aW1lGAQgASgJQm66SGvYAQFyZjJkXlswLTldezR9LVswLTldezJ9LVswLTldezJ9VFswLTldezJ9OlswLTldezJ9KDpbMC05XXsyfShbLl1bMC05XXsxLDl9KT8pPyhafFsrLV1bMC05XXsyfTpbMC05XXsyfSk/JBKGAQoOcmVjZWl2ZWRfYWZ0ZXIYBSABKAlCbrpIa9gBAXJmMmReWzAtOV17NH0tWzAtOV17Mn0tWzAtOV17Mn1UWzAtOV17Mn06WzAtOV17Mn0oOlswLTldezJ9KFsuXVswLTldezEsOX0pPyk/KFp8WystXVswLTldezJ9OlswLTldezJ9KT8kIkcKF0xvZ2Jvb2tOZXdDb3VudFJlc3BvbnNlEhMKC25ld19lbnRyaWVzGAEgASgNEhcKD2NoYW5nZWRfZW50cmllcxgCIAEoDSI6ChlMb2dib29rTW9udGhDb3VudHNSZXF1ZXN0Eh0KC3Zlc3NlbF91dWlkGAEgASgJQgi6SAVyA7ABASKCAgoRTG9nYm9va01vbnRoQ291bnQSDQoFbW9udGgYASABKAkSOQoHZW50cmllcxgCIAMoCzIoLnNob3JlLnYxLkxvZ2Jvb2tNb250aENvdW50LkVudHJpZXNFbnRyeRJACgtub3RfY291bnRlZBgDIAMoCzIrLnNob3JlLnYxLkxvZ2Jvb2tNb250aENvdW50Lk5vdENvdW50ZWRFbnRyeRouCgxFbnRyaWVzRW50cnkSCwoDa2V5GAEgASgJEg0KBXZhbHVlGAIgASgNOgI4ARoxCg9Ob3RDb3VudGVkRW50cnkSCwoDa2V5GAEgASgJEg0KBXZhbHVlGAIgASgNOgI4ASJJChpMb2dib29rTW9udGhDb3VudHNSZXNwb25zZRIrCgZtb250aHMYASADKAsyGy5zaG9yZS52MS5Mb2dib29rTW9udGhDb3VudCLIAQoXTG9nYm9va0RheUNvdW50c1JlcXVlc3QSHQoLdmVzc2VsX3V1aWQYASABKAlCCLpIBXIDsAEBElwKDWxvZ2Jvb2tfbmFtZXMYAiADKAlCRbpIQpIBPxAIGAEiOXI3UgRid3JiUgVjYXJnb1IEZGVja1IGZW5naW5lUgdnYXJiYWdlUgVnbWRzc1IEb2lsMVIEb2lsMhIwCgVtb250aBgDIAEoCUIhukgechwyGl5bMC05XXs0fS0oMFsxLTldfDFbMC0yXSkkImoKD0xvZ2Jvb2tEYXlDb3VudBILCgNkYXkYASABKAkSDwoHZW50cmllcxgCIAEoDRIPCgdyZW1vdmVkGAMgASgNEhMKC25ld2VzdF90aW1lGAQgASgJEhMKC25vdF9jb3VudGVkGAUgASgNIkMKGExvZ2Jvb2tEYXlDb3VudHNSZXNwb25zZRInCgRkYXlzGAEgAygLMhkuc2hvcmUudjEuTG9nYm9va0RheUNvdW50IvICChlMb2dib29rU3RhdGVDb3VudHNSZXF1ZXN0Eh0KC3Zlc3NlbF91dWlkGAEgASgJQgi6SAVyA7ABARJcCg1sb2dib29rX25hbWVzGAIgAygJQkW6SEKSAT8QCBgBIjlyN1IEYndyYlIFY2FyZ29SBGRlY2tSBmVuZ2luZVIHZ2FyYmFnZVIFZ21kc3NSBG9pbDFSBG9pbDISgwEKC2JlZm9yZV90aW1lGAMgASgJQm66SGvYAQFyZjJkXlswLTldezR9LVswLTldezJ9LVswLTldezJ9VFswLTldezJ9OlswLTldezJ9KDpbMC05XXsyfShbLl1bMC05XXsxLDl9KT8pPyhafFsrLV1bMC05XXsyfTpbMC05XXsyfSk/JBJSCgZzdGF0ZXMYBCADKAlCQrpIP5IBPBAFGAEiNnI0UgdyZW1vdmVkUgxub3RfdmVyaWZpZWRSCm5vdF9zaWduZWRSB3JlbWFya3NSBm1hbnVhbCJFChFMb2dib29rU3RhdGVDb3VudBINCgVzdGF0ZRgBIAEoCRIPCgdlbnRyaWVzGAIgASgNEhAKCGlzX2V4YWN0GAMgASgIImwKGkxvZ2Jvb2tTdGF0ZUNvdW50c1Jlc3BvbnNlEg8KB2VudHJpZXMYASABKA0SEAoIaXNfZXhhY3QYAiABKAgSKwoGc3RhdGVzGAMgAygLMhsuc2hvcmUudjEuTG9nYm9va1N0YXRlQ291bnRiBnByb3RvMw", [file_buf_validate_validate, file_shore_v1_time_marks]);
 
 /**
  * A person on board as recorded in the logbook.
@@ -541,6 +541,13 @@ export type LogbookEntry = Message<"shore.v1.LogbookEntry"> & {
    * @generated from field: shore.v1.TimeMark time_mark = 22;
    */
   timeMark: TimeMark;
+
+  /**
+   * True while the import that it came with can be withdrawn: marked wherever it is shown.
+   *
+   * @generated from field: bool withdrawable = 23;
+   */
+  withdrawable: boolean;
 };
 
 export type LogbookEntryValid = LogbookEntry;
@@ -819,6 +826,64 @@ export const LogbookEntryReferenceSchema: GenMessage<LogbookEntryReference, {val
   messageDesc(file_shore_v1_logbooks, 13);
 
 /**
+ * The file from which an entry was imported by a person in the browser.
+ *
+ * @generated from message shore.v1.LogbookEntryImport
+ */
+export type LogbookEntryImport = Message<"shore.v1.LogbookEntryImport"> & {
+  /**
+   * The import.
+   *
+   * @generated from field: string import_uuid = 1;
+   */
+  importUuid: string;
+
+  /**
+   * Name of the person who imported it.
+   *
+   * @generated from field: string user_display_name = 2;
+   */
+  userDisplayName: string;
+
+  /**
+   * Name of the file.
+   *
+   * @generated from field: string file_display_name = 3;
+   */
+  fileDisplayName: string;
+
+  /**
+   * Number of the row or line in the file, from 1.
+   *
+   * @generated from field: uint64 row_number = 4;
+   */
+  rowNumber: bigint;
+
+  /**
+   * When it was imported, ISO 8601 in UTC.
+   *
+   * @generated from field: string import_time = 5;
+   */
+  importTime: string;
+
+  /**
+   * Until when the import can be withdrawn, ISO 8601 in UTC; empty: it is kept.
+   *
+   * @generated from field: string withdraw_until_time = 6;
+   */
+  withdrawUntilTime: string;
+};
+
+export type LogbookEntryImportValid = LogbookEntryImport;
+
+/**
+ * Describes the message shore.v1.LogbookEntryImport.
+ * Use `create(LogbookEntryImportSchema)` to create a new message.
+ */
+export const LogbookEntryImportSchema: GenMessage<LogbookEntryImport, {validType: LogbookEntryImportValid}> = /*@__PURE__*/
+  messageDesc(file_shore_v1_logbooks, 14);
+
+/**
  * One entry with its history.
  *
  * @generated from message shore.v1.GetLogbookEntryResponse
@@ -858,6 +923,13 @@ export type GetLogbookEntryResponse = Message<"shore.v1.GetLogbookEntryResponse"
    * @generated from field: repeated shore.v1.LogbookEntryReference replaced_by = 5;
    */
   replacedBy: LogbookEntryReference[];
+
+  /**
+   * The file from which it was imported in the browser; absent: it came otherwise.
+   *
+   * @generated from field: shore.v1.LogbookEntryImport entry_import = 6;
+   */
+  entryImport?: LogbookEntryImport | undefined;
 };
 
 export type GetLogbookEntryResponseValid = GetLogbookEntryResponse;
@@ -867,7 +939,7 @@ export type GetLogbookEntryResponseValid = GetLogbookEntryResponse;
  * Use `create(GetLogbookEntryResponseSchema)` to create a new message.
  */
 export const GetLogbookEntryResponseSchema: GenMessage<GetLogbookEntryResponse, {validType: GetLogbookEntryResponseValid}> = /*@__PURE__*/
-  messageDesc(file_shore_v1_logbooks, 14);
+  messageDesc(file_shore_v1_logbooks, 15);
 
 /**
  * Request for the number of entries of a vessel's log received or changed after a given time.
@@ -919,7 +991,7 @@ export type LogbookNewCountRequestValid = LogbookNewCountRequest;
  * Use `create(LogbookNewCountRequestSchema)` to create a new message.
  */
 export const LogbookNewCountRequestSchema: GenMessage<LogbookNewCountRequest, {validType: LogbookNewCountRequestValid}> = /*@__PURE__*/
-  messageDesc(file_shore_v1_logbooks, 15);
+  messageDesc(file_shore_v1_logbooks, 16);
 
 /**
  * Number of entries received or changed.
@@ -949,7 +1021,7 @@ export type LogbookNewCountResponseValid = LogbookNewCountResponse;
  * Use `create(LogbookNewCountResponseSchema)` to create a new message.
  */
 export const LogbookNewCountResponseSchema: GenMessage<LogbookNewCountResponse, {validType: LogbookNewCountResponseValid}> = /*@__PURE__*/
-  messageDesc(file_shore_v1_logbooks, 16);
+  messageDesc(file_shore_v1_logbooks, 17);
 
 /**
  * Request for the months of a vessel's log.
@@ -972,7 +1044,7 @@ export type LogbookMonthCountsRequestValid = LogbookMonthCountsRequest;
  * Use `create(LogbookMonthCountsRequestSchema)` to create a new message.
  */
 export const LogbookMonthCountsRequestSchema: GenMessage<LogbookMonthCountsRequest, {validType: LogbookMonthCountsRequestValid}> = /*@__PURE__*/
-  messageDesc(file_shore_v1_logbooks, 17);
+  messageDesc(file_shore_v1_logbooks, 18);
 
 /**
  * Number of entries of each logbook in a month.
@@ -1009,7 +1081,7 @@ export type LogbookMonthCountValid = LogbookMonthCount;
  * Use `create(LogbookMonthCountSchema)` to create a new message.
  */
 export const LogbookMonthCountSchema: GenMessage<LogbookMonthCount, {validType: LogbookMonthCountValid}> = /*@__PURE__*/
-  messageDesc(file_shore_v1_logbooks, 18);
+  messageDesc(file_shore_v1_logbooks, 19);
 
 /**
  * The months of a vessel's log.
@@ -1032,7 +1104,7 @@ export type LogbookMonthCountsResponseValid = LogbookMonthCountsResponse;
  * Use `create(LogbookMonthCountsResponseSchema)` to create a new message.
  */
 export const LogbookMonthCountsResponseSchema: GenMessage<LogbookMonthCountsResponse, {validType: LogbookMonthCountsResponseValid}> = /*@__PURE__*/
-  messageDesc(file_shore_v1_logbooks, 19);
+  messageDesc(file_shore_v1_logbooks, 20);
 
 /**
  * Request for the days of a month of a vessel's log.
@@ -1069,7 +1141,7 @@ export type LogbookDayCountsRequestValid = LogbookDayCountsRequest;
  * Use `create(LogbookDayCountsRequestSchema)` to create a new message.
  */
 export const LogbookDayCountsRequestSchema: GenMessage<LogbookDayCountsRequest, {validType: LogbookDayCountsRequestValid}> = /*@__PURE__*/
-  messageDesc(file_shore_v1_logbooks, 20);
+  messageDesc(file_shore_v1_logbooks, 21);
 
 /**
  * Number of entries of a day.
@@ -1120,7 +1192,7 @@ export type LogbookDayCountValid = LogbookDayCount;
  * Use `create(LogbookDayCountSchema)` to create a new message.
  */
 export const LogbookDayCountSchema: GenMessage<LogbookDayCount, {validType: LogbookDayCountValid}> = /*@__PURE__*/
-  messageDesc(file_shore_v1_logbooks, 21);
+  messageDesc(file_shore_v1_logbooks, 22);
 
 /**
  * The days of a month of a vessel's log.
@@ -1143,7 +1215,7 @@ export type LogbookDayCountsResponseValid = LogbookDayCountsResponse;
  * Use `create(LogbookDayCountsResponseSchema)` to create a new message.
  */
 export const LogbookDayCountsResponseSchema: GenMessage<LogbookDayCountsResponse, {validType: LogbookDayCountsResponseValid}> = /*@__PURE__*/
-  messageDesc(file_shore_v1_logbooks, 22);
+  messageDesc(file_shore_v1_logbooks, 23);
 
 /**
  * Request for the number of entries of a log, in total and by state.
@@ -1187,7 +1259,7 @@ export type LogbookStateCountsRequestValid = LogbookStateCountsRequest;
  * Use `create(LogbookStateCountsRequestSchema)` to create a new message.
  */
 export const LogbookStateCountsRequestSchema: GenMessage<LogbookStateCountsRequest, {validType: LogbookStateCountsRequestValid}> = /*@__PURE__*/
-  messageDesc(file_shore_v1_logbooks, 23);
+  messageDesc(file_shore_v1_logbooks, 24);
 
 /**
  * Number of entries in a state.
@@ -1224,7 +1296,7 @@ export type LogbookStateCountValid = LogbookStateCount;
  * Use `create(LogbookStateCountSchema)` to create a new message.
  */
 export const LogbookStateCountSchema: GenMessage<LogbookStateCount, {validType: LogbookStateCountValid}> = /*@__PURE__*/
-  messageDesc(file_shore_v1_logbooks, 24);
+  messageDesc(file_shore_v1_logbooks, 25);
 
 /**
  * Number of entries of a log, in total and by state.
@@ -1261,5 +1333,5 @@ export type LogbookStateCountsResponseValid = LogbookStateCountsResponse;
  * Use `create(LogbookStateCountsResponseSchema)` to create a new message.
  */
 export const LogbookStateCountsResponseSchema: GenMessage<LogbookStateCountsResponse, {validType: LogbookStateCountsResponseValid}> = /*@__PURE__*/
-  messageDesc(file_shore_v1_logbooks, 25);
+  messageDesc(file_shore_v1_logbooks, 26);
 

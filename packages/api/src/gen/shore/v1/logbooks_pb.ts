@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file shore/v1/logbooks.proto.
  */
 export const file_shore_v1_logbooks: GenFile = /*@__PURE__*/
-  fileDesc("ChdzaG9yZS92MS9sb2dib29rcy5wcm90bxIIc2hvcmUudjEicgoLTG9nYm9va1VzZXISEQoJdXNlcl91dWlkGAEgASgJEhoKEmRpc3BsYXlfbmFtZV9zaG9ydBgCIAEoCRIQCghmb3JlbmFtZRgDIAEoCRIPCgdzdXJuYW1lGAQgASgJEhEKCXNob3J0bmFtZRgFIAEoCSJECg9Mb2dib29rVXNlclRpbWUSIwoEdXNlchgBIAEoCzIVLnNob3JlLnYxLkxvZ2Jvb2tVc2VyEgwKBHRpbWUYAiABKAkiUAoMTG9nYm9va1RhYmxlEigKBHJvd3MYASADKAsyGi5zaG9yZS52MS5Mb2dib29rVGFibGUuUm93GhYKA1JvdxIPCgdjb2x1bW5zGAEgAygJIpUBCgxVc2VyRGF0YUl0ZW0SDAoEbmFtZRgBIAEoCRINCgVsYWJlbBgCIAEoCRISCgpmaWVsZF90eXBlGAMgASgJEhAKBnN0cmluZxgEIAEoCUgAEhAKBm51bWJlchgFIAEoAUgAEicKBXRhYmxlGAYgASgLMhYuc2hvcmUudjEuTG9nYm9va1RhYmxlSABCBwoFdmFsdWUiLwoIUG9zaXRpb24SEAoIbGF0aXR1ZGUYASABKAESEQoJbG9uZ2l0dWRlGAIgASgBIqUBChFDb2xsZWN0ZWREYXRhSXRlbRIMCgRuYW1lGAEgASgJEg0KBWxhYmVsGAIgASgJEg4KBm1hbnVhbBgDIAEoCBImCghwb3NpdGlvbhgEIAEoCzISLnNob3JlLnYxLlBvc2l0aW9uSAASEAoGbnVtYmVyGAUgASgBSAASEAoGc3RyaW5nGAYgASgJSAASDgoEYm9vbBgHIAEoCEgAQgcKBXZhbHVlIsMBCgZSZW1hcmsSEwoLcmVtYXJrX3V1aWQYASABKAkSDQoFdmFsdWUYAiABKAkSIwoEdXNlchgDIAEoCzIVLnNob3JlLnYxLkxvZ2Jvb2tVc2VyEgwKBHRpbWUYBCABKAkSEwoLY3Jvc3NlZF9vdXQYBSABKAgSMQoSc3RyaWtldGhyb3VnaF91c2VyGAYgASgLMhUuc2hvcmUudjEuTG9nYm9va1VzZXISGgoSc3RyaWtldGhyb3VnaF90aW1lGAcgASgJIsQFCgxMb2dib29rRW50cnkSGgoSbG9nYm9va19lbnRyeV91dWlkGAEgASgJEhIKCmV2ZW50X3RpbWUYAiABKAkSEwoLcmVjb3JkX3RpbWUYAyABKAkSFAoMbG9nYm9va19uYW1lGAQgASgJEhUKDWVudHJ5X3R5cGVfaWQYBSABKAkSFwoPZW50cnlfdHlwZV9uYW1lGAYgASgJEhsKE2VudHJ5X3R5cGVfY2F0ZWdvcnkYByABKAkSDwoHc3VtbWFyeRgIIAEoCRIqCgtyZWNvcmRfdXNlchgJIAEoCzIVLnNob3JlLnYxLkxvZ2Jvb2tVc2VyEikKCXVzZXJfZGF0YRgKIAMoCzIWLnNob3JlLnYxLlVzZXJEYXRhSXRlbRIzCg5jb2xsZWN0ZWRfZGF0YRgLIAMoCzIbLnNob3JlLnYxLkNvbGxlY3RlZERhdGFJdGVtEhAKCHZlcmlmaWVkGAwgASgIEi8KDHZlcmlmaWNhdGlvbhgNIAEoCzIZLnNob3JlLnYxLkxvZ2Jvb2tVc2VyVGltZRIOCgZzaWduZWQYDiABKAgSLAoJc2lnbmF0dXJlGA8gASgLMhkuc2hvcmUudjEuTG9nYm9va1VzZXJUaW1lEhMKC2Nyb3NzZWRfb3V0GBAgASgIEjAKDXN0cmlrZXRocm91Z2gYESABKAsyGS5zaG9yZS52MS5Mb2dib29rVXNlclRpbWUSIQoHcmVtYXJrcxgSIAMoCzIQLnNob3JlLnYxLlJlbWFyaxIUCgxyZWNlaXZlX3RpbWUYEyABKAkSIwobcmVwbGFjZXNfbG9nYm9va19lbnRyeV91dWlkGBQgASgJEiIKGmNoYW5nZWRfYWZ0ZXJfdmVyaWZpY2F0aW9uGBUgASgIEiUKCXRpbWVfbWFyaxgWIAEoDjISLnNob3JlLnYxLlRpbWVNYXJrIpEBChhHZXRMb2dib29rRW50cmllc1JlcXVlc3QSEwoLdmVzc2VsX3V1aWQYASABKAkSFQoNbG9nYm9va19uYW1lcxgCIAMoCRITCgtiZWZvcmVfdGltZRgDIAEoCRINCgVsaW1pdBgEIAEoDRIVCg10b19lbnRyeV91dWlkGAUgASgJEg4KBnN0YXRlcxgGIAMoCSJ4ChlHZXRMb2dib29rRW50cmllc1Jlc3BvbnNlEi8KD2xvZ2Jvb2tfZW50cmllcxgBIAMoCzIWLnNob3JlLnYxLkxvZ2Jvb2tFbnRyeRIRCglyZWFkX3RpbWUYAiABKAkSFwoPd2FpdGluZ19lbnRyaWVzGAMgASgNIkkKFkdldExvZ2Jvb2tFbnRyeVJlcXVlc3QSEwoLdmVzc2VsX3V1aWQYASABKAkSGgoSbG9nYm9va19lbnRyeV91dWlkGAIgASgJIjkKEUxvZ2Jvb2tFbnRyeUJhdGNoEhIKCmJhdGNoX3V1aWQYASABKAkSEAoIc2VxdWVuY2UYAiABKAQi5gEKEkxvZ2Jvb2tFbnRyeUNoYW5nZRIRCglmYWN0X3V1aWQYASABKAkSDAoEa2luZBgCIAEoCRITCgtjaGFuZ2VfdGltZRgDIAEoCRIUCgxyZWNlaXZlX3RpbWUYBCABKAkSIwoEdXNlchgFIAEoCzIVLnNob3JlLnYxLkxvZ2Jvb2tVc2VyEg4KBnJlYXNvbhgGIAEoCRITCgtyZW1hcmtfdXVpZBgHIAEoCRIOCgZyZW1hcmsYCCABKAkSKgoFYmF0Y2gYCSABKAsyGy5zaG9yZS52MS5Mb2dib29rRW50cnlCYXRjaCJHChVMb2dib29rRW50cnlSZWZlcmVuY2USGgoSbG9nYm9va19lbnRyeV91dWlkGAEgASgJEhIKCmV2ZW50X3RpbWUYAiABKAkijAIKF0dldExvZ2Jvb2tFbnRyeVJlc3BvbnNlEi0KDWxvZ2Jvb2tfZW50cnkYASABKAsyFi5zaG9yZS52MS5Mb2dib29rRW50cnkSLQoHY2hhbmdlcxgCIAMoCzIcLnNob3JlLnYxLkxvZ2Jvb2tFbnRyeUNoYW5nZRIqCgViYXRjaBgDIAEoCzIbLnNob3JlLnYxLkxvZ2Jvb2tFbnRyeUJhdGNoEjEKCHJlcGxhY2VzGAQgASgLMh8uc2hvcmUudjEuTG9nYm9va0VudHJ5UmVmZXJlbmNlEjQKC3JlcGxhY2VkX2J5GAUgAygLMh8uc2hvcmUudjEuTG9nYm9va0VudHJ5UmVmZXJlbmNlIoQBChZMb2dib29rTmV3Q291bnRSZXF1ZXN0EhMKC3Zlc3NlbF91dWlkGAEgASgJEhUKDWxvZ2Jvb2tfbmFtZXMYAiADKAkSEwoLYmVmb3JlX3RpbWUYAyABKAkSEQoJZnJvbV90aW1lGAQgASgJEhYKDnJlY2VpdmVkX2FmdGVyGAUgASgJIkcKF0xvZ2Jvb2tOZXdDb3VudFJlc3BvbnNlEhMKC25ld19lbnRyaWVzGAEgASgNEhcKD2NoYW5nZWRfZW50cmllcxgCIAEoDSIwChlMb2dib29rTW9udGhDb3VudHNSZXF1ZXN0EhMKC3Zlc3NlbF91dWlkGAEgASgJIoICChFMb2dib29rTW9udGhDb3VudBINCgVtb250aBgBIAEoCRI5CgdlbnRyaWVzGAIgAygLMiguc2hvcmUudjEuTG9nYm9va01vbnRoQ291bnQuRW50cmllc0VudHJ5EkAKC25vdF9jb3VudGVkGAMgAygLMisuc2hvcmUudjEuTG9nYm9va01vbnRoQ291bnQuTm90Q291bnRlZEVudHJ5Gi4KDEVudHJpZXNFbnRyeRILCgNrZXkYASABKAkSDQoFdmFsdWUYAiABKA06AjgBGjEKD05vdENvdW50ZWRFbnRyeRILCgNrZXkYASABKAkSDQoFdmFsdWUYAiABKA06AjgBIkkKGkxvZ2Jvb2tNb250aENvdW50c1Jlc3BvbnNlEisKBm1vbnRocxgBIAMoCzIbLnNob3JlLnYxLkxvZ2Jvb2tNb250aENvdW50IlQKF0xvZ2Jvb2tEYXlDb3VudHNSZXF1ZXN0EhMKC3Zlc3NlbF91dWlkGAEgASgJEhUKDWxvZ2Jvb2tfbmFtZXMYAiADKAkSDQoFbW9udGgYAyABKAkiagoPTG9nYm9va0RheUNvdW50EgsKA2RheRgBIAEoCRIPCgdlbnRyaWVzGAIgASgNEg8KB3JlbW92ZWQYAyABKA0SEwoLbmV3ZXN0X3RpbWUYBCABKAkSEwoLbm90X2NvdW50ZWQYBSABKA0iQwoYTG9nYm9va0RheUNvdW50c1Jlc3BvbnNlEicKBGRheXMYASADKAsyGS5zaG9yZS52MS5Mb2dib29rRGF5Q291bnQibAoZTG9nYm9va1N0YXRlQ291bnRzUmVxdWVzdBITCgt2ZXNzZWxfdXVpZBgBIAEoCRIVCg1sb2dib29rX25hbWVzGAIgAygJEhMKC2JlZm9yZV90aW1lGAMgASgJEg4KBnN0YXRlcxgEIAMoCSJFChFMb2dib29rU3RhdGVDb3VudBINCgVzdGF0ZRgBIAEoCRIPCgdlbnRyaWVzGAIgASgNEhAKCGlzX2V4YWN0GAMgASgIImwKGkxvZ2Jvb2tTdGF0ZUNvdW50c1Jlc3BvbnNlEg8KB2VudHJpZXMYASABKA0SEAoIaXNfZXhhY3QYAiABKAgSKwoGc3RhdGVzGAMgAygLMhsuc2hvcmUudjEuTG9nYm9va1N0YXRlQ291bnRiBnByb3RvMw", [file_shore_v1_time_marks]);
+  fileDesc("ChdzaG9yZS92MS9sb2dib29rcy5wcm90bxIIc2hvcmUudjEicgoLTG9nYm9va1VzZXISEQoJdXNlcl91dWlkGAEgASgJEhoKEmRpc3BsYXlfbmFtZV9zaG9ydBgCIAEoCRIQCghmb3JlbmFtZRgDIAEoCRIPCgdzdXJuYW1lGAQgASgJEhEKCXNob3J0bmFtZRgFIAEoCSJECg9Mb2dib29rVXNlclRpbWUSIwoEdXNlchgBIAEoCzIVLnNob3JlLnYxLkxvZ2Jvb2tVc2VyEgwKBHRpbWUYAiABKAkiUAoMTG9nYm9va1RhYmxlEigKBHJvd3MYASADKAsyGi5zaG9yZS52MS5Mb2dib29rVGFibGUuUm93GhYKA1JvdxIPCgdjb2x1bW5zGAEgAygJIpUBCgxVc2VyRGF0YUl0ZW0SDAoEbmFtZRgBIAEoCRINCgVsYWJlbBgCIAEoCRISCgpmaWVsZF90eXBlGAMgASgJEhAKBnN0cmluZxgEIAEoCUgAEhAKBm51bWJlchgFIAEoAUgAEicKBXRhYmxlGAYgASgLMhYuc2hvcmUudjEuTG9nYm9va1RhYmxlSABCBwoFdmFsdWUiLwoIUG9zaXRpb24SEAoIbGF0aXR1ZGUYASABKAESEQoJbG9uZ2l0dWRlGAIgASgBIqUBChFDb2xsZWN0ZWREYXRhSXRlbRIMCgRuYW1lGAEgASgJEg0KBWxhYmVsGAIgASgJEg4KBm1hbnVhbBgDIAEoCBImCghwb3NpdGlvbhgEIAEoCzISLnNob3JlLnYxLlBvc2l0aW9uSAASEAoGbnVtYmVyGAUgASgBSAASEAoGc3RyaW5nGAYgASgJSAASDgoEYm9vbBgHIAEoCEgAQgcKBXZhbHVlIsMBCgZSZW1hcmsSEwoLcmVtYXJrX3V1aWQYASABKAkSDQoFdmFsdWUYAiABKAkSIwoEdXNlchgDIAEoCzIVLnNob3JlLnYxLkxvZ2Jvb2tVc2VyEgwKBHRpbWUYBCABKAkSEwoLY3Jvc3NlZF9vdXQYBSABKAgSMQoSc3RyaWtldGhyb3VnaF91c2VyGAYgASgLMhUuc2hvcmUudjEuTG9nYm9va1VzZXISGgoSc3RyaWtldGhyb3VnaF90aW1lGAcgASgJItoFCgxMb2dib29rRW50cnkSGgoSbG9nYm9va19lbnRyeV91dWlkGAEgASgJEhIKCmV2ZW50X3RpbWUYAiABKAkSEwoLcmVjb3JkX3RpbWUYAyABKAkSFAoMbG9nYm9va19uYW1lGAQgASgJEhUKDWVudHJ5X3R5cGVfaWQYBSABKAkSFwoPZW50cnlfdHlwZV9uYW1lGAYgASgJEhsKE2VudHJ5X3R5cGVfY2F0ZWdvcnkYByABKAkSDwoHc3VtbWFyeRgIIAEoCRIqCgtyZWNvcmRfdXNlchgJIAEoCzIVLnNob3JlLnYxLkxvZ2Jvb2tVc2VyEikKCXVzZXJfZGF0YRgKIAMoCzIWLnNob3JlLnYxLlVzZXJEYXRhSXRlbRIzCg5jb2xsZWN0ZWRfZGF0YRgLIAMoCzIbLnNob3JlLnYxLkNvbGxlY3RlZERhdGFJdGVtEhAKCHZlcmlmaWVkGAwgASgIEi8KDHZlcmlmaWNhdGlvbhgNIAEoCzIZLnNob3JlLnYxLkxvZ2Jvb2tVc2VyVGltZRIOCgZzaWduZWQYDiABKAgSLAoJc2lnbmF0dXJlGA8gASgLMhkuc2hvcmUudjEuTG9nYm9va1VzZXJUaW1lEhMKC2Nyb3NzZWRfb3V0GBAgASgIEjAKDXN0cmlrZXRocm91Z2gYESABKAsyGS5zaG9yZS52MS5Mb2dib29rVXNlclRpbWUSIQoHcmVtYXJrcxgSIAMoCzIQLnNob3JlLnYxLlJlbWFyaxIUCgxyZWNlaXZlX3RpbWUYEyABKAkSIwobcmVwbGFjZXNfbG9nYm9va19lbnRyeV91dWlkGBQgASgJEiIKGmNoYW5nZWRfYWZ0ZXJfdmVyaWZpY2F0aW9uGBUgASgIEiUKCXRpbWVfbWFyaxgWIAEoDjISLnNob3JlLnYxLlRpbWVNYXJrEhQKDHdpdGhkcmF3YWJsZRgXIAEoCCKRAQoYR2V0TG9nYm9va0VudHJpZXNSZXF1ZXN0EhMKC3Zlc3NlbF91dWlkGAEgASgJEhUKDWxvZ2Jvb2tfbmFtZXMYAiADKAkSEwoLYmVmb3JlX3RpbWUYAyABKAkSDQoFbGltaXQYBCABKA0SFQoNdG9fZW50cnlfdXVpZBgFIAEoCRIOCgZzdGF0ZXMYBiADKAkieAoZR2V0TG9nYm9va0VudHJpZXNSZXNwb25zZRIvCg9sb2dib29rX2VudHJpZXMYASADKAsyFi5zaG9yZS52MS5Mb2dib29rRW50cnkSEQoJcmVhZF90aW1lGAIgASgJEhcKD3dhaXRpbmdfZW50cmllcxgDIAEoDSJJChZHZXRMb2dib29rRW50cnlSZXF1ZXN0EhMKC3Zlc3NlbF91dWlkGAEgASgJEhoKEmxvZ2Jvb2tfZW50cnlfdXVpZBgCIAEoCSI5ChFMb2dib29rRW50cnlCYXRjaBISCgpiYXRjaF91dWlkGAEgASgJEhAKCHNlcXVlbmNlGAIgASgEIuYBChJMb2dib29rRW50cnlDaGFuZ2USEQoJZmFjdF91dWlkGAEgASgJEgwKBGtpbmQYAiABKAkSEwoLY2hhbmdlX3RpbWUYAyABKAkSFAoMcmVjZWl2ZV90aW1lGAQgASgJEiMKBHVzZXIYBSABKAsyFS5zaG9yZS52MS5Mb2dib29rVXNlchIOCgZyZWFzb24YBiABKAkSEwoLcmVtYXJrX3V1aWQYByABKAkSDgoGcmVtYXJrGAggASgJEioKBWJhdGNoGAkgASgLMhsuc2hvcmUudjEuTG9nYm9va0VudHJ5QmF0Y2giRwoVTG9nYm9va0VudHJ5UmVmZXJlbmNlEhoKEmxvZ2Jvb2tfZW50cnlfdXVpZBgBIAEoCRISCgpldmVudF90aW1lGAIgASgJIqUBChJMb2dib29rRW50cnlJbXBvcnQSEwoLaW1wb3J0X3V1aWQYASABKAkSGQoRdXNlcl9kaXNwbGF5X25hbWUYAiABKAkSGQoRZmlsZV9kaXNwbGF5X25hbWUYAyABKAkSEgoKcm93X251bWJlchgEIAEoBBITCgtpbXBvcnRfdGltZRgFIAEoCRIbChN3aXRoZHJhd191bnRpbF90aW1lGAYgASgJIsACChdHZXRMb2dib29rRW50cnlSZXNwb25zZRItCg1sb2dib29rX2VudHJ5GAEgASgLMhYuc2hvcmUudjEuTG9nYm9va0VudHJ5Ei0KB2NoYW5nZXMYAiADKAsyHC5zaG9yZS52MS5Mb2dib29rRW50cnlDaGFuZ2USKgoFYmF0Y2gYAyABKAsyGy5zaG9yZS52MS5Mb2dib29rRW50cnlCYXRjaBIxCghyZXBsYWNlcxgEIAEoCzIfLnNob3JlLnYxLkxvZ2Jvb2tFbnRyeVJlZmVyZW5jZRI0CgtyZXBsYWNlZF9ieRgFIAMoCzIfLnNob3JlLnYxLkxvZ2Jvb2tFbnRyeVJlZmVyZW5jZRIyCgxlbnRyeV9pbXBvcnQYBiABKAsyHC5zaG9yZS52MS5Mb2dib29rRW50cnlJbXBvcnQihAEKFkxvZ2Jvb2tOZXdDb3VudFJlcXVlc3QSEwoLdmVzc2VsX3V1aWQYASABKAkSFQoNbG9nYm9va19uYW1lcxgCIAMoCRITCgtiZWZvcmVfdGltZRgDIAEoCRIRCglmcm9tX3RpbWUYBCABKAkSFgoOcmVjZWl2ZWRfYWZ0ZXIYBSABKAkiRwoXTG9nYm9va05ld0NvdW50UmVzcG9uc2USEwoLbmV3X2VudHJpZXMYASABKA0SFwoPY2hhbmdlZF9lbnRyaWVzGAIgASgNIjAKGUxvZ2Jvb2tNb250aENvdW50c1JlcXVlc3QSEwoLdmVzc2VsX3V1aWQYASABKAkiggIKEUxvZ2Jvb2tNb250aENvdW50Eg0KBW1vbnRoGAEgASgJEjkKB2VudHJpZXMYAiADKAsyKC5zaG9yZS52MS5Mb2dib29rTW9udGhDb3VudC5FbnRyaWVzRW50cnkSQAoLbm90X2NvdW50ZWQYAyADKAsyKy5zaG9yZS52MS5Mb2dib29rTW9udGhDb3VudC5Ob3RDb3VudGVkRW50cnkaLgoMRW50cmllc0VudHJ5EgsKA2tleRgBIAEoCRINCgV2YWx1ZRgCIAEoDToCOAEaMQoPTm90Q291bnRlZEVudHJ5EgsKA2tleRgBIAEoCRINCgV2YWx1ZRgCIAEoDToCOAEiSQoaTG9nYm9va01vbnRoQ291bnRzUmVzcG9uc2USKwoGbW9udGhzGAEgAygLMhsuc2hvcmUudjEuTG9nYm9va01vbnRoQ291bnQiVAoXTG9nYm9va0RheUNvdW50c1JlcXVlc3QSEwoLdmVzc2VsX3V1aWQYASABKAkSFQoNbG9nYm9va19uYW1lcxgCIAMoCRINCgVtb250aBgDIAEoCSJqCg9Mb2dib29rRGF5Q291bnQSCwoDZGF5GAEgASgJEg8KB2VudHJpZXMYAiABKA0SDwoHcmVtb3ZlZBgDIAEoDRITCgtuZXdlc3RfdGltZRgEIAEoCRITCgtub3RfY291bnRlZBgFIAEoDSJDChhMb2dib29rRGF5Q291bnRzUmVzcG9uc2USJwoEZGF5cxgBIAMoCzIZLnNob3JlLnYxLkxvZ2Jvb2tEYXlDb3VudCJsChlMb2dib29rU3RhdGVDb3VudHNSZXF1ZXN0EhMKC3Zlc3NlbF91dWlkGAEgASgJEhUKDWxvZ2Jvb2tfbmFtZXMYAiADKAkSEwoLYmVmb3JlX3RpbWUYAyABKAkSDgoGc3RhdGVzGAQgAygJIkUKEUxvZ2Jvb2tTdGF0ZUNvdW50Eg0KBXN0YXRlGAEgASgJEg8KB2VudHJpZXMYAiABKA0SEAoIaXNfZXhhY3QYAyABKAgibAoaTG9nYm9va1N0YXRlQ291bnRzUmVzcG9uc2USDwoHZW50cmllcxgBIAEoDRIQCghpc19leGFjdBgCIAEoCBIrCgZzdGF0ZXMYAyADKAsyGy5zaG9yZS52MS5Mb2dib29rU3RhdGVDb3VudGIGcHJvdG8z", [file_shore_v1_time_marks]);
 
 /**
  * A person on board as recorded in the logbook.
@@ -524,6 +524,13 @@ export type LogbookEntry = Message<"shore.v1.LogbookEntry"> & {
    * @generated from field: shore.v1.TimeMark time_mark = 22;
    */
   timeMark: TimeMark;
+
+  /**
+   * True while the import that it came with can be withdrawn: marked wherever it is shown.
+   *
+   * @generated from field: bool withdrawable = 23;
+   */
+  withdrawable: boolean;
 };
 
 /**
@@ -788,6 +795,62 @@ export const LogbookEntryReferenceSchema: GenMessage<LogbookEntryReference> = /*
   messageDesc(file_shore_v1_logbooks, 13);
 
 /**
+ * The file from which an entry was imported by a person in the browser.
+ *
+ * @generated from message shore.v1.LogbookEntryImport
+ */
+export type LogbookEntryImport = Message<"shore.v1.LogbookEntryImport"> & {
+  /**
+   * The import.
+   *
+   * @generated from field: string import_uuid = 1;
+   */
+  importUuid: string;
+
+  /**
+   * Name of the person who imported it.
+   *
+   * @generated from field: string user_display_name = 2;
+   */
+  userDisplayName: string;
+
+  /**
+   * Name of the file.
+   *
+   * @generated from field: string file_display_name = 3;
+   */
+  fileDisplayName: string;
+
+  /**
+   * Number of the row or line in the file, from 1.
+   *
+   * @generated from field: uint64 row_number = 4;
+   */
+  rowNumber: bigint;
+
+  /**
+   * When it was imported, ISO 8601 in UTC.
+   *
+   * @generated from field: string import_time = 5;
+   */
+  importTime: string;
+
+  /**
+   * Until when the import can be withdrawn, ISO 8601 in UTC; empty: it is kept.
+   *
+   * @generated from field: string withdraw_until_time = 6;
+   */
+  withdrawUntilTime: string;
+};
+
+/**
+ * Describes the message shore.v1.LogbookEntryImport.
+ * Use `create(LogbookEntryImportSchema)` to create a new message.
+ */
+export const LogbookEntryImportSchema: GenMessage<LogbookEntryImport> = /*@__PURE__*/
+  messageDesc(file_shore_v1_logbooks, 14);
+
+/**
  * One entry with its history.
  *
  * @generated from message shore.v1.GetLogbookEntryResponse
@@ -827,6 +890,13 @@ export type GetLogbookEntryResponse = Message<"shore.v1.GetLogbookEntryResponse"
    * @generated from field: repeated shore.v1.LogbookEntryReference replaced_by = 5;
    */
   replacedBy: LogbookEntryReference[];
+
+  /**
+   * The file from which it was imported in the browser; absent: it came otherwise.
+   *
+   * @generated from field: shore.v1.LogbookEntryImport entry_import = 6;
+   */
+  entryImport?: LogbookEntryImport | undefined;
 };
 
 /**
@@ -834,7 +904,7 @@ export type GetLogbookEntryResponse = Message<"shore.v1.GetLogbookEntryResponse"
  * Use `create(GetLogbookEntryResponseSchema)` to create a new message.
  */
 export const GetLogbookEntryResponseSchema: GenMessage<GetLogbookEntryResponse> = /*@__PURE__*/
-  messageDesc(file_shore_v1_logbooks, 14);
+  messageDesc(file_shore_v1_logbooks, 15);
 
 /**
  * Request for the number of entries of a vessel's log received or changed after a given time.
@@ -884,7 +954,7 @@ export type LogbookNewCountRequest = Message<"shore.v1.LogbookNewCountRequest"> 
  * Use `create(LogbookNewCountRequestSchema)` to create a new message.
  */
 export const LogbookNewCountRequestSchema: GenMessage<LogbookNewCountRequest> = /*@__PURE__*/
-  messageDesc(file_shore_v1_logbooks, 15);
+  messageDesc(file_shore_v1_logbooks, 16);
 
 /**
  * Number of entries received or changed.
@@ -912,7 +982,7 @@ export type LogbookNewCountResponse = Message<"shore.v1.LogbookNewCountResponse"
  * Use `create(LogbookNewCountResponseSchema)` to create a new message.
  */
 export const LogbookNewCountResponseSchema: GenMessage<LogbookNewCountResponse> = /*@__PURE__*/
-  messageDesc(file_shore_v1_logbooks, 16);
+  messageDesc(file_shore_v1_logbooks, 17);
 
 /**
  * Request for the months of a vessel's log.
@@ -933,7 +1003,7 @@ export type LogbookMonthCountsRequest = Message<"shore.v1.LogbookMonthCountsRequ
  * Use `create(LogbookMonthCountsRequestSchema)` to create a new message.
  */
 export const LogbookMonthCountsRequestSchema: GenMessage<LogbookMonthCountsRequest> = /*@__PURE__*/
-  messageDesc(file_shore_v1_logbooks, 17);
+  messageDesc(file_shore_v1_logbooks, 18);
 
 /**
  * Number of entries of each logbook in a month.
@@ -968,7 +1038,7 @@ export type LogbookMonthCount = Message<"shore.v1.LogbookMonthCount"> & {
  * Use `create(LogbookMonthCountSchema)` to create a new message.
  */
 export const LogbookMonthCountSchema: GenMessage<LogbookMonthCount> = /*@__PURE__*/
-  messageDesc(file_shore_v1_logbooks, 18);
+  messageDesc(file_shore_v1_logbooks, 19);
 
 /**
  * The months of a vessel's log.
@@ -989,7 +1059,7 @@ export type LogbookMonthCountsResponse = Message<"shore.v1.LogbookMonthCountsRes
  * Use `create(LogbookMonthCountsResponseSchema)` to create a new message.
  */
 export const LogbookMonthCountsResponseSchema: GenMessage<LogbookMonthCountsResponse> = /*@__PURE__*/
-  messageDesc(file_shore_v1_logbooks, 19);
+  messageDesc(file_shore_v1_logbooks, 20);
 
 /**
  * Request for the days of a month of a vessel's log.
@@ -1024,7 +1094,7 @@ export type LogbookDayCountsRequest = Message<"shore.v1.LogbookDayCountsRequest"
  * Use `create(LogbookDayCountsRequestSchema)` to create a new message.
  */
 export const LogbookDayCountsRequestSchema: GenMessage<LogbookDayCountsRequest> = /*@__PURE__*/
-  messageDesc(file_shore_v1_logbooks, 20);
+  messageDesc(file_shore_v1_logbooks, 21);
 
 /**
  * Number of entries of a day.
@@ -1073,7 +1143,7 @@ export type LogbookDayCount = Message<"shore.v1.LogbookDayCount"> & {
  * Use `create(LogbookDayCountSchema)` to create a new message.
  */
 export const LogbookDayCountSchema: GenMessage<LogbookDayCount> = /*@__PURE__*/
-  messageDesc(file_shore_v1_logbooks, 21);
+  messageDesc(file_shore_v1_logbooks, 22);
 
 /**
  * The days of a month of a vessel's log.
@@ -1094,7 +1164,7 @@ export type LogbookDayCountsResponse = Message<"shore.v1.LogbookDayCountsRespons
  * Use `create(LogbookDayCountsResponseSchema)` to create a new message.
  */
 export const LogbookDayCountsResponseSchema: GenMessage<LogbookDayCountsResponse> = /*@__PURE__*/
-  messageDesc(file_shore_v1_logbooks, 22);
+  messageDesc(file_shore_v1_logbooks, 23);
 
 /**
  * Request for the number of entries of a log, in total and by state.
@@ -1136,7 +1206,7 @@ export type LogbookStateCountsRequest = Message<"shore.v1.LogbookStateCountsRequ
  * Use `create(LogbookStateCountsRequestSchema)` to create a new message.
  */
 export const LogbookStateCountsRequestSchema: GenMessage<LogbookStateCountsRequest> = /*@__PURE__*/
-  messageDesc(file_shore_v1_logbooks, 23);
+  messageDesc(file_shore_v1_logbooks, 24);
 
 /**
  * Number of entries in a state.
@@ -1171,7 +1241,7 @@ export type LogbookStateCount = Message<"shore.v1.LogbookStateCount"> & {
  * Use `create(LogbookStateCountSchema)` to create a new message.
  */
 export const LogbookStateCountSchema: GenMessage<LogbookStateCount> = /*@__PURE__*/
-  messageDesc(file_shore_v1_logbooks, 24);
+  messageDesc(file_shore_v1_logbooks, 25);
 
 /**
  * Number of entries of a log, in total and by state.
@@ -1206,5 +1276,5 @@ export type LogbookStateCountsResponse = Message<"shore.v1.LogbookStateCountsRes
  * Use `create(LogbookStateCountsResponseSchema)` to create a new message.
  */
 export const LogbookStateCountsResponseSchema: GenMessage<LogbookStateCountsResponse> = /*@__PURE__*/
-  messageDesc(file_shore_v1_logbooks, 25);
+  messageDesc(file_shore_v1_logbooks, 26);
 

@@ -857,3 +857,157 @@ export const webhookDeliveryList = ShoreAPI.method.webhookDeliveryList;
  * @generated from rpc shore.v1.ShoreAPI.WebhookDeliveryRetry
  */
 export const webhookDeliveryRetry = ShoreAPI.method.webhookDeliveryRetry;
+
+/**
+ * The imports of the organization, newest first (managers only, as all calls for imports).
+ *
+ * @generated from rpc shore.v1.ShoreAPI.ImportList
+ */
+export const importList = ShoreAPI.method.importList;
+
+/**
+ * Makes an import without files.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.ImportCreate
+ */
+export const importCreate = ShoreAPI.method.importCreate;
+
+/**
+ * One import with its tables and the result of its check.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.ImportGet
+ */
+export const importGet = ShoreAPI.method.importGet;
+
+/**
+ * Adds files to an import; their pieces are uploaded below /shore/imports/.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.ImportFilesAdd
+ */
+export const importFilesAdd = ShoreAPI.method.importFilesAdd;
+
+/**
+ * Removes a file from an import.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.ImportFileRemove
+ */
+export const importFileRemove = ShoreAPI.method.importFileRemove;
+
+/**
+ * Starts reading the files, for a proposal of what their columns mean.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.ImportRead
+ */
+export const importRead = ShoreAPI.method.importRead;
+
+/**
+ * The first rows of a file as they are in it.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.ImportFirstRowsGet
+ */
+export const importFirstRowsGet = ShoreAPI.method.importFirstRowsGet;
+
+/**
+ * Sets the mapping of a table; a stale etag fails with aborted.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.ImportMappingSet
+ */
+export const importMappingSet = ShoreAPI.method.importMappingSet;
+
+/**
+ * What a mapping makes of the first rows of a table.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.ImportMappingTry
+ */
+export const importMappingTry = ShoreAPI.method.importMappingTry;
+
+/**
+ * Starts the check of all rows.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.ImportCheck
+ */
+export const importCheck = ShoreAPI.method.importCheck;
+
+/**
+ * A page of the rows with problems of a kind.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.ImportProblemList
+ */
+export const importProblemList = ShoreAPI.method.importProblemList;
+
+/**
+ * Decides whether rows with problems are left out.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.ImportProblemDecide
+ */
+export const importProblemDecide = ShoreAPI.method.importProblemDecide;
+
+/**
+ * A page of the entries that are stored already and different.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.ImportDifferenceList
+ */
+export const importDifferenceList = ShoreAPI.method.importDifferenceList;
+
+/**
+ * A page of a vessel's new entries in a checked import.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.ImportEntryList
+ */
+export const importEntryList = ShoreAPI.method.importEntryList;
+
+/**
+ * The positions of a vessel's new entries in a checked import.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.ImportTrackGet
+ */
+export const importTrackGet = ShoreAPI.method.importTrackGet;
+
+/**
+ * Starts storing the new entries; they can be withdrawn for seven days.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.ImportStart
+ */
+export const importStart = ShoreAPI.method.importStart;
+
+/**
+ * Keeps an import: its entries can no longer be withdrawn.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.ImportKeep
+ */
+export const importKeep = ShoreAPI.method.importKeep;
+
+/**
+ * Withdraws an import: its entries are removed.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.ImportWithdraw
+ */
+export const importWithdraw = ShoreAPI.method.importWithdraw;
+
+/**
+ * The rows with problems as CSV, with their reasons.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.GenerateImportProblemsFile
+ */
+export const generateImportProblemsFile = ShoreAPI.method.generateImportProblemsFile;
+
+/**
+ * The saved mappings of the organization.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.ImportSavedMappingList
+ */
+export const importSavedMappingList = ShoreAPI.method.importSavedMappingList;
+
+/**
+ * Saves the mapping of a table under a name.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.ImportMappingSave
+ */
+export const importMappingSave = ShoreAPI.method.importMappingSave;
+
+/**
+ * Removes a saved mapping.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.ImportSavedMappingDelete
+ */
+export const importSavedMappingDelete = ShoreAPI.method.importSavedMappingDelete;
