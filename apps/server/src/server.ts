@@ -23,6 +23,9 @@ import { webhookSending, webhookTasks } from "./domains/watch/webhooks/tasks.ts"
 import { beginAssignmentHistory } from "./domains/checklists/assignments/reconcile-assignments.ts";
 import { recordFirstManager } from "./domains/fleet/users/user-access.ts";
 import { type Handler, listen } from "./http/listener.ts";
+import { createUploadListener } from "./domains/imports/files/upload-listener.ts";
+import { UPLOAD_PATH } from "./domains/imports/files/import-message.ts";
+import { importTasks, importWork } from "./domains/imports/files/tasks.ts";
 import { createMailer } from "./mail/mailer.ts";
 import type { Log } from "./telemetry/log.ts";
 import { type Monitoring, startMonitoring } from "./telemetry/telemetry.ts";
@@ -112,6 +115,7 @@ function startWorkers(config: Config, need: WorkNeeds): JobWorker[] {
     valueTasks(need),
     balanceTasks(need),
     webhookTasks(need),
+    importTasks(need),
     ...(storage.key ? [dataExportTasks(need)] : []),
     ...(mailer ? [notificationTasks({ ...need, mailer, origin: config.origin })] : []),
   ];
@@ -121,6 +125,7 @@ function startWorkers(config: Config, need: WorkNeeds): JobWorker[] {
   const access = { ...storage, namedOrigins: config.webhookHosts };
   return [
     startJobWorker(database, { log, tasks, everyMinute, everyQuarterHour }),
+    startJobWorker(database, { log, ...importWork(need) }),
     ...(storage.key
       ? [
           startJobWorker(database, { log, ...exportFileMaking(need) }),
@@ -153,11 +158,21 @@ function mountsOf(
     webhookOrigins: config.webhookHosts,
     workers,
     isMailConfigured: config.mail !== undefined,
+    importLimits: { stagedBytes: limits.importMegabytes * 1_048_576 },
   });
   return {
     [`${RPC_PATH}/`]: createConnectListener({
       db: database,
       service,
+      origin,
+      sessionIdleMs,
+      log,
+      limits,
+      onRefused: (refused) => refusedCalls.record(refused),
+      shutdownSignal,
+    }),
+    [`${UPLOAD_PATH}/`]: createUploadListener({
+      db: database,
       origin,
       sessionIdleMs,
       log,

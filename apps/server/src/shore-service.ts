@@ -39,6 +39,7 @@ import { users } from "./domains/fleet/users/users.rpc.ts";
 import { organizationSettings } from "./domains/fleet/organizations/organization-settings.rpc.ts";
 import { vesselGroups } from "./domains/checklists/vessel-groups/vessel-groups.rpc.ts";
 import { vesselChecklists } from "./domains/checklists/vessel-checklists/vessel-checklists.rpc.ts";
+import type { ImportLimits } from "./domains/imports/files/change-import.ts";
 import { imports } from "./domains/imports/files/imports.rpc.ts";
 import { vesselChanges } from "./domains/imports/vessels/vessel-changes.rpc.ts";
 import { vessels } from "./domains/fleet/vessels/vessels.rpc.ts";
@@ -57,6 +58,8 @@ export type ServiceDependencies = {
   workers: WorkerPool;
   /** Whether mails can be sent. @default false */
   isMailConfigured?: boolean;
+  /** What an organisation may stage for imports. @default 2 GB */
+  importLimits?: ImportLimits;
   /** Keys for page tokens; the first signs, all of them verify. */
   pageKeys: () => Promise<readonly [Uint8Array, ...Uint8Array[]]>;
 };
@@ -120,7 +123,7 @@ function handlers(
     ...notifications(dependencies),
     ...vessels(dependencies),
     ...vesselChanges(dependencies),
-    ...imports(),
+    ...imports({ importLimits: DEFAULT_IMPORT_LIMITS, ...dependencies }),
     ...tracks(dependencies),
     ...completeness(dependencies),
     ...figures(dependencies),
@@ -153,3 +156,5 @@ function handlers(
 
 /** Creating the handlers of an organisation again costs less than a millisecond, and a recount of its attention. */
 const MAX_ORGANIZATIONS = 1_000;
+
+const DEFAULT_IMPORT_LIMITS: ImportLimits = { stagedBytes: 2_147_483_648 };

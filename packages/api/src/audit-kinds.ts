@@ -38,6 +38,8 @@ export const AUDIT_KINDS = {
   data_export_run: { label: "Data export run", page: "none" },
   feature_flag: { label: "Feature", page: "none" },
   fleet: { label: "Fleet's checklists", page: { path: "distribution", opens: "distribution" } },
+  import: { label: "Import", page: "none" },
+  import_mapping: { label: "Import mapping", page: "none" },
   notification_setting: { label: "Notification settings", page: "none" },
   organization: { label: "Organization", page: "none" },
   saved_view: { label: "Saved view", page: { path: "savedViews", opens: "saved views" } },

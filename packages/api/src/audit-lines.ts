@@ -16,6 +16,7 @@ export const AUDIT_ACTIONS = [
   "exported",
   "imported",
   "invited",
+  "kept",
   "keys rotated",
   "moved",
   "published",
@@ -36,6 +37,7 @@ export const AUDIT_ACTIONS = [
   "switched",
   "tested",
   "updated",
+  "withdrawn",
 ] as const;
 
 /** Results of an audited action. A failed change is not logged; failed sign-ins, refused calls and the start of long actions are. */

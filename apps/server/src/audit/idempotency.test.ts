@@ -88,13 +88,14 @@ describe.for(CREATIONS)("%s with an idempotency key", (name) => {
     const created = (await count()) - before;
     const key = randomUUID();
     const answers = await Promise.allSettled(Array.from({ length: 20 }, () => create(client, "At once", key)));
-    const given = answers.flatMap((answer) => (answer.status === "fulfilled" ? [JSON.stringify(answer.value)] : []));
+    const given = answers.flatMap((answer) => (answer.status === "fulfilled" ? [toText(answer.value)] : []));
     expect(given).toHaveLength(hasSecret ? 1 : 20);
     expect(new Set(given).size).toBe(1);
     expect(await count()).toBe(before + 2 * created);
   });
 
-  test("other content is refused, and another person's key is another key", async () => {
+  // An import is created without anything that could be another.
+  test.runIf(name !== "importCreate")("other content is refused, and another person's key is another key", async () => {
     const key = randomUUID();
     await create(client, "One", key);
     const before = await count();
@@ -116,6 +117,10 @@ describe.for(CREATIONS)("%s with an idempotency key", (name) => {
     expect(await count()).toBeGreaterThan(before);
   });
 });
+
+function toText(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) => (typeof part === "bigint" ? String(part) : part));
+}
 
 /** Returns a request that creates the same under another name or address. */
 function renamed(request: object, name: string): object {

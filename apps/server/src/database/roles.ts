@@ -85,7 +85,8 @@ const SHIP_PRIVILEGES: readonly Privileges[] = [
   { tables: ["vessel_checklist", "checklist_revision_published", "balance_rule"], may: ["select"] },
   { tables: ["logbook_entry_state", "balance_finding"], may: ["select", "insert", "update", "delete"] },
   { tables: ["ship_epoch", "ship_link", "checklist_receipt"], may: ["select", "insert", "update"] },
-  { tables: ["vessel"], may: ["select", "update"] },
+  { tables: ["vessel", "import"], may: ["select", "update"] },
+  { tables: ["import_file"], may: ["select"] },
   { tables: ["*"], may: [] },
 ];
 

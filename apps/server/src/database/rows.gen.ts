@@ -443,6 +443,105 @@ export type IdempotencyKeyTable = {
   create_time: Date;
 };
 
+/** Table `import`. */
+export type ImportTable = {
+  organization_uuid: string;
+  import_uuid: string;
+  user_uuid: string;
+  state: string;
+  failure: string;
+  work_number: number;
+  work_done: number;
+  work_total: number;
+  check_result: unknown;
+  left_out_kinds: string[];
+  stored_vessel_uuid: string | null;
+  stored_event_time: Date | null;
+  stored_entry_uuid: string | null;
+  imported_entries: number;
+  imported_vessels: unknown;
+  keep_requested: boolean;
+  etag: string;
+  create_time: Date;
+  import_time: Date | null;
+  end_time: Date | null;
+};
+
+/** Table `import_file`. */
+export type ImportFileTable = {
+  organization_uuid: string;
+  import_uuid: string;
+  file_uuid: string;
+  file_number: number;
+  display_name: string;
+  size_bytes: number;
+  last_modified_ms: number;
+  received_bytes: number;
+  sha256: string;
+  kind: string;
+  format: unknown;
+  notes: string[];
+  sheets: unknown;
+  problem: string;
+  first_rows: unknown;
+  table_number: number | null;
+};
+
+/** Table `import_mapping`. */
+export type ImportMappingTable = {
+  organization_uuid: string;
+  import_mapping_uuid: string;
+  display_name: string;
+  heads_hash: string;
+  mapping: unknown;
+  update_time: Date;
+};
+
+/** Table `import_piece`. */
+export type ImportPieceTable = {
+  organization_uuid: string;
+  import_uuid: string;
+  file_uuid: string;
+  start_byte: number;
+  content: Buffer;
+};
+
+/** Table `import_row`. */
+export type ImportRowTable = {
+  organization_uuid: string;
+  import_uuid: string;
+  file_number: number;
+  row_number: number;
+  part: number;
+  state: string;
+  vessel_uuid: string | null;
+  logbook_entry_uuid: string | null;
+  logbook_name: string | null;
+  event_time: Date | null;
+  event_offset_minutes: number | null;
+  record_time: Date | null;
+  record_offset_minutes: number | null;
+  entry_type_id: string | null;
+  entry_type_category: string | null;
+  crossed_out: boolean | null;
+  entry: unknown;
+  problem_kind: string | null;
+  sentence: string | null;
+  cells: string[] | null;
+  cell_index: number | null;
+};
+
+/** Table `import_table`. */
+export type ImportTableTable = {
+  organization_uuid: string;
+  import_uuid: string;
+  table_number: number;
+  heads_hash: string;
+  kind: string;
+  proposal: unknown;
+  mapping: unknown;
+};
+
 /** Table `job_worker`. */
 export type JobWorkerTable = {
   worker_id: string;
@@ -487,6 +586,9 @@ export type LogbookEntryTable = {
   entry: unknown;
   receive_time: Date;
   replaces_logbook_entry_uuid: string | null;
+  import_file_uuid: string | null;
+  import_row: number | null;
+  withdrawable: boolean | null;
 };
 
 /** Table `logbook_entry_amendment`. */

@@ -38,6 +38,9 @@ test("the ships' role may only select and insert records; derived data it may re
     logbook_entry_state: "DELETE, INSERT, SELECT, UPDATE",
     ship_epoch: "INSERT, SELECT, UPDATE",
     ship_link: "INSERT, SELECT, UPDATE",
+    // A fact about an entry that can be withdrawn keeps its import.
+    import: "SELECT, UPDATE",
+    import_file: "SELECT",
     vessel: "SELECT, UPDATE",
     vessel_checklist: "SELECT",
   });

@@ -82,6 +82,15 @@ async function inspectFile(path: string, options: LineOptions): Promise<{ totalB
   }
 }
 
+/**
+ * Yields the lines of bytes that need no path, in batches; memory is bounded for lines of any length.
+ * @param name what sentences call the file
+ * @throws UnreadableFile
+ */
+export function linesOfContent(content: Readable, name: string): AsyncGenerator<Line[]> {
+  return split(content, name, {});
+}
+
 async function* split(content: Readable, path: string, options: LineOptions): AsyncGenerator<Line[]> {
   const { maxLineBytes = MAX_LINE_BYTES, keepBlank = false } = options;
   let number = 0;

@@ -12,6 +12,8 @@ export type Limits = {
   signIns: number;
   /** What an organisation may store. */
   quotas: Quotas;
+  /** Files staged for imports of an organisation. */
+  importMegabytes: number;
 };
 
 export type Quotas = {
@@ -44,6 +46,7 @@ export function limitsOf(data: LimitSettings): Limits {
     megabytesPerOrganization: data.LIMIT_MEGABYTES_PER_ORGANIZATION,
     signInsPerAddress: data.LIMIT_SIGN_INS_PER_ADDRESS,
     signIns: data.LIMIT_SIGN_INS,
+    importMegabytes: data.LIMIT_IMPORT_MEGABYTES,
     quotas: {
       checklists: data.LIMIT_CHECKLISTS,
       collections: data.LIMIT_COLLECTIONS,
@@ -94,6 +97,7 @@ export const limitSettings = {
   LIMIT_VESSELS: limit("LIMIT_VESSELS", 10_000),
   LIMIT_EXPORT_VESSELS: limit("LIMIT_EXPORT_VESSELS", 20_000),
   LIMIT_CHECKLIST_MEGABYTES: limit("LIMIT_CHECKLIST_MEGABYTES", 2_048),
+  LIMIT_IMPORT_MEGABYTES: limit("LIMIT_IMPORT_MEGABYTES", 2_048),
 };
 
 type LimitSettings = { [Name in Exclude<keyof typeof limitSettings, "SHORE_TRUSTED_PROXIES">]: number };

@@ -27,7 +27,7 @@ export type AuthorizeOptions = {
  *   sign-in, `resource_exhausted` beyond the limits
  */
 export async function authorize(
-  context: HandlerContext,
+  context: Pick<HandlerContext, "method" | "requestHeader" | "values" | "signal">,
   { db, origin: ownOrigin, sessionIdleMs = SESSION_IDLE_MS, limits }: AuthorizeOptions,
 ): Promise<void> {
   const rule = ruleOf(context.method.localName);

@@ -51,6 +51,10 @@ export const ACROSS_ORGANIZATIONS: Readonly<Record<string, { functions: readonly
     functions: ["readAllVesselOwners"],
     reason: "A file of records names vessels; their organisations are looked up.",
   },
+  "domains/imports/files/imports.sql.ts": {
+    functions: ["readImportsToKeep"],
+    reason: "A job keeps the imports of all organisations whose seven days are over.",
+  },
   "domains/imports/vessels/import-vessels.sql.ts": {
     functions: ["writeVessel"],
     reason: "Looks whether another organisation has the vessel already, which refuses the import.",

@@ -5,7 +5,7 @@ export type BackupTable = { name: string; columns: string[]; key: string[] };
 
 /**
  * Tables not in backups: restored sessions and credentials could readmit users and ships after a sign-out or revocation; keys are
- * created on demand; search, counts and balance are derived again. A restore of older backups verifies and skips their rows.
+ * created on demand; search, counts and balance are derived again; what is staged for an import is there until it is kept. A restore of older backups verifies and skips their rows.
  */
 export const NOT_IN_BACKUPS: ReadonlySet<string> = new Set([
   "session",
@@ -19,6 +19,8 @@ export const NOT_IN_BACKUPS: ReadonlySet<string> = new Set([
   "open_entry",
   "balance_finding",
   "balance_pending",
+  "import_piece",
+  "import_row",
 ]);
 
 /** All tables with data, in order of their foreign keys, NOT_IN_BACKUPS included; without `migration` (in the header) and `job_worker`. */

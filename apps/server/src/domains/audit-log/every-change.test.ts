@@ -20,7 +20,10 @@ const vesselUuid = await createVessel(database, organizationUuid);
 const leavingLines = ShoreAPI.methods
   .filter(({ localName, idempotency }) => {
     const rule: Rule = policy[localName as CallName]; // Checked by the policy's own test.
-    return (idempotency !== MethodOptions_IdempotencyLevel.NO_SIDE_EFFECTS && !rule.personal && !rule.staged) || rule.recorded;
+    return (
+      (idempotency !== MethodOptions_IdempotencyLevel.NO_SIDE_EFFECTS && !rule.personal && !rule.staged) ||
+      rule.recorded
+    );
   })
   .map(({ localName }) => localName as CallName);
 
@@ -51,7 +54,8 @@ describe("every call that changes or exports data", () => {
     const before = await lines();
     for (const { localName } of ShoreAPI.methods) {
       const name = localName as CallName; // As above.
-      if (!leavingLines.includes(name)) await call(client, name, named);
+      const { staged }: Rule = policy[name];
+      if (!leavingLines.includes(name) && !staged) await call(client, name, named);
     }
     expect(await lines()).toEqual(before);
   });
@@ -78,6 +82,10 @@ test("no call has the privilege to alter or remove a line", async () => {
 
 /** Preconditions of calls. */
 const prepare: Partial<Record<CallName, (named: NamedRecords) => Promise<unknown>>> = {
+  importKeep: (named) =>
+    database.query("update import set state = 'imported', import_time = now() where import_uuid = $1", [
+      named["import"],
+    ]),
   // The number per organisation is limited.
   webhookCreate: () => database.query("delete from webhook"),
   checklistTemplateGroupDelete: (named) =>

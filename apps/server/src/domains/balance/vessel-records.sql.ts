@@ -2,6 +2,7 @@ import { millilitresOf } from "@shore/api/rob-walk";
 import type { Db } from "../../database/db.ts";
 import type { VesselOfOrganization } from "../entries/entry-states.sql.ts";
 import { JOIN_STATE, NOW_CROSSED_OUT } from "../entries/joined-state.ts";
+import { IS_RECORD } from "../entries/withdrawable-entries.sql.ts";
 import { IS_OF_FUTURE } from "../entries/times-that-count.ts";
 import type { BalanceRules } from "./balance-rules.ts";
 import type { Position } from "./days-under-way.ts";
@@ -141,8 +142,8 @@ const CONCERNED = `
   select e.entry_type_id = any($4) as of_operation, before.action_uuid, min(e.event_time) as first_time
     from unnest($3::uuid[]) as asked (uuid)
    cross join lateral (
-     select event_time, entry_type_id from logbook_entry
-      where organization_uuid = $1 and vessel_uuid = $2 and logbook_entry_uuid = asked.uuid limit 1) e
+     select e.event_time, e.entry_type_id from logbook_entry e
+      where e.organization_uuid = $1 and e.vessel_uuid = $2 and e.logbook_entry_uuid = asked.uuid and ${IS_RECORD} limit 1) e
    cross join lateral (
      select action_uuid, action_time as last_time from csrd_operation_action
       where organization_uuid = $1 and vessel_uuid = $2 and (action_time <= e.event_time or e.entry_type_id = any($4))
@@ -154,7 +155,7 @@ const CONCERNED = `
    where exists (select from csrd_operation_action where organization_uuid = $1 and vessel_uuid = $2)
      and (e.entry_type_id = any($4)
           or coalesce(after.next_time, (select max(e.event_time) from logbook_entry e
-                                         where e.organization_uuid = $1 and e.vessel_uuid = $2 and not (${IS_OF_FUTURE})))
+                                         where e.organization_uuid = $1 and e.vessel_uuid = $2 and ${IS_RECORD} and not (${IS_OF_FUTURE})))
              - before.last_time >= make_interval(days => $5))
    group by 1, 2`;
 
@@ -176,7 +177,7 @@ const OPERATION_ENTRIES = `
     from unnest($3::text[], $4::text[]) as mapped (entry_type_id, amount_name)
     join logbook_entry e on e.entry_type_id = mapped.entry_type_id
     ${JOIN_STATE}
-   where e.organization_uuid = $1 and e.vessel_uuid = $2
+   where e.organization_uuid = $1 and e.vessel_uuid = $2 and ${IS_RECORD}
    order by e.event_time, e.logbook_entry_uuid`;
 
 const POSITIONS = `
@@ -184,7 +185,8 @@ const POSITIONS = `
     select e.event_time as time, e.logbook_entry_uuid,
            jsonb_path_query_first(e.entry, '$.collectedData[*].position ? (exists(@.latitude) && exists(@.longitude))') as position
       from logbook_entry e ${JOIN_STATE}
-     where e.organization_uuid = $1 and e.vessel_uuid = $2 and e.event_time > $3 and e.event_time < $4 and not (${IS_OF_FUTURE})
+     where e.organization_uuid = $1 and e.vessel_uuid = $2 and e.event_time > $3 and e.event_time < $4
+       and ${IS_RECORD} and not (${IS_OF_FUTURE})
        and not ${NOW_CROSSED_OUT}) fix
    where position is not null and jsonb_typeof(position->'latitude') = 'number' and jsonb_typeof(position->'longitude') = 'number'
    order by time, logbook_entry_uuid`;

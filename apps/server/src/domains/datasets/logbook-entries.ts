@@ -1,5 +1,6 @@
 import { NEWEST_VERSION } from "@shore/api/schema-versions";
 import { JOIN_STATE, NOW_CROSSED_OUT } from "../entries/joined-state.ts";
+import { IS_RECORD } from "../entries/withdrawable-entries.sql.ts";
 import { ENTRY_ADDRESS, ENTRY_ADDRESS_EXAMPLE, shipTime, utcTime } from "./column-sql.ts";
 import type { Column, Dataset } from "./dataset.ts";
 import { personColumns } from "./person-columns.ts";
@@ -18,6 +19,7 @@ export const logbookEntries: Dataset = {
   sludgeDisposal: false,
   table: "logbook_entry",
   join: JOIN_STATE,
+  where: IS_RECORD,
   eventTime: "event_time",
   receiveTime: "receive_time",
   key: "logbook_entry_uuid",

@@ -4,7 +4,10 @@ import type { LogbookEntryTable } from "../../database/rows.gen.ts";
 import type { StoredEntry } from "./stored-entry.ts";
 
 /** An entry in its current state. `entry` has the contract's JSON of everything without a column, as the ship sent it. */
-export type LogbookEntryRow = Omit<LogbookEntryTable, "organization_uuid" | "vessel_uuid" | "entry"> & {
+export type LogbookEntryRow = Omit<
+  LogbookEntryTable,
+  "organization_uuid" | "vessel_uuid" | "entry" | "import_file_uuid" | "import_row"
+> & {
   entry: StoredEntry;
   /** State derived from later facts, which overrides `crossed_out` and these fields of `entry`; null: as the ship sent it. */
   state: EntryState | null;
@@ -74,6 +77,7 @@ export async function hasVessel(db: Db, organizationUuid: string, vesselUuid: st
  */
 export const ENTRY_COLUMNS = `e.logbook_entry_uuid, e.event_time, e.event_offset_minutes, e.record_time, e.record_offset_minutes,
   e.logbook_name, e.entry_type_id, e.entry_type_category, e.crossed_out, e.entry, e.receive_time, e.replaces_logbook_entry_uuid,
+  e.withdrawable,
   (select s.state from logbook_entry_state s
     where s.organization_uuid = $1 and s.vessel_uuid = $2 and s.logbook_entry_uuid = e.logbook_entry_uuid) as state`;
 

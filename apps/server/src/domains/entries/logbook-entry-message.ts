@@ -57,7 +57,7 @@ export function entryMessage(row: LogbookEntryRow, timeMark: TimeMarkName | unde
     replacesLogbookEntryUuid: row.replaces_logbook_entry_uuid ?? "",
     changedAfterVerification: state?.changedAfterVerification ?? false,
     timeMark: timeMark ? TIME_MARKS[timeMark] : TimeMark.UNSPECIFIED,
-    withdrawable: false,
+    withdrawable: row.withdrawable ?? false,
   };
 }
 

@@ -53,6 +53,8 @@ export const SEALED_COLUMNS = {
     "entry_type_id",
     "event_offset_minutes",
     "event_time",
+    "import_file_uuid",
+    "import_row",
     "logbook_entry_uuid",
     "logbook_name",
     "organization_uuid",
@@ -61,6 +63,7 @@ export const SEALED_COLUMNS = {
     "record_time",
     "replaces_logbook_entry_uuid",
     "vessel_uuid",
+    "withdrawable",
   ],
   ship_batch: [
     "batch_uuid",

@@ -69,7 +69,7 @@ export async function readNext(
   { organizationUuid, vesselUuid, from, until }: SourceRange,
   limit: number,
 ): Promise<{ unsealed: UnsealedRow[]; count: number; last: PositionedRow | undefined }> {
-  const { table, time, key, ofVessel, logbookName, log, isInBatch } = SOURCES[source];
+  const { table, time, key, ofVessel, logbookName, log, isLeftOut } = SOURCES[source];
   const ofOwner = `r.organization_uuid = $1 and ${ofVessel ? "r.vessel_uuid = $2" : `$2::uuid = ${NIL}`}`;
   await tx.query(readAsText);
   // Lateral with a limit, so that each is one index lookup, however stale the statistics of tables that grow this fast. Records and
@@ -84,7 +84,7 @@ export async function readNext(
                 order by r.${time}, r.${key} limit $6) next
         cross join lateral (
           select ${logbookName} as logbook_name,
-                 case when not ${isInBatch} then convert_to(${sealedContentSql(table, "r")}, 'UTF8') end as bytes
+                 case when not ${isLeftOut} then convert_to(${sealedContentSql(table, "r")}, 'UTF8') end as bytes
             from ${table} r where ${ofOwner} and r.${key} = next.record_uuid limit 1) r)
      select record_uuid, receive_time::text, round(extract(epoch from receive_time) * 1000)::bigint as receive_time_ms, logbook_name,
             content_length, case when content_hash is not null and not exists (
@@ -115,8 +115,8 @@ export async function writePosition(
 
 const NIL = "'00000000-0000-0000-0000-000000000000'::uuid";
 
-/** Records that came in a batch are sealed with it, as the bytes that the ship sent. */
-const CAME_IN_BATCH = `exists (select from ship_fact f cross join lateral (
+/** Entries of an import that can be withdrawn are not sealed yet; records that came in a batch are sealed with it, as the ship sent them. */
+const NOT_SEALED_AS_ROW = `r.withdrawable is not null or exists (select from ship_fact f cross join lateral (
              select from ship_batch b
               where b.organization_uuid = $1 and b.vessel_uuid = $2
                 and b.epoch_uuid = f.epoch_uuid and b.sequence = f.sequence limit 1) b
@@ -130,7 +130,7 @@ export const SOURCES = {
     ofVessel: true,
     log: "entries",
     logbookName: "r.logbook_name",
-    isInBatch: CAME_IN_BATCH,
+    isLeftOut: `(${NOT_SEALED_AS_ROW})`,
     isReceived: "entries_received_between($1, due.vessel_uuid, due.from_time, $2)",
   },
   batch: {
@@ -140,7 +140,7 @@ export const SOURCES = {
     ofVessel: true,
     log: "facts",
     logbookName: "''",
-    isInBatch: "false",
+    isLeftOut: "false",
     isReceived: "batches_received_between($1, due.vessel_uuid, due.from_time, $2)",
   },
   audit_line: {
@@ -150,7 +150,7 @@ export const SOURCES = {
     ofVessel: false,
     log: "audit",
     logbookName: "''",
-    isInBatch: "false",
+    isLeftOut: "false",
     isReceived: `exists (select from audit_event r where r.organization_uuid = $1
                             and r.event_time >= due.from_time and r.event_time < $2)`,
   },

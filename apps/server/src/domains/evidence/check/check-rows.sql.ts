@@ -25,12 +25,12 @@ export function readRowsAndLeaves(
   source: SourceName,
   { organizationUuid, vesselUuid }: Owner,
 ): AsyncGenerator<RowAndLeaf[]> {
-  const { table, time, key, ofVessel, isInBatch } = SOURCES[source];
+  const { table, time, key, ofVessel, isLeftOut } = SOURCES[source];
   // Records and leaves apart: they may be on different Citus nodes.
   const statement = `with r as materialized (
       select r.${key} as record_uuid, ${columnTextsSql(table, "r")} as texts, r.${time} as receive_time
         from ${table} r
-       where r.organization_uuid = $1 and ${ofVessel ? "r.vessel_uuid = $2" : "$2::uuid is not null"} and not ${isInBatch})
+       where r.organization_uuid = $1 and ${ofVessel ? "r.vessel_uuid = $2" : "$2::uuid is not null"} and not ${isLeftOut})
     select coalesce(r.record_uuid, l.record_uuid) as record_uuid, r.texts,
       r.receive_time < (select sealed_until from evidence_log where organization_uuid = $1 and kind = 'organization') as is_old,
       l.leaf_index::text, l.content_length::text as leaf_content_length, l.content_hash as leaf_content_hash

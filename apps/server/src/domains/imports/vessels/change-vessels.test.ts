@@ -279,13 +279,14 @@ describe("removing a vessel", () => {
     expect(rows.map(({ name }) => name).filter((name) => !weighed.includes(name))).toEqual(WITHOUT_WEIGHT);
   });
 
-  // A job or a search derives them from records, or they are what a person chose for herself.
+  // A job or a search derives them from records, they are staged, or they are what a person chose for herself.
   const WITHOUT_WEIGHT = [
     "attention_set_aside",
     "balance_pending",
     "evidence_position",
     "find_pending",
     "find_term",
+    "import_row",
     "logbook_entry_word",
     "open_entry",
     "seen_mark",

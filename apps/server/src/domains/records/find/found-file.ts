@@ -118,13 +118,13 @@ async function readVessels(tx: Transaction, organizationUuid: string, vesselUuid
 }
 
 function rowsStatement(format: FileFormat): string {
-  const { table, join = "" } = logbookEntries;
+  const { table, join = "", where = "true" } = logbookEntries;
   return `select found.place, r.* from unnest($7::uuid[], $8::int[]) as found (logbook_entry_uuid, place)
     cross join lateral (
       select ${FORMATS[format].cells} from (
         select ${columnTexts(logbookEntries, format)} from ${table} e ${join}
          where e.organization_uuid = $1::uuid and e.vessel_uuid = $2::uuid and e.logbook_entry_uuid = found.logbook_entry_uuid
-           and ${ALL_VALUES_USED} limit 1) r) r`;
+           and ${where} and ${ALL_VALUES_USED} limit 1) r) r`;
 }
 
 const PAGE = 1_000;

@@ -1,7 +1,7 @@
 import type { Db } from "../../../database/db.ts";
 import type { VesselOfOrganization } from "../../entries/entry-states.sql.ts";
 import { ENTRY_COLUMNS, type LogbookEntryRow } from "../../entries/logbook-entries.sql.ts";
-import { type EntryWords, entryTerms, entryWords, type Term } from "./entry-words.ts";
+import { type EntryWords, entryTerms, entryWords, quoted, type Term } from "./entry-words.ts";
 import { EventLoopYield } from "../../../kernel/event-loop-yield.ts";
 import { spacedWords } from "./words.ts";
 
@@ -35,7 +35,38 @@ async function indexSome(tx: Db, vessel: VesselOfOrganization, entryUuids: reado
     entries.map(({ figures }) => figures && JSON.stringify(figures)),
     entries.map(({ words }) => words),
   ]);
-  await writeTerms(tx, vessel, rows.flatMap(entryTerms));
+  // A label of an entry that can be withdrawn replaces none: it would stay when the entry goes.
+  await writeTerms(
+    tx,
+    vessel,
+    rows.filter(({ withdrawable }) => withdrawable === null).flatMap(entryTerms),
+    WRITE_TERMS,
+  );
+  await writeTerms(tx, vessel, rows.filter(({ withdrawable }) => withdrawable !== null).flatMap(entryTerms), ADD_TERMS);
+}
+
+/**
+ * Removes entries that are withdrawn from the index, before they are deleted, with the values that filters offer because of no other entry.
+ * Called under the lock of the vessel's states.
+ */
+export async function removeFromIndex(
+  tx: Db,
+  vessel: VesselOfOrganization,
+  entryUuids: readonly string[],
+): Promise<void> {
+  const { organizationUuid, vesselUuid } = vessel;
+  const rows = await readRows(tx, vessel, entryUuids);
+  await tx.query(REMOVE_WORDS, [
+    organizationUuid,
+    vesselUuid,
+    rows.map((row) => row.event_time),
+    rows.map((row) => row.logbook_entry_uuid),
+  ]);
+  const terms = [...new Map(rows.flatMap(entryTerms).map((term) => [`${term.kind} ${term.value}`, term])).values()];
+  for (const { kind, value } of terms) {
+    const query = kind === "values" ? "" : quoted(`~${kind === "people" ? "p" : "t"}:${value}`);
+    await tx.query(REMOVE_TERM, [organizationUuid, vesselUuid, kind, value, query]);
+  }
 }
 
 /** Returns the index rows to store for these entries. */
@@ -72,10 +103,12 @@ async function writeTerms(
   tx: Db,
   { organizationUuid, vesselUuid }: VesselOfOrganization,
   terms: Term[],
+  write: string,
 ): Promise<void> {
+  if (terms.length === 0) return;
   const byKey = new Map(terms.map((term) => [`${term.kind} ${term.value}`, term]));
   const different = [...byKey.values()];
-  await tx.query(WRITE_TERMS, [
+  await tx.query(write, [
     organizationUuid,
     vesselUuid,
     different.map(({ kind }) => kind),
@@ -104,8 +137,25 @@ const WRITE_WORDS = `
    where (was.latitude, was.longitude, was.figures, was.words)
          is distinct from (excluded.latitude, excluded.longitude, excluded.figures, excluded.words)`;
 
-const WRITE_TERMS = `
+const TERMS = `
   insert into find_term as was (organization_uuid, vessel_uuid, kind, value, label, words)
   select $1, $2, made.* from unnest($3::text[], $4::text[], $5::text[], $6::text[]) as made (kind, value, label, words)
-      on conflict (organization_uuid, vessel_uuid, kind, value) do update set label = excluded.label, words = excluded.words
+      on conflict (organization_uuid, vessel_uuid, kind, value)`;
+
+const WRITE_TERMS = `${TERMS} do update set label = excluded.label, words = excluded.words
    where (was.label, was.words) is distinct from (excluded.label, excluded.words)`;
+
+const ADD_TERMS = `${TERMS} do nothing`;
+
+// By the time, too: it says in which partition a row is.
+const REMOVE_WORDS = `
+  delete from logbook_entry_word w using unnest($3::timestamptz[], $4::uuid[]) as gone (event_time, uuid)
+   where w.organization_uuid = $1 and w.vessel_uuid = $2 and w.event_time = gone.event_time and w.logbook_entry_uuid = gone.uuid`;
+
+const REMOVE_TERM = `
+  delete from find_term t
+   where t.organization_uuid = $1 and t.vessel_uuid = $2 and t.kind = $3 and t.value = $4
+     and not exists (
+       select from logbook_entry_word w
+        where w.organization_uuid = $1 and w.vessel_uuid = $2
+          and case when $5 = '' then w.figures ? $4 else w.words @@ $5::tsquery end)`;

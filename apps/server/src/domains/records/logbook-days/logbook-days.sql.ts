@@ -2,6 +2,7 @@ import type { Db } from "../../../database/db.ts";
 import type { VesselOfOrganization } from "../../entries/entry-states.sql.ts";
 import { JOIN_STATE, NOW_CROSSED_OUT } from "../../entries/joined-state.ts";
 import { SHIP_DAY } from "../logbooks/log-counts.sql.ts";
+import { IS_RECORD } from "../../entries/withdrawable-entries.sql.ts";
 import { IS_OF_FUTURE } from "../../entries/times-that-count.ts";
 import { IMPORT_EPOCH } from "../../../kernel/import-epoch.ts";
 
@@ -15,6 +16,34 @@ export async function countDaysOfEntries(
   entryUuids: readonly string[],
 ): Promise<void> {
   await storeCounted(tx, { organizationUuid, vesselUuid }, COUNT_OF_ENTRIES, [entryUuids]);
+}
+
+/** A day of a logbook: days since 1970-01-01 by ship time. */
+export type BookDay = { logbookName: string; day: number };
+
+/** Returns the days of these entries. */
+export async function readDaysOf(
+  db: Db,
+  { organizationUuid, vesselUuid }: VesselOfOrganization,
+  entryUuids: readonly string[],
+): Promise<BookDay[]> {
+  const { rows } = await db.query<BookDay>(
+    `with ${DAYS_OF_ENTRIES} select logbook_name as "logbookName", day from day`,
+    [organizationUuid, vesselUuid, entryUuids],
+  );
+  return rows;
+}
+
+/** Recounts days of which entries were removed; those without entries go. */
+export async function recountDays(tx: Db, vessel: VesselOfOrganization, days: readonly BookDay[]): Promise<void> {
+  const values = [days.map(({ logbookName }) => logbookName), days.map(({ day }) => day)];
+  await tx.query(
+    `delete from logbook_day d using unnest($3::text[], $4::int[]) as asked (logbook_name, day)
+      where d.organization_uuid = $1 and d.vessel_uuid = $2 and d.logbook_name = asked.logbook_name
+        and d.ship_day = date '1970-01-01' + asked.day`,
+    [vessel.organizationUuid, vessel.vesselUuid, ...values],
+  );
+  await storeCounted(tx, vessel, COUNT_OF_DAYS, values);
 }
 
 /** Does the same for the days of all entries of a period. @returns the number of entries in the period */
@@ -117,6 +146,9 @@ const DAYS_OF_ENTRIES = `
         select e.logbook_name, ${SHIP_DAY} as day from logbook_entry e
          where e.organization_uuid = $1 and e.vessel_uuid = $2 and e.logbook_entry_uuid = asked.uuid limit 1) e)`;
 
+const DAYS_ASKED = `
+  day as materialized (select * from unnest($3::text[], $4::int[]) as asked (logbook_name, day))`;
+
 const DAYS_BETWEEN = `
   day as materialized (
     select distinct e.logbook_name, ${SHIP_DAY} as day from logbook_entry e
@@ -127,7 +159,7 @@ const DAYS_BETWEEN = `
 const ENTRY_NOW = `
   entry_now as materialized (
     select day.logbook_name, day.day, e.logbook_entry_uuid, e.event_time, e.event_offset_minutes,
-           ${NOW_CROSSED_OUT} as is_struck, not ${NOW_CROSSED_OUT} and not (${IS_OF_FUTURE}) as is_counted,
+           ${IS_RECORD} as is_record, ${NOW_CROSSED_OUT} as is_struck, not ${NOW_CROSSED_OUT} and not (${IS_OF_FUTURE}) as is_counted,
            coalesce((coalesce(s.state, e.entry) ->> 'verified')::boolean, false) as is_verified,
            coalesce((coalesce(s.state, e.entry) ->> 'signed')::boolean, false) as is_signed,
            coalesce(jsonb_array_length(coalesce(s.state, e.entry) -> 'remarks'), 0) > 0 as is_remarked,
@@ -184,11 +216,12 @@ const count = (days: string) => `
   with ${days}, ${COUNTED_NOW}
   select (select json_agg(counted)::text from counted) as days, names::text, times::text, uuids::text, opens::text
     from (select array_agg(logbook_name) as names, array_agg(event_time) as times, array_agg(logbook_entry_uuid) as uuids,
-                 array_agg(not is_struck and not is_verified) as opens
+                 array_agg(is_record and not is_struck and not is_verified) as opens
             from entry_now) entries
    where uuids is not null`;
 
 const COUNT_OF_ENTRIES = count(DAYS_OF_ENTRIES);
+const COUNT_OF_DAYS = count(DAYS_ASKED);
 const COUNT_BETWEEN = count(DAYS_BETWEEN);
 
 const tuple = (alias: string) => COUNTED.map((name) => `${alias}.${name}`).join(", ");

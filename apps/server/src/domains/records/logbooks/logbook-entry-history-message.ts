@@ -2,16 +2,19 @@ import type {
   GetLogbookEntryResponse,
   LogbookEntryBatch,
   LogbookEntryChange,
+  LogbookEntryImport,
   LogbookEntryReference,
 } from "@shore/api/gen-server/shore/v1/logbooks_pb";
 import { isoTextAt } from "@shore/api/ship-time";
 import { utcIso } from "../../../kernel/utc-iso.ts";
 import type { ReceivedChangeRow, ReferenceRow, SingleEntryRow } from "./logbook-entry.sql.ts";
+import { withdrawUntil } from "../../entries/withdrawable-entries.sql.ts";
 import type { EntryHistory } from "./logbook-entry-history.ts";
 import { entryMessage, user } from "../../entries/logbook-entry-message.ts";
 
 /** Returns the contract's message for an entry with its history. */
-export function entryHistoryMessage({ entry, timeMark, changes, successors }: EntryHistory): GetLogbookEntryResponse {
+export function entryHistoryMessage(history: EntryHistory): GetLogbookEntryResponse {
+  const { entry, timeMark, changes, successors } = history;
   const message = entryMessage(entry, timeMark);
   const remarks = new Map(message.remarks.map(({ remarkUuid, value }) => [remarkUuid, value]));
   return {
@@ -21,6 +24,21 @@ export function entryHistoryMessage({ entry, timeMark, changes, successors }: En
     batch: batch(entry),
     replaces: replacedEntry(entry),
     replacedBy: successors.map(reference),
+    entryImport: entryImport(history),
+  };
+}
+
+function entryImport({ entry, fileImport }: EntryHistory): LogbookEntryImport | undefined {
+  if (!fileImport) return undefined;
+  const importTime = fileImport.import_time ?? fileImport.create_time;
+  return {
+    $typeName: "shore.v1.LogbookEntryImport",
+    importUuid: fileImport.import_uuid,
+    userDisplayName: fileImport.user_display_name,
+    fileDisplayName: fileImport.file_display_name,
+    rowNumber: BigInt(entry.import_row ?? 0),
+    importTime: utcIso(importTime),
+    withdrawUntilTime: entry.withdrawable ? withdrawUntil(fileImport) : "",
   };
 }
 

@@ -1,8 +1,10 @@
 import type { TimeMarkName } from "@shore/api/formatting/time-marks";
 import type { Database } from "../../../database/db.ts";
 import {
+  type FileImportRow,
   readChanges,
   readEntry,
+  readImportOfFile,
   type ReceivedChangeRow,
   type ReferenceRow,
   readSuccessors,
@@ -17,6 +19,8 @@ export type EntryHistory = {
   timeMark: TimeMarkName | undefined;
   changes: ReceivedChangeRow[];
   successors: ReferenceRow[];
+  /** The file that it was imported from in the browser; undefined: it came otherwise. */
+  fileImport: FileImportRow | undefined;
 };
 
 /**
@@ -35,7 +39,9 @@ export async function readEntryHistory(
     const changes = await readChanges(tx, vessel, logbookEntryUuid);
     const successors = await readSuccessors(tx, vessel, logbookEntryUuid);
     const timeMark = (await readTimeMarks(tx, vessel, [entry])).get(entry.logbook_entry_uuid);
-    yield { entry, timeMark, changes, successors };
+    const { import_file_uuid: fileUuid } = entry;
+    const fileImport = fileUuid === null ? undefined : await readImportOfFile(tx, vessel.organizationUuid, fileUuid);
+    yield { entry, timeMark, changes, successors, fileImport };
   });
   // Read to the end: stopping early would close the connection.
   for await (const one of read) found = one;

@@ -7,7 +7,22 @@ type BatchColumns = { batch_uuid: string | null; batch_sequence: number | null }
 
 /** One entry, with the batch it was received in and the time of the entry that it replaces. */
 export type SingleEntryRow = LogbookEntryRow &
-  BatchColumns & { replaced_time: Date | null; replaced_offset_minutes: number | null };
+  BatchColumns & {
+    replaced_time: Date | null;
+    replaced_offset_minutes: number | null;
+    import_file_uuid: string | null;
+    import_row: number | null;
+  };
+
+/** The import of a file in the browser. */
+export type FileImportRow = {
+  import_uuid: string;
+  user_display_name: string;
+  file_display_name: string;
+  state: string;
+  import_time: Date | null;
+  create_time: Date;
+};
 
 /** A fact about an entry, with the batch it was received in. */
 export type ReceivedChangeRow = EntryChangeRow & BatchColumns & { receive_time: Date };
@@ -50,9 +65,26 @@ export async function readSuccessors(
   return rows;
 }
 
+/** Returns the import that a file belongs to. */
+export async function readImportOfFile(
+  db: Db,
+  organizationUuid: string,
+  fileUuid: string,
+): Promise<FileImportRow | undefined> {
+  const { rows } = await db.query<FileImportRow>(
+    `select i.import_uuid, f.display_name as file_display_name, i.state, i.import_time, i.create_time,
+            coalesce((select u.display_name from app_user u where u.organization_uuid = $1 and u.user_uuid = i.user_uuid), '')
+              as user_display_name
+       from import_file f join import i on i.organization_uuid = $1 and i.import_uuid = f.import_uuid
+      where f.organization_uuid = $1 and f.file_uuid = $2`,
+    [organizationUuid, fileUuid],
+  );
+  return rows[0];
+}
+
 // An import has the nil UUID as epoch: its records came in no ship's batch.
 const ENTRY = `
-  select ${ENTRY_COLUMNS}, b.batch_uuid, b.sequence as batch_sequence,
+  select ${ENTRY_COLUMNS}, e.import_file_uuid, e.import_row, b.batch_uuid, b.sequence as batch_sequence,
          r.event_time as replaced_time, r.event_offset_minutes as replaced_offset_minutes
     from logbook_entry e
     left join lateral (

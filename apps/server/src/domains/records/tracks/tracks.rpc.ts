@@ -1,28 +1,14 @@
-import type { MessageInitShape } from "@bufbuild/protobuf";
-import {
-  TrackPointKind,
-  type TrackPointSchema,
-  type TrackSummarySchema,
-} from "@shore/api/gen-server/shore/v1/tracks_pb";
-import { isoTextAt } from "@shore/api/ship-time";
-import { type FixKind, judgeTrack, type JudgedFix, thinTrack, TRACK_POINTS, type TrackSummary } from "@shore/api/track";
+import { judgeTrack, type JudgedFix, thinTrack, TRACK_POINTS } from "@shore/api/track";
 import { callerOf } from "../../../auth/caller.ts";
 import type { Db } from "../../../database/db.ts";
 import type { Handlers } from "../../../rpc/handlers.ts";
 import { notFound, requestTime } from "../../../rpc/rpc-errors.ts";
 import { firstMillisecondFrom } from "../../../kernel/first-millisecond.ts";
 import { hasVessel } from "../../entries/logbook-entries.sql.ts";
-import { TIME_MARKS } from "../../entries/times-that-count.ts";
 import { readProgress } from "../find/find-entries.sql.ts";
 import { readLastTime } from "../find/last-time.sql.ts";
-import {
-  countByMonth,
-  type EntryOfFix,
-  readEntriesOfFixes,
-  readFixes,
-  readLastFixes,
-  type StoredFix,
-} from "./tracks.sql.ts";
+import { type PointMessage, pointMessage, summaryMessage } from "./track-message.ts";
+import { countByMonth, readEntriesOfFixes, readFixes, readLastFixes, type StoredFix } from "./tracks.sql.ts";
 
 /** Current and past positions of vessels, from their logbooks. Source: docs/spec/track.md. */
 export function tracks({ db }: { db: Db }): Handlers<"trackGet" | "trackMonthsGet" | "fleetPositionsGet"> {
@@ -73,8 +59,6 @@ export function tracks({ db }: { db: Db }): Handlers<"trackGet" | "trackMonthsGe
   };
 }
 
-type PointMessage = MessageInitShape<typeof TrackPointSchema>;
-
 async function pointMessages(
   db: Db,
   organizationUuid: string,
@@ -88,39 +72,5 @@ async function pointMessages(
   return fixes.map((fix) => pointMessage(fix, entries.get(fix.fix.entryUuid)));
 }
 
-function pointMessage({ fix, kind, leg, afterGap }: JudgedFix<StoredFix>, entry: EntryOfFix | undefined): PointMessage {
-  const { entryUuid, time, latitude, longitude, course, speed, timeMark } = fix;
-  return {
-    logbookEntryUuid: entryUuid,
-    eventTime: isoTextAt(time, entry?.offsetMinutes ?? 0),
-    logbookName: entry?.logbookName ?? "",
-    entryTypeName: entry?.entryTypeName ?? "",
-    latitude,
-    longitude,
-    kind: KINDS[kind],
-    ...(leg && { leg }),
-    afterGap,
-    ...(course !== null && { courseDegrees: course }),
-    ...(speed !== null && { speedKnots: speed }),
-    ...(timeMark !== null && { timeMark: TIME_MARKS[timeMark] }),
-  };
-}
-
-function summaryMessage({ first, last, ...counts }: TrackSummary): MessageInitShape<typeof TrackSummarySchema> {
-  return { ...counts, ...(first && last && { first: toPosition(first), last: toPosition(last) }) };
-}
-
-function toPosition({ latitude, longitude }: { latitude: number; longitude: number }) {
-  return { latitude, longitude };
-}
-
 /** Points of each vessel's last day: as many as are visible. */
 const FLEET_TRACK_POINTS = 100;
-
-const KINDS: Record<FixKind, TrackPointKind> = {
-  likely: TrackPointKind.LIKELY,
-  unlikely: TrackPointKind.UNLIKELY,
-  removed: TrackPointKind.REMOVED,
-  "not counted": TrackPointKind.NOT_COUNTED,
-  outside: TrackPointKind.UNSPECIFIED,
-};

@@ -15,7 +15,14 @@ export type StoredFix = Fix & {
 };
 
 /** What a track contains of an entry besides its position. */
-export type EntryOfFix = { entryUuid: string; offsetMinutes: number; logbookName: string; entryTypeName: string };
+export type EntryOfFix = {
+  entryUuid: string;
+  offsetMinutes: number;
+  logbookName: string;
+  entryTypeName: string;
+  /** Its import can be withdrawn; null: it is a record. */
+  withdrawable: boolean | null;
+};
 
 type OfVessel = { organizationUuid: string; vesselUuid: string };
 
@@ -120,7 +127,8 @@ const LAST_DAYS = `
 
 const ENTRIES = `
   select e.logbook_entry_uuid as "entryUuid", e.event_offset_minutes as "offsetMinutes", e.logbook_name as "logbookName",
-         coalesce(nullif(e.entry ->> 'entryTypeName', ''), e.entry_type_id) as "entryTypeName"
+         coalesce(nullif(e.entry ->> 'entryTypeName', ''), e.entry_type_id) as "entryTypeName",
+         e.withdrawable
     from (select vessel_uuid, array_agg(logbook_entry_uuid) as entry_uuids
             from unnest($2::uuid[], $3::uuid[]) as asked (vessel_uuid, logbook_entry_uuid) group by 1) of_vessel
    cross join lateral entries_of($1, of_vessel.vessel_uuid, of_vessel.entry_uuids) e`;

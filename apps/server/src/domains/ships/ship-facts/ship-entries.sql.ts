@@ -3,8 +3,15 @@ import type { EntryRow } from "../../records/logbooks/import-entry.ts";
 import type { ShipInstant } from "../../../kernel/import-time.ts";
 import type { BatchKey, VesselKey } from "./ship-facts.sql.ts";
 
-/** An entry that a ship sends, with the one that it replaces. */
-export type NewEntry = { row: EntryRow; replacesLogbookEntryUuid: string | undefined };
+/** The file and row that an entry was imported from in the browser: the entry can be withdrawn until its import is kept. */
+export type ImportedFrom = { fileUuid: string; row: number };
+
+/** An entry that a ship sends, with the one that it replaces, or that a person imports. */
+export type NewEntry = {
+  row: EntryRow;
+  replacesLogbookEntryUuid: string | undefined;
+  importedFrom?: ImportedFrom | undefined;
+};
 
 /**
  * Returns which of these entries are already stored, and whether they are equal. The database compares, because it can tell whether
@@ -71,7 +78,14 @@ const COMPARED = [
   "crossed_out",
   "entry",
 ] as const;
-const SENT = [...COMPARED.filter((name) => name !== "entry"), "replaces_logbook_entry_uuid", "entry"] as const;
+const SENT = [
+  ...COMPARED.filter((name) => name !== "entry"),
+  "replaces_logbook_entry_uuid",
+  "import_file_uuid",
+  "import_row",
+  "withdrawable",
+  "entry",
+] as const;
 
 /** Returns the rows of {@link columnsOf} as a table `sent`, its columns as the parameters from `first` on. */
 function sentEntries(first: number): string {
@@ -86,6 +100,9 @@ function sentEntries(first: number): string {
     "text",
     "boolean",
     "uuid",
+    "uuid",
+    "int",
+    "boolean",
   ];
   const parameters = types.map((type, index) => `$${first + index}::${type}[]`);
   return `rows from (unnest(${parameters.join(", ")}), jsonb_array_elements($${first + types.length}::jsonb))
@@ -105,6 +122,9 @@ function columnsOf(entries: readonly NewEntry[]): unknown[] {
     rows.map((row) => row.entryTypeCategory),
     rows.map((row) => row.crossedOut),
     entries.map(({ replacesLogbookEntryUuid }) => replacesLogbookEntryUuid ?? null),
+    entries.map(({ importedFrom }) => importedFrom?.fileUuid ?? null),
+    entries.map(({ importedFrom }) => importedFrom?.row ?? null),
+    entries.map(({ importedFrom }) => (importedFrom ? true : null)),
     // One JSON value: in an array each would be quoted by the client and unquoted by the server, which costs as much as parsing.
     `[${rows.map((row) => row.entry).join()}]`,
   ];

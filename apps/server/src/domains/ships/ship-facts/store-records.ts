@@ -10,15 +10,29 @@ import { countLogbookDays } from "../../records/logbook-days/count-days.ts";
 import { deriveAmendments } from "../../records/amendments/derive-amendments.ts";
 import { deriveEntryStates } from "../../records/logbooks/entry-states.ts";
 import { lockEntryStates } from "../../entries/entry-states.sql.ts";
+import { keepImportsOf } from "../../entries/withdrawable-entries.sql.ts";
 import type { EntryRow } from "../../records/logbooks/import-entry.ts";
 import { storeVesselStates } from "../../fleet/vessels/vessel-states.sql.ts";
 import { operationActionRow } from "./operation-action-row.ts";
 import type { RejectedFact, AcceptedFact } from "./read-fact.ts";
-import { insertChanges, insertEntries, readEntriesOfOtherVessels, readExistingEntries } from "./ship-entries.sql.ts";
+import {
+  type ImportedFrom,
+  insertChanges,
+  insertEntries,
+  type NewEntry,
+  readEntriesOfOtherVessels,
+  readExistingEntries,
+} from "./ship-entries.sql.ts";
 import { insertFacts, readKnownFacts, type ReceivedBatch, type VesselKey } from "./ship-facts.sql.ts";
 
 /** An entry of a file that is no fact: its bytes are not stored, and it is compared by its fields. */
-export type ImportedEntry = { factUuid: string; entry: EntryRow; replacesLogbookEntryUuid: undefined };
+export type ImportedEntry = {
+  factUuid: string;
+  entry: EntryRow;
+  replacesLogbookEntryUuid: undefined;
+  /** Absent: its import is final. */
+  importedFrom?: ImportedFrom;
+};
 
 /** A record of one vessel to be stored. */
 export type IncomingRecord = AcceptedFact | ImportedEntry;
@@ -116,6 +130,11 @@ export async function insertRecords(
     ),
   );
   const about = records.flatMap((record) => entryOf(record) ?? []);
+  await keepImportsOf(
+    tx,
+    vessel,
+    facts.flatMap((fact) => ("change" in fact ? [fact.change.logbookEntryUuid] : [])),
+  );
   await deriveEntryStates(tx, organizationUuid, vesselUuid, about);
   await countLogbookDays(tx, vessel, about);
   const replaced = records.flatMap((record) => ("entry" in record ? (record.replacesLogbookEntryUuid ?? []) : []));
@@ -135,8 +154,13 @@ function entryOf(record: IncomingRecord): string | undefined {
   return "change" in record ? record.change.logbookEntryUuid : undefined;
 }
 
-function newEntry({ entry, replacesLogbookEntryUuid }: Extract<IncomingRecord, { entry: EntryRow }>) {
-  return { row: entry, replacesLogbookEntryUuid };
+function newEntry(record: Extract<IncomingRecord, { entry: EntryRow }>): NewEntry {
+  const { entry, replacesLogbookEntryUuid } = record;
+  return {
+    row: entry,
+    replacesLogbookEntryUuid,
+    importedFrom: "importedFrom" in record ? record.importedFrom : undefined,
+  };
 }
 
 function receiptsOf(facts: readonly AcceptedFact[]): ChecklistReceipt[] {

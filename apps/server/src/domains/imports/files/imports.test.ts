@@ -1,0 +1,262 @@
+import type { Mapping } from "@shore/tabular/mapping";
+import { ImportState } from "@shore/api/gen-server/shore/v1/imports_pb";
+import { beforeAll, describe, expect, test } from "vitest";
+import { sealAll } from "../../evidence/tasks.ts";
+import { checkEvidence } from "../../evidence/check/check-evidence.ts";
+import { fillFind } from "../../records/find/fill.ts";
+import { createVessel, signedIn } from "../../../testing/callers.ts";
+import { testDatabase } from "../../../testing/database.ts";
+import { importer } from "../../../testing/imports.ts";
+import { storedContent } from "../../../testing/named-records.ts";
+import { keepDueImports } from "./tasks.ts";
+import { storeBatch } from "./store-entries.ts";
+
+const database = await testDatabase();
+const { client, organizationUuid } = await signedIn(database, "manager");
+const vesselUuid = await createVessel(database, organizationUuid, "Havbris");
+const person = importer(database, client, organizationUuid);
+const log = { info() {}, warn() {} };
+
+/** A day of a deck log: time, position, wind. */
+const DECK = `Date,Time,Latitude,Longitude,Wind
+2025-03-01,04:00,56.80350,7.04500,SW 6
+2025-03-01,08:00,56.90350,7.14500,SW 7
+2025-03-01,12:00,57.00350,7.24500,W 7
+2025-03-02,04:00,91.50000,7.34500,W 5
+2025-03-02,08:00,57.20350,7.44500,W 4
+`;
+
+const decide = (mapping: Mapping): Mapping => ({
+  ...mapping,
+  vesselUuid,
+  logbookName: "deck",
+  eventType: { id: "log", name: "Log", category: "Navigation" },
+  time: { ...mapping.time, offset: { kind: "fixed", offset: "+01:00" } },
+  positions: mapping.positions.map((position) => ({
+    ...position,
+    latitude: { ...position.latitude, notation: "decimal", hemisphere: "sign" },
+    longitude: { ...position.longitude, notation: "decimal", hemisphere: "sign" },
+  })),
+});
+
+test("a table becomes entries in steps: read, checked with its problems, seen before anything is stored", async () => {
+  const { importUuid } = await person.read({ "deck-2025.csv": DECK });
+  const read = await person.get(importUuid);
+  expect(read.import).toMatchObject({
+    state: ImportState.MAPPING,
+    failure: "",
+    files: [{ kind: "csv", tableNumber: 1 }],
+  });
+  expect(read.tables).toHaveLength(1);
+  expect(read.tables[0]?.missing.join(" ")).toMatch(/offset/i);
+  const [fileUuid = ""] = read.import?.files.map((file) => file.fileUuid) ?? [];
+  const { rows } = await client.importFirstRowsGet({ importUuid, fileUuid });
+  expect(rows[1]).toMatchObject({ rowNumber: 2n, cells: ["2025-03-01", "04:00", "56.80350", "7.04500", "SW 6"] });
+  await expect(client.importCheck({ importUuid, etag: read.import?.etag ?? "" })).rejects.toThrow("is not complete");
+
+  const tried = await client.importMappingTry({
+    importUuid,
+    tableNumber: 1,
+    mapping: JSON.stringify(decide(JSON.parse(read.tables[0]?.mapping ?? "") as Mapping)),
+  });
+  expect(tried.rows[0]?.logbookEntry).toMatchObject({ eventTime: "2025-03-01T04:00:00+01:00", withdrawable: true });
+
+  const checked = await person.check(importUuid, decide);
+  expect(checked.import).toMatchObject({ state: ImportState.CHECKED, failure: "" });
+  expect(checked.check).toMatchObject({
+    rows: 5n,
+    newEntries: 4n,
+    equalEntries: 0n,
+    problemRows: 1n,
+    undecidedRows: 1n,
+    vessels: [
+      { vesselUuid, newEntries: 4n, fromTime: "2025-03-01T04:00:00+01:00", toTime: "2025-03-02T08:00:00+01:00" },
+    ],
+    problems: [
+      {
+        kind: "latitude_beyond",
+        sentence: "Latitude beyond 90°",
+        rows: 1n,
+        firstRows: [{ rowNumber: 5n, cellIndex: 2 }],
+      },
+    ],
+  });
+  const { logbookEntries } = await client.importEntryList({ importUuid, vesselUuid });
+  expect(logbookEntries.map(({ eventTime }) => eventTime)).toEqual([
+    "2025-03-02T08:00:00+01:00",
+    "2025-03-01T12:00:00+01:00",
+    "2025-03-01T08:00:00+01:00",
+    "2025-03-01T04:00:00+01:00",
+  ]);
+  const track = await client.importTrackGet({ importUuid, vesselUuid });
+  expect(track).toMatchObject({ points: [{ latitude: 56.8035 }, {}, {}, {}], summary: { positions: 4 } });
+  // Nothing is stored.
+  expect((await client.getLogbookEntries({ vesselUuid })).logbookEntries).toEqual([]);
+
+  await expect(client.importStart({ importUuid, etag: await person.etagOf(importUuid) })).rejects.toThrow(
+    "have problems",
+  );
+  const file = await client.generateImportProblemsFile({ importUuid });
+  const csv = Buffer.from(file.fileContent).toString("utf8");
+  expect(csv.split("\r\n")[1]).toMatch(/^deck-2025\.csv,5,C,.*91\.5.*2025-03-02,04:00,91\.50000/);
+  await client.importWithdraw({ importUuid, etag: await person.etagOf(importUuid) });
+  await expect(person.get(importUuid)).rejects.toThrow("not_found");
+});
+
+describe("an imported import", () => {
+  let importUuid = "";
+  let before: Record<string, string> = {};
+
+  beforeAll(async () => {
+    await sealAll(database, { lagMs: 0 }, log);
+    before = await content();
+    ({ importUuid } = await person.read({ "deck-2025.csv": DECK }));
+    await person.check(importUuid, decide);
+    await person.start(importUuid);
+    await fillFind(database);
+  });
+
+  test("is in the logbook, Find and the track, marked, with file and row in its history", async () => {
+    const { import: imported } = await person.get(importUuid);
+    expect(imported).toMatchObject({ state: ImportState.IMPORTED, importedEntries: 4n });
+    const { logbookEntries } = await client.getLogbookEntries({ vesselUuid });
+    expect(logbookEntries.map(({ withdrawable }) => withdrawable)).toEqual([true, true, true, true]);
+    const { logbookEntryUuid = "" } = logbookEntries[0] ?? {};
+    const one = await client.getLogbookEntry({ vesselUuid, logbookEntryUuid });
+    expect(one.entryImport).toMatchObject({
+      importUuid,
+      userDisplayName: "Test Person",
+      fileDisplayName: "deck-2025.csv",
+      rowNumber: 6n,
+      withdrawUntilTime: imported?.withdrawUntilTime,
+    });
+    const found = await client.findEntries({ question: { text: "SW" } });
+    expect(found.hits.map(({ logbookEntry }) => logbookEntry?.withdrawable)).toEqual([true, true]);
+    const { points } = await client.trackGet({ vesselUuid });
+    expect(points.map(({ withdrawable }) => withdrawable)).toEqual([true, true, true, true]);
+  });
+
+  test("is in no log of the evidence, no file, no open entry", async () => {
+    await sealAll(database, { lagMs: 0 }, log);
+    const { rows: leaves } = await database.query(
+      "select from evidence_leaf where organization_uuid = $1 and kind = 2",
+      [organizationUuid],
+    );
+    expect(leaves).toEqual([]);
+    const differences: string[] = [];
+    await checkEvidence(database, (sentence) => differences.push(sentence));
+    expect(differences).toEqual([]);
+    const file = await client.generateDataExportFile({
+      vesselUuid,
+      dataset: "logbook-entries",
+      fileFormat: 1,
+      fromTime: "2025-01-01T00:00:00Z",
+      toTime: "2026-01-01T00:00:00Z",
+    });
+    expect(Buffer.from(file.fileContent).toString("utf8").trimEnd().split("\r\n")).toHaveLength(1);
+    expect(
+      (await database.query("select from open_entry where organization_uuid = $1", [organizationUuid])).rows,
+    ).toEqual([]);
+  });
+
+  test("the same file again has no new entry", async () => {
+    const again = await person.read({ "copy.csv": DECK });
+    const { check, import: second } = await person.check(again.importUuid, decide);
+    expect(check).toMatchObject({ newEntries: 0n, equalEntries: 4n, problemRows: 1n });
+    expect(second?.files[0]?.sameFiles).toMatchObject([{ importUuid, fileDisplayName: "deck-2025.csv" }]);
+    await client.importWithdraw({ importUuid: again.importUuid, etag: await person.etagOf(again.importUuid) });
+  });
+
+  test("withdrawn leaves everything as it was before but its own row and the audit log", async () => {
+    await person.withdraw(importUuid);
+    expect((await person.get(importUuid)).import).toMatchObject({ state: ImportState.WITHDRAWN, importedEntries: 4n });
+    await fillFind(database);
+    expect(await content()).toEqual(before);
+  });
+
+  /** Every row of the organisation but what an import leaves: itself, its file and table, audit lines, their leaves, calls. */
+  async function content(): Promise<Record<string, string>> {
+    const all = await storedContent(database, organizationUuid);
+    const left = [
+      "import",
+      "import_file",
+      "import_table",
+      "audit_event",
+      "audit_content",
+      "backfill",
+      "create_key",
+      "session",
+    ];
+    return Object.fromEntries(
+      Object.entries(all).filter(([table]) => !left.includes(table) && !/^(evidence_|idempotency)/.test(table)),
+    );
+  }
+});
+
+test("an import killed between two batches goes on where it was, and each entry is stored once", async () => {
+  const rows = Array.from(
+    { length: 30 },
+    (_, hour) =>
+      `2025-04-${String(1 + Math.floor(hour / 24)).padStart(2, "0")},${String(hour % 24).padStart(2, "0")}:00,56.5,7.5,W ${hour}`,
+  );
+  const { importUuid } = await person.read({ "april.csv": `Date,Time,Latitude,Longitude,Wind\n${rows.join("\n")}\n` });
+  await person.check(importUuid, decide);
+  await client.importStart({ importUuid, etag: await person.etagOf(importUuid) });
+  const key = { organizationUuid, importUuid };
+  // As by a worker that is killed after each batch.
+  for (let done = 0; done < 20; done += 7) expect(await storeBatch(database, key, 3, 7)).toBe(false);
+  expect((await person.get(importUuid)).import).toMatchObject({ state: ImportState.IMPORTING, importedEntries: 21n });
+  const { logbookEntries } = await client.getLogbookEntries({ vesselUuid, limit: 100 });
+  expect(logbookEntries.every(({ withdrawable }) => withdrawable)).toBe(true);
+  await Promise.all([storeBatch(database, key, 3, 7), storeBatch(database, key, 3, 7)]);
+  await person.work(importUuid);
+  expect((await person.get(importUuid)).import).toMatchObject({ state: ImportState.IMPORTED, importedEntries: 30n });
+  await person.withdraw(importUuid);
+});
+
+test("a kept import is received at that moment: sealed, exported, judged, and can no longer be withdrawn", async () => {
+  const { importUuid } = await person.read({ "deck-2025.csv": DECK });
+  await person.check(importUuid, decide);
+  await person.start(importUuid);
+  const before = await clock();
+  await person.keep(importUuid);
+  expect((await person.get(importUuid)).import).toMatchObject({ state: ImportState.KEPT, withdrawUntilTime: "" });
+  const { logbookEntries } = await client.getLogbookEntries({ vesselUuid });
+  expect(logbookEntries.map(({ withdrawable }) => withdrawable)).toEqual([false, false, false, false]);
+  for (const { receiveTime } of logbookEntries) expect(Date.parse(receiveTime)).toBeGreaterThanOrEqual(before);
+  await sealAll(database, { lagMs: 0 }, log);
+  const differences: string[] = [];
+  const { records } = await checkEvidence(database, (sentence) => differences.push(sentence));
+  expect(differences).toEqual([]);
+  expect(records).toBeGreaterThanOrEqual(4);
+  const { rows: leaves } = await database.query("select from evidence_leaf where organization_uuid = $1 and kind = 2", [
+    organizationUuid,
+  ]);
+  expect(leaves).toHaveLength(4);
+  await expect(client.importWithdraw({ importUuid, etag: await person.etagOf(importUuid) })).rejects.toThrow("is kept");
+  const { rows: staged } = await database.query(
+    "select from import_row where import_uuid = $1 union all select from import_piece where import_uuid = $1",
+    [importUuid],
+  );
+  expect(staged).toEqual([]);
+});
+
+test("after seven days an import is kept by itself", async () => {
+  const { importUuid } = await person.read({ "june.csv": DECK.replaceAll("2025-03", "2025-06") });
+  await person.check(importUuid, decide);
+  await person.start(importUuid);
+  await keepDueImports(database, log);
+  expect((await person.get(importUuid)).import?.state).toBe(ImportState.IMPORTED);
+  await database.query("update import set import_time = now() - interval '169 hours' where import_uuid = $1", [
+    importUuid,
+  ]);
+  await keepDueImports(database, log);
+  await person.work(importUuid);
+  expect((await person.get(importUuid)).import?.state).toBe(ImportState.KEPT);
+});
+
+/** The time by the database's clock. */
+async function clock(): Promise<number> {
+  const { rows } = await database.query<{ now: Date }>("select now()");
+  return rows[0]?.now.getTime() ?? 0;
+}

@@ -1,0 +1,214 @@
+import { createHash, randomUUID } from "node:crypto";
+import { type Cell, cellText, type Row, UnreadableTable } from "@shore/tabular/cells";
+import { type Mapping, mappingSchema } from "@shore/tabular/mapping";
+import type { VesselKey } from "@shore/tabular/read-entries";
+import { type Proposal, proposeMapping } from "@shore/tabular/propose";
+import { sampleTable } from "@shore/tabular/read-table";
+import { recognizeFile, type Source } from "@shore/tabular/source";
+import type { Database, Transaction } from "../../../database/db.ts";
+import type { Handler } from "../../../worker/file-job.ts";
+import {
+  type FileRow,
+  type FirstRow,
+  type ImportKey,
+  insertTables,
+  lockImport,
+  readFiles,
+  writeRead,
+  writeState,
+} from "./imports.sql.ts";
+import type { ImportWork } from "./import-job.ts";
+import { bytesOf, writeHash } from "./pieces.sql.ts";
+import { linesOf } from "./lines-of.ts";
+import { readSavedMappings } from "./saved-mappings.sql.ts";
+import { vesselsOf } from "./vessel-keys.ts";
+import { reportProgress } from "./work-progress.ts";
+
+/** What was read of a file. */
+export type FileRead = {
+  file: FileRow;
+  kind: string;
+  format: object | null;
+  notes: string[];
+  sheets: FileRow["sheets"];
+  problem: string;
+  firstRows: FirstRow[];
+  proposal: Proposal | undefined;
+};
+
+/**
+ * Reads the files of an import and proposes a mapping for each table. A file that cannot be read has a problem and no table.
+ * Runs in a worker process: its memory is bounded, whatever the files are.
+ */
+export const readImportFiles: Handler<ImportWork, void> = async ({ workNumber, ...key }, { database, signal }) => {
+  const files = await readFiles(database, key.organizationUuid, [key.importUuid]);
+  const vessels = await vesselsOf(database, key.organizationUuid);
+  const saved = (await readSavedMappings(database, key.organizationUuid)).flatMap(({ display_name: name, mapping }) => {
+    const parsed = mappingSchema.safeParse(mapping);
+    return parsed.success ? [{ name, mapping: parsed.data }] : [];
+  });
+  const progress = reportProgress(
+    database,
+    key,
+    workNumber,
+    files.reduce((sum, file) => sum + file.size_bytes, 0),
+  );
+  const read: FileRead[] = [];
+  for (const file of files) {
+    signal.throwIfAborted();
+    read.push(await readFile(database, key, file, { vessels, saved }));
+    await progress.add(file.size_bytes);
+  }
+  await database.transaction(async (tx) => {
+    const row = await lockImport(tx, key);
+    if (row?.state !== "reading" || row.work_number !== workNumber) return;
+    await storeRead(tx, key, read);
+    const isAnyReadable = read.some(({ problem }) => problem === "");
+    await writeState(tx, key, {
+      state: isAnyReadable ? "mapping" : "files",
+      failure: isAnyReadable ? "" : "None of the files can be read. What is wrong is said at each.",
+      etag: randomUUID(),
+    });
+  });
+};
+
+/** Returns the bytes of a file of an import. */
+export function sourceOf(
+  database: Database,
+  key: ImportKey,
+  file: Pick<FileRow, "file_uuid" | "display_name">,
+): Source {
+  return { name: file.display_name, open: () => bytesOf(database, { ...key, fileUuid: file.file_uuid }) };
+}
+
+/** Returns cells as they are in the file, fit for a list: each cut after 200 characters, at most 500. */
+export function shownCells(cells: readonly Cell[]): string[] {
+  return cells.slice(0, MAX_CELLS).map((cell) => shownText(cellText(cell)));
+}
+
+/** Returns a text that can be stored, cut after 200 characters. */
+export function shownText(text: string): string {
+  const short = text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT - 1)}…` : text;
+  return short.toWellFormed().replaceAll("\0", "\uFFFD");
+}
+
+/** Returns the hash of a table's heads: a mapping saved for the same is proposed. */
+export function headsHash({ columns }: Mapping): string {
+  return hashOf(columns.map(({ column, head }) => [column, head]));
+}
+
+async function readFile(
+  database: Database,
+  key: ImportKey,
+  file: FileRow,
+  known: { vessels: VesselKey[]; saved: { name: string; mapping: Mapping }[] },
+): Promise<FileRead> {
+  const source = sourceOf(database, key, file);
+  const nothing = {
+    file,
+    kind: "",
+    format: null,
+    notes: [],
+    sheets: [],
+    problem: "",
+    firstRows: [],
+    proposal: undefined,
+  };
+  if (file.sha256 === "") await hashFile(database, key, file, source);
+  try {
+    const { kind } = await recognizeFile(source);
+    if (kind === "ndjson") return { ...nothing, kind, firstRows: await firstLines(source) };
+    const sample = await sampleTable(source, file.format ?? {});
+    const proposal = proposeMapping(sample, known);
+    return {
+      ...nothing,
+      kind: proposal.kind === "ovd" ? "ovd" : kind,
+      format: sample.format,
+      notes: sample.notes,
+      sheets: sample.sheets.map(({ name, rows, columns, isHidden }) => ({ name, rows, columns, hidden: isHidden })),
+      firstRows: shownRows(sample.start),
+      proposal,
+    };
+  } catch (error) {
+    if (error instanceof UnreadableTable) return { ...nothing, problem: error.message };
+    throw error;
+  }
+}
+
+/** Computes the hash of a file whose last piece was stored by a server that ended before. */
+async function hashFile(database: Database, key: ImportKey, file: FileRow, source: Source): Promise<void> {
+  const hash = createHash("sha256");
+  for await (const bytes of source.open()) hash.update(bytes);
+  await writeHash(database, { ...key, fileUuid: file.file_uuid }, hash.digest("hex"));
+}
+
+async function firstLines(source: Source): Promise<FileRead["firstRows"]> {
+  const rows: FileRead["firstRows"] = [];
+  for await (const lines of linesOf(source)) {
+    for (const { number, bytes } of lines) {
+      if (rows.length === FIRST_ROWS) return rows;
+      rows.push({ number, cells: [bytes === "too long" ? "" : shownText(bytes.toString("utf8"))] });
+    }
+  }
+  return rows;
+}
+
+function shownRows(rows: readonly Row[]): FileRead["firstRows"] {
+  return rows.slice(0, FIRST_ROWS).map(({ number, cells }) => ({
+    number,
+    cells: shownCells(cells),
+    raw: cells.slice(0, MAX_CELLS).map(storableCell),
+  }));
+}
+
+/** A cell of a workbook keeps its value, which a mapping is tried with. */
+function storableCell(cell: Cell): Cell {
+  return typeof cell === "string" ? storable(cell) : { ...cell, text: storable(cell.text) };
+}
+
+function storable(text: string): string {
+  return text.slice(0, MAX_RAW_TEXT).toWellFormed().replaceAll("\0", "\uFFFD");
+}
+
+async function storeRead(tx: Transaction, key: ImportKey, read: readonly FileRead[]): Promise<void> {
+  const groups = Map.groupBy(
+    read.filter(({ problem }) => problem === ""),
+    tableKey,
+  );
+  const tables = [...groups.values()].map(([first], index) => ({ number: index + 1, first }));
+  const numbers = new Map([...groups.keys()].map((name, index) => [name, index + 1]));
+  await insertTables(
+    tx,
+    key,
+    tables.flatMap(({ number, first }) =>
+      first
+        ? [
+            {
+              table_number: number,
+              kind: first.kind,
+              heads_hash: first.proposal ? headsHash(first.proposal.mapping) : hashOf(first.kind),
+              proposal: first.proposal ?? null,
+              mapping: first.proposal?.mapping ?? null,
+            },
+          ]
+        : [],
+    ),
+  );
+  for (const each of read)
+    await writeRead(tx, key, each, each.problem === "" ? (numbers.get(tableKey(each)) ?? null) : null);
+}
+
+/** Files with the same are one table: kind, format, where the table lies, and heads. */
+function tableKey({ kind, format, proposal }: FileRead): string {
+  const { head, firstRow } = proposal?.mapping.table ?? {};
+  return hashOf([kind, format, head, firstRow, proposal && headsHash(proposal.mapping)]);
+}
+
+function hashOf(value: unknown): string {
+  return createHash("sha256").update(JSON.stringify(value)).digest("hex");
+}
+
+const FIRST_ROWS = 100;
+const MAX_CELLS = 500;
+const MAX_TEXT = 200;
+const MAX_RAW_TEXT = 2_000;

@@ -1,0 +1,302 @@
+import type { Db } from "../../../database/db.ts";
+import type { LogbookEntryRow } from "../../entries/logbook-entries.sql.ts";
+import type { StoredEntry } from "../../entries/stored-entry.ts";
+import type { EntryRow } from "../../records/logbooks/import-entry.ts";
+import type { ImportRowTable } from "../../../database/rows.gen.ts";
+import type { ImportKey } from "./imports.sql.ts";
+
+/** Where a row is: in the order of files and rows. `part`: several entries, or problems, of one row. */
+export type Place = { fileNumber: number; rowNumber: number; part: number };
+
+/** An entry that a row gives, compared with what is stored. */
+export type StagedEntry = Place & { state: "new" | "equal" | "different"; entry: EntryRow };
+
+/** A problem of a row, with its cells. */
+export type StagedProblem = Place & {
+  kind: string;
+  sentence: string;
+  cells: string[];
+  cellIndex: number | null;
+};
+
+/** A problem as stored. */
+export type ProblemRow = {
+  file_uuid: string;
+  file_display_name: string;
+  file_number: number;
+  row_number: number;
+  part: number;
+  problem_kind: string;
+  sentence: string;
+  cells: string[];
+  cell_index: number | null;
+};
+
+export async function insertEntries(
+  db: Db,
+  { organizationUuid, importUuid }: ImportKey,
+  staged: readonly StagedEntry[],
+): Promise<void> {
+  if (staged.length === 0) return;
+  const rows = staged.map(({ entry }) => entry);
+  await db.query(
+    `insert into import_row (organization_uuid, import_uuid, file_number, row_number, part, state, vessel_uuid, logbook_entry_uuid,
+       logbook_name, event_time, event_offset_minutes, record_time, record_offset_minutes, entry_type_id, entry_type_category,
+       crossed_out, entry)
+     select $1, $2, sent.* from rows from (unnest($3::int[], $4::int[], $5::int[], $6::text[], $7::uuid[], $8::uuid[], $9::text[],
+       $10::timestamptz[], $11::smallint[], $12::timestamptz[], $13::smallint[], $14::text[], $15::text[], $16::boolean[]),
+       jsonb_array_elements($17::jsonb)) as sent`,
+    [
+      organizationUuid,
+      importUuid,
+      staged.map(({ fileNumber }) => fileNumber),
+      staged.map(({ rowNumber }) => rowNumber),
+      staged.map(({ part }) => part),
+      staged.map(({ state }) => state),
+      rows.map((row) => row.vesselUuid),
+      rows.map((row) => row.logbookEntryUuid),
+      rows.map((row) => row.logbookName),
+      rows.map((row) => utc(row.event.epochMilliseconds)),
+      rows.map((row) => row.event.offsetMinutes),
+      rows.map((row) => (row.record ? utc(row.record.epochMilliseconds) : null)),
+      rows.map((row) => row.record?.offsetMinutes ?? null),
+      rows.map((row) => row.entryTypeId),
+      rows.map((row) => row.entryTypeCategory),
+      rows.map((row) => row.crossedOut),
+      `[${rows.map((row) => row.entry).join()}]`,
+    ],
+  );
+}
+
+export async function insertProblems(
+  db: Db,
+  { organizationUuid, importUuid }: ImportKey,
+  problems: readonly StagedProblem[],
+): Promise<void> {
+  if (problems.length === 0) return;
+  await db.query(
+    `insert into import_row (organization_uuid, import_uuid, state, file_number, row_number, part, problem_kind, sentence, cell_index, cells)
+     select $1, $2, 'problem', file_number, row_number, part, kind, sentence, cell_index,
+            array(select jsonb_array_elements_text(cells))
+       from rows from (unnest($3::int[], $4::int[], $5::int[], $6::text[], $7::text[], $8::int[]), jsonb_array_elements($9::jsonb))
+         as sent (file_number, row_number, part, kind, sentence, cell_index, cells)`,
+    [
+      organizationUuid,
+      importUuid,
+      problems.map(({ fileNumber }) => fileNumber),
+      problems.map(({ rowNumber }) => rowNumber),
+      problems.map(({ part }) => part),
+      problems.map(({ kind }) => kind),
+      problems.map(({ sentence }) => sentence),
+      problems.map(({ cellIndex }) => cellIndex),
+      JSON.stringify(problems.map(({ cells }) => cells)),
+    ],
+  );
+}
+
+const PROBLEM_COLUMNS = `f.file_uuid, f.display_name as file_display_name, r.file_number, r.row_number, r.part, r.problem_kind, r.sentence,
+  r.cells, r.cell_index`;
+
+const OF_FILE = "f.organization_uuid = $1 and f.import_uuid = $2 and f.file_number = r.file_number";
+
+/** Returns the first rows with problems of each kind. */
+export async function readFirstProblems(
+  db: Db,
+  { organizationUuid, importUuid }: ImportKey,
+  kinds: readonly string[],
+  count: number,
+): Promise<ProblemRow[]> {
+  const { rows } = await db.query<ProblemRow>(
+    `select ${PROBLEM_COLUMNS} from unnest($3::text[]) as kind cross join lateral (
+       select * from import_row r
+        where r.organization_uuid = $1 and r.import_uuid = $2 and r.state = 'problem' and r.problem_kind = kind
+        order by r.file_number, r.row_number, r.part limit $4) r
+       join import_file f on ${OF_FILE}
+      order by r.file_number, r.row_number, r.part`,
+    [organizationUuid, importUuid, kinds, count],
+  );
+  return rows;
+}
+
+/** Returns the next rows with problems. @param kind undefined: of all kinds */
+export async function readProblems(
+  db: Db,
+  { organizationUuid, importUuid }: ImportKey,
+  { kind, after, limit }: { kind: string | undefined; after: Place; limit: number },
+): Promise<ProblemRow[]> {
+  const { rows } = await db.query<ProblemRow>(
+    `select ${PROBLEM_COLUMNS} from import_row r join import_file f on ${OF_FILE}
+      where r.organization_uuid = $1 and r.import_uuid = $2 and r.state = 'problem' and ($3::text is null or r.problem_kind = $3)
+        and (r.file_number, r.row_number, r.part) > ($4::int, $5::int, $6::int)
+      order by r.file_number, r.row_number, r.part limit $7`,
+    [organizationUuid, importUuid, kind ?? null, after.fileNumber, after.rowNumber, after.part, limit],
+  );
+  return rows;
+}
+
+/** A staged entry as the logbook has it. */
+export type StagedEntryRow = LogbookEntryRow &
+  Pick<ProblemRow, "file_uuid" | "row_number" | "file_number" | "part"> & { vessel_uuid: string; entry: StoredEntry };
+
+const ENTRY_COLUMNS = `r.vessel_uuid, r.logbook_entry_uuid, r.event_time, r.event_offset_minutes, r.record_time, r.record_offset_minutes,
+  r.logbook_name, r.entry_type_id, r.entry_type_category, r.crossed_out, r.entry, now() as receive_time,
+  null::uuid as replaces_logbook_entry_uuid, null::jsonb as state, true as withdrawable, r.file_number, r.row_number, r.part, f.file_uuid`;
+
+/** Returns a page of a vessel's new entries, the newest first, with all that share the last one's instant. */
+export async function readNewEntries(
+  db: Db,
+  { organizationUuid, importUuid }: ImportKey,
+  {
+    vesselUuid,
+    logbookNames,
+    before,
+    limit,
+  }: { vesselUuid: string; logbookNames: readonly string[]; before: Date | undefined; limit: number },
+): Promise<StagedEntryRow[]> {
+  const { rows } = await db.query<StagedEntryRow>(
+    `select ${ENTRY_COLUMNS} from (
+       select * from import_row r
+        where r.organization_uuid = $1 and r.import_uuid = $2 and r.state = 'new' and r.vessel_uuid = $3 and r.event_time < $4
+          and (cardinality($5::text[]) = 0 or r.logbook_name = any($5))
+        order by r.event_time desc fetch first ($6::int) rows with ties) r
+       join import_file f on ${OF_FILE}
+      order by r.event_time desc, r.logbook_entry_uuid desc`,
+    [organizationUuid, importUuid, vesselUuid, before ?? "infinity", logbookNames, limit],
+  );
+  return rows;
+}
+
+/** Returns the next entries that are stored already and different, in the order of files and rows. */
+export async function readDifferent(
+  db: Db,
+  { organizationUuid, importUuid }: ImportKey,
+  { after, limit }: { after: Place; limit: number },
+): Promise<StagedEntryRow[]> {
+  const { rows } = await db.query<StagedEntryRow>(
+    `select ${ENTRY_COLUMNS} from import_row r join import_file f on ${OF_FILE}
+      where r.organization_uuid = $1 and r.import_uuid = $2 and r.state = 'different'
+        and (r.file_number, r.row_number, r.part) > ($3::int, $4::int, $5::int)
+      order by r.file_number, r.row_number, r.part limit $6`,
+    [organizationUuid, importUuid, after.fileNumber, after.rowNumber, after.part, limit],
+  );
+  return rows;
+}
+
+/** A position of a staged entry. */
+export type StagedFix = {
+  entryUuid: string;
+  time: Date;
+  offsetMinutes: number;
+  logbookName: string;
+  entryTypeName: string;
+  crossedOut: boolean;
+  withdrawable: true;
+  latitude: number;
+  longitude: number;
+};
+
+/** Returns the positions of a vessel's new entries in a period, in the order of time, at most so many. */
+export async function readNewFixes(
+  db: Db,
+  { organizationUuid, importUuid }: ImportKey,
+  { vesselUuid, from, to, most }: { vesselUuid: string; from: Date | undefined; to: Date | undefined; most: number },
+): Promise<StagedFix[]> {
+  const { rows } = await db.query<StagedFix>(
+    `select "entryUuid", time, "offsetMinutes", "logbookName", "entryTypeName", "crossedOut", true as withdrawable, latitude, longitude from (
+       select fix.*, count(*) over () - row_number() over (order by time, "entryUuid") as after,
+              ceil(count(*) over () / $6::numeric)::int as step
+         from (select r.logbook_entry_uuid as "entryUuid", r.event_time as time, r.event_offset_minutes as "offsetMinutes",
+                      r.logbook_name as "logbookName", coalesce(nullif(r.entry ->> 'entryTypeName', ''), r.entry_type_id) as "entryTypeName",
+                      r.crossed_out as "crossedOut", (position ->> 'latitude')::float8 as latitude,
+                      (position ->> 'longitude')::float8 as longitude
+                 from import_row r
+                cross join lateral (select jsonb_path_query_first(r.entry, '$.collectedData[*].position') as position) p
+                where r.organization_uuid = $1 and r.import_uuid = $2 and r.state = 'new' and r.vessel_uuid = $3
+                  and r.event_time >= $4 and r.event_time < $5 and position is not null) fix) thinned
+      where after % step = 0
+      order by time, "entryUuid"`,
+    [organizationUuid, importUuid, vesselUuid, from ?? "-infinity", to ?? "infinity", most],
+  );
+  return rows;
+}
+
+/** Where storing goes on: after this entry. */
+export type StoredThrough = { vesselUuid: string; time: Date; entryUuid: string };
+
+/** A new entry, to be stored. */
+export type EntryToStore = Pick<ImportRowTable, "file_number" | "row_number" | "part" | "record_offset_minutes"> & {
+  file_uuid: string;
+  vessel_uuid: string;
+  logbook_entry_uuid: string;
+  logbook_name: string;
+  event_time: Date;
+  event_offset_minutes: number;
+  record_time: Date | null;
+  entry_type_id: string;
+  entry_type_category: string;
+  crossed_out: boolean;
+  /** Its JSON. */
+  entry: string;
+};
+
+/** Returns the next new entries of one vessel, in the order of vessel, time and uuid. */
+export async function readEntriesToStore(
+  db: Db,
+  { organizationUuid, importUuid }: ImportKey,
+  after: StoredThrough | undefined,
+  limit: number,
+): Promise<EntryToStore[]> {
+  const { rows } = await db.query<EntryToStore>(
+    `with next as (
+       select * from import_row r
+        where r.organization_uuid = $1 and r.import_uuid = $2 and r.state = 'new'
+          and (r.vessel_uuid, r.event_time, r.logbook_entry_uuid) > ($3::uuid, $4::timestamptz, $5::uuid)
+        order by r.vessel_uuid, r.event_time, r.logbook_entry_uuid limit $6)
+     select f.file_uuid, r.file_number, r.row_number, r.part, r.vessel_uuid, r.logbook_entry_uuid, r.logbook_name, r.event_time,
+            r.event_offset_minutes, r.record_time, r.record_offset_minutes, r.entry_type_id, r.entry_type_category, r.crossed_out,
+            r.entry::text as entry
+       from next r join import_file f on ${OF_FILE}
+      where r.vessel_uuid = (select vessel_uuid from next order by vessel_uuid limit 1)
+      order by r.event_time, r.logbook_entry_uuid`,
+    [
+      organizationUuid,
+      importUuid,
+      after?.vesselUuid ?? NIL,
+      after?.time ?? "-infinity",
+      after?.entryUuid ?? NIL,
+      limit,
+    ],
+  );
+  return rows;
+}
+
+/** Records that rows were stored by somebody else since the check: equal or different. */
+export async function writeRowStates(
+  tx: Db,
+  { organizationUuid, importUuid }: ImportKey,
+  rows: readonly (Place & { state: "equal" | "different" })[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.query(
+    `update import_row r set state = found.state
+       from unnest($3::int[], $4::int[], $5::int[], $6::text[]) as found (file_number, row_number, part, state)
+      where r.organization_uuid = $1 and r.import_uuid = $2 and r.file_number = found.file_number
+        and r.row_number = found.row_number and r.part = found.part`,
+    [
+      organizationUuid,
+      importUuid,
+      rows.map(({ fileNumber }) => fileNumber),
+      rows.map(({ rowNumber }) => rowNumber),
+      rows.map(({ part }) => part),
+      rows.map(({ state }) => state),
+    ],
+  );
+}
+
+function utc(epochMilliseconds: number): string {
+  return new Date(epochMilliseconds).toISOString();
+}
+
+/** Before the first row. */
+export const START: Place = { fileNumber: 0, rowNumber: 0, part: 0 };
+const NIL = "00000000-0000-0000-0000-000000000000";
