@@ -120,6 +120,7 @@ const VESSELS_A_STATEMENT = 32;
 /** Longer than any gap between two entries of a day. */
 const MAX_GAP_MS = 1_000_000_000;
 
+// In the order of the index: a logbook that is not kept would be looked for in every day of every vessel.
 // A day that is too early has no first and last entry, and is no day of the first record; one of removed entries only is, by its end.
 // No clock is changed by more than two days, so a day's entries lie between those of the days three before and three after.
 const AROUND = 3;
@@ -137,7 +138,8 @@ const BOOK_DAYS = `
      cross join unnest($3::text[], $4::int[]) as n (logbook_name, limit_ms)
      cross join lateral (
        select from logbook_day d
-        where d.organization_uuid = $1 and d.vessel_uuid = v.vessel_uuid and d.logbook_name = n.logbook_name limit 1) kept
+        where d.organization_uuid = $1 and d.vessel_uuid = v.vessel_uuid and d.logbook_name = n.logbook_name
+       order by ship_day limit 1) kept
       left join lateral (
        select ship_day as first_day from logbook_day d
         where d.organization_uuid = $1 and d.vessel_uuid = v.vessel_uuid and d.logbook_name = n.logbook_name

@@ -19,12 +19,17 @@ export async function readLastTime(
   return "";
 }
 
+// In the order of the index, each entry looked up by itself: with all conditions in one place, and row-level security, every entry of the
+// vessel was read.
 const lastWith = (column: "latitude" | "figures", more = "") => `
   select w.event_time as time, e.event_offset_minutes as "offsetMinutes"
-    from logbook_entry_word w
-    join logbook_entry e on e.organization_uuid = $1 and e.vessel_uuid = $2 and e.logbook_entry_uuid = w.logbook_entry_uuid
-   where w.organization_uuid = $1 and w.vessel_uuid = $2 and w.${column} is not null ${more}
-     and w.event_time <= now() and ${countsNow("$3")}
+    from (select w.event_time, w.logbook_entry_uuid from logbook_entry_word w
+           where w.organization_uuid = $1 and w.vessel_uuid = $2 and w.event_time <= now() and w.${column} is not null ${more}
+           order by w.event_time desc offset 0) w
+   cross join lateral (
+     select e.event_time, e.receive_time, e.event_offset_minutes from logbook_entry e
+      where e.organization_uuid = $1 and e.vessel_uuid = $2 and e.logbook_entry_uuid = w.logbook_entry_uuid limit 1) e
+   where ${countsNow("$3")}
    order by w.event_time desc limit 1`;
 
 const NOT_REMOVED = "and not w.words @@ '''~s:removed'''::tsquery";
