@@ -84,7 +84,7 @@ export function serviceOnDatabases(
   databaseOf: (organizationUuid: string, reader?: AbortSignal) => Database,
   shared: Omit<ServiceDependencies, "db">,
 ): ServiceImpl<typeof ShoreAPI> {
-  // Created at an organisation's first call, for the organisations that called last.
+  // Of the organisations that called last.
   const organizations = new BoundedMap<string, { db: Database; acts: ActVessels }>(MAX_ORGANIZATIONS);
   const organizationOf = (organizationUuid: string) => {
     const known = organizations.get(organizationUuid);
@@ -154,7 +154,7 @@ function handlers(
   };
 }
 
-/** Creating the handlers of an organisation again costs less than a millisecond, and a recount of its attention. */
+/** One that was left out costs a recount of its attention. */
 const MAX_ORGANIZATIONS = 1_000;
 
 const DEFAULT_IMPORT_LIMITS: ImportLimits = { stagedBytes: 2_147_483_648 };
