@@ -47,7 +47,11 @@ export async function readParts(
 }
 
 /** Returns the uuids of all records of the organisation with a part. */
-export async function readUuids(db: Db, organizationUuid: string, { table, key, where = "true" }: Part): Promise<string[]> {
+export async function readUuids(
+  db: Db,
+  organizationUuid: string,
+  { table, key, where = "true" }: Part,
+): Promise<string[]> {
   const { rows } = await db.query<{ uuid: string }>(
     `select distinct r.${key}::text as uuid from ${table} r where r.organization_uuid = $1 and ${where}`,
     [organizationUuid],

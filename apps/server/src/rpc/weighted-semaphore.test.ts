@@ -131,7 +131,9 @@ test("work that has waited for too long says whose work it waited for", async ()
   onTestFinished(() => void vi.useRealTimers());
   const { begin, running } = queue({ count: 4, maxWaitMs: 1_000 });
   for (const person of ["a/one", "a/one", "a/two", "a/two"]) begin(person, 8);
-  const waiting = ["a/one", "a/three", "b/other"].map((person) => begin(person, 1).begun.catch((error: unknown) => error));
+  const waiting = ["a/one", "a/three", "b/other"].map((person) =>
+    begin(person, 1).begun.catch((error: unknown) => error),
+  );
   await running();
   await vi.advanceTimersByTimeAsync(1_000);
   expect(await Promise.all(waiting)).toMatchObject([{ by: "person" }, { by: "organization" }, { by: "everybody" }]);

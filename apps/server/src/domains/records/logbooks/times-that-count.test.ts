@@ -271,33 +271,36 @@ describe("what is too early", () => {
 test.for([
   ["of some days", "2026-01-01", "10 seconds", 30_000, 1],
   ["of ten years, beside those of nineteen sisters", "2016-01-01", "17 hours", 5_000, 20],
-] as const)("the times that count of a large log %s are read in a few rows", async ([, first, step, count, vessels]) => {
-  const { organizationUuid, vesselUuid } = await vesselWith(trueEntries());
-  await database.query(
-    `insert into logbook_entry (organization_uuid, vessel_uuid, logbook_entry_uuid, logbook_name, event_time, event_offset_minutes,
+] as const)(
+  "the times that count of a large log %s are read in a few rows",
+  async ([, first, step, count, vessels]) => {
+    const { organizationUuid, vesselUuid } = await vesselWith(trueEntries());
+    await database.query(
+      `insert into logbook_entry (organization_uuid, vessel_uuid, logbook_entry_uuid, logbook_name, event_time, event_offset_minutes,
                                 entry_type_id, entry)
      select $1, of_vessel, gen_random_uuid(), 'deck', $3::timestamptz + n * $4::interval, 0, 'note', '{}'
        from (select case when v = 1 then $2::uuid else gen_random_uuid() end as of_vessel from generate_series(1, $6::int) v) fleet
       cross join generate_series(1, $5::int) n`,
-    [organizationUuid, vesselUuid, first, step, count, vessels],
-  );
-  await database.query("analyze logbook_entry");
-  // As calls read them: row-level security keeps a condition out of the index that it does not know as harmless.
-  const buffersOf = async (read: string) => {
-    const explain = () =>
-      forTenant(database, organizationUuid).query<{ "QUERY PLAN": [{ Plan: Record<string, number> }] }>(
-        `explain (analyze, buffers, format json) select ${read}`,
-        [organizationUuid, vesselUuid],
-      );
-    // Plans are made at the first reading.
-    await explain();
-    const [plan] = (await explain()).rows;
-    const buffers = plan?.["QUERY PLAN"][0].Plan ?? {};
-    return (buffers["Shared Hit Blocks"] ?? NaN) + (buffers["Shared Read Blocks"] ?? NaN);
-  };
-  expect(await buffersOf("times_that_count($1, $2), n.event_time from newest_entry($1, $2) n")).toBeLessThan(100);
-  expect(await buffersOf("newest_standing_time_before($1, $2, now())")).toBeLessThan(100);
-});
+      [organizationUuid, vesselUuid, first, step, count, vessels],
+    );
+    await database.query("analyze logbook_entry");
+    // As calls read them: row-level security keeps a condition out of the index that it does not know as harmless.
+    const buffersOf = async (read: string) => {
+      const explain = () =>
+        forTenant(database, organizationUuid).query<{ "QUERY PLAN": [{ Plan: Record<string, number> }] }>(
+          `explain (analyze, buffers, format json) select ${read}`,
+          [organizationUuid, vesselUuid],
+        );
+      // Plans are made at the first reading.
+      await explain();
+      const [plan] = (await explain()).rows;
+      const buffers = plan?.["QUERY PLAN"][0].Plan ?? {};
+      return (buffers["Shared Hit Blocks"] ?? NaN) + (buffers["Shared Read Blocks"] ?? NaN);
+    };
+    expect(await buffersOf("times_that_count($1, $2), n.event_time from newest_entry($1, $2) n")).toBeLessThan(100);
+    expect(await buffersOf("newest_standing_time_before($1, $2, now())")).toBeLessThan(100);
+  },
+);
 
 test("what counts of a fleet is read by the index: the last figure, and the days of logbooks that are not kept", async () => {
   const { organizationUuid } = await signedIn(database, "manager");
