@@ -8,8 +8,8 @@ import { shapeText } from "./pdf/harfbuzz.ts";
 import { filesFor } from "./pdf/font-files.ts";
 import type { ReportRow } from "./report-data.ts";
 
-describe("texts of every script are printed in letters, and copied as they were written", () => {
-  test.each([
+describe("texts of every script are printed in letters, and copied as they were written", async () => {
+  const texts = [
     ["simplified Chinese", "主机滑油压力检查完成，正常。值班：王小明"],
     ["traditional Chinese", "臺灣高雄港，靠泊右舷，繫纜完畢。壓力機艙號"],
     ["Japanese", "主機潤滑油の圧力を点検し、正常。髙橋・﨑山 ｶﾀｶﾅ ﾊﾟｲﾛｯﾄ ガギグゲゴ ㎥ ℃ ⼀一"],
@@ -34,10 +34,15 @@ describe("texts of every script are printed in letters, and copied as they were 
     ["full-width letters", "ＡＢＣ１２３（全角）～￥"],
     ["emoji: of several characters, with skin tones, flags", "🚢⚓😀👍🏽👩‍🚀👨‍👩‍👧‍👦🇳🇴🇻🇳⚠️☎️1️⃣❤️‍🔥🏳️‍🌈"],
     ["several scripts in one word", "No.2主机รอบ1,200ओम"],
-  ])("%s", async (_, text) => {
-    const [entry] = reportedEntries(
-      await readPdf(await reportPdf([row({ summary: text, recordUser: { surname: text } })])),
-    );
+  ] as const;
+  const rows = texts.map(([, text]) => row({ summary: text, recordUser: { surname: text } }));
+  const entries = reportedEntries(await readPdf(await reportPdf(rows)));
+
+  test("one entry for each", () => {
+    expect(entries).toHaveLength(texts.length);
+  });
+
+  test.each(texts.map(([name, text], at) => [name, text, entries[at]] as const))("%s", (_, text, entry) => {
     expect(entry?.recordedBy).toBe(solid(text));
     expect(entry?.text).toContain(solid(text));
     expect(entry?.text).toContain(solid(`Recorded by ${text}`));

@@ -53,8 +53,15 @@ function general(path: string): FontFile {
 }
 
 function scriptFile(script: string, weight: Weight): FontFile {
-  return { path: fontsourceFile(`noto-sans-${script}`, script, weight), shaping: "harfbuzz" };
+  let file = scriptFiles[weight].get(script);
+  if (!file) {
+    file = { path: fontsourceFile(`noto-sans-${script}`, script, weight), shaping: "harfbuzz" };
+    scriptFiles[weight].set(script, file);
+  }
+  return file;
 }
+
+const scriptFiles: Record<Weight, Map<string, FontFile>> = { regular: new Map(), strong: new Map() };
 
 /** WOFF, not WOFF2: pdfkit's library embeds the latter whole, or fails. */
 function fontsourceFile(font: string, piece: string, weight: Weight): string {
@@ -65,31 +72,47 @@ function fontsourceFile(font: string, piece: string, weight: Weight): string {
 function* piecesOf(font: string, codePoint: number, weight: Weight, shaping: FontFile["shaping"]): Generator<FontFile> {
   let pieces = piecesRead.get(font);
   if (!pieces) piecesRead.set(font, (pieces = readPieces(font)));
-  for (const [piece, ranges] of pieces) {
-    if (ranges.some(([first, last]) => codePoint >= first && codePoint <= last)) {
-      yield { path: fontsourceFile(font, piece, weight), shaping };
-    }
+  for (const [first, last, piece] of pieces.ranges.get(blockOf(codePoint)) ?? []) {
+    if (codePoint < first || codePoint > last) continue;
+    let path = pieces.paths[weight].get(piece);
+    if (path === undefined) pieces.paths[weight].set(piece, (path = fontsourceFile(font, piece, weight)));
+    yield { path, shaping };
   }
 }
 
-type Ranges = [first: number, last: number][];
+type Pieces = {
+  /** By block of 256 characters: a font has ten thousand ranges, and each new character is asked for in several fonts. */
+  ranges: Map<number, [first: number, last: number, piece: string][]>;
+  /** Files by piece, as far as they were needed. */
+  paths: Record<Weight, Map<string, string>>;
+};
 
 /** Read when the first character needs them; kept for the next reports of the process. */
-const piecesRead = new Map<string, [piece: string, ranges: Ranges][]>();
+const piecesRead = new Map<string, Pieces>();
 
 /** Reads which piece has which characters: `{"[4]": "U+1f1e9-1f1f5,U+1f21a"}`. Letters of other scripts have names and are left out. */
-function readPieces(font: string): [piece: string, ranges: Ranges][] {
-  const ranges = JSON.parse(readFileSync(resolve(`@fontsource/${font}/unicode.json`), "utf8")) as Record<
-    string,
-    string
-  >;
-  return Object.entries(ranges).flatMap(([name, text]) => {
-    const number = /^\[(\d+)\]$/.exec(name)?.[1];
-    return number === undefined ? [] : [[number, rangesOf(text)] satisfies [string, Ranges]];
-  });
+function readPieces(font: string): Pieces {
+  const texts = JSON.parse(readFileSync(resolve(`@fontsource/${font}/unicode.json`), "utf8")) as Record<string, string>;
+  const ranges: Pieces["ranges"] = new Map();
+  for (const [name, text] of Object.entries(texts)) {
+    const piece = /^\[(\d+)\]$/.exec(name)?.[1];
+    if (piece === undefined) continue;
+    for (const [first, last] of rangesOf(text)) {
+      for (let block = blockOf(first); block <= blockOf(last); block += 1) {
+        const ofBlock = ranges.get(block) ?? [];
+        ofBlock.push([first, last, piece]);
+        ranges.set(block, ofBlock);
+      }
+    }
+  }
+  return { ranges, paths: { regular: new Map(), strong: new Map() } };
 }
 
-function rangesOf(text: string): Ranges {
+function blockOf(codePoint: number): number {
+  return codePoint >> 8;
+}
+
+function rangesOf(text: string): [first: number, last: number][] {
   return text.split(",").map((range) => {
     const [first = "", last = first] = range.replace("U+", "").split("-");
     return [Number.parseInt(first, 16), Number.parseInt(last, 16)];
