@@ -44,6 +44,7 @@ export function MapMarks({ marks, selectedKey, drawing }: MapMarksProps) {
             key,
             ...pixel,
             text: mark.label,
+            badge: mark.badge,
             detail: mark.detail,
             clearance: key === selectedKey ? 18 : mark.isSilent === true ? 14 : 12,
           }))}
@@ -98,6 +99,17 @@ const Marks = styled.g`
 
   [data-selected] [data-moored] {
     stroke: var(--ds-accent);
+  }
+
+  [data-badge] rect {
+    fill: var(--ds-danger);
+  }
+
+  && [data-badge] text {
+    fill: var(--ds-on-danger);
+    font: var(--ds-font-caption);
+    paint-order: normal;
+    stroke: none;
   }
 
   [data-silent] {

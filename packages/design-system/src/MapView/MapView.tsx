@@ -20,6 +20,8 @@ export type MapMark = Position & {
   key: string;
   /** The label beside the mark. */
   label: string;
+  /** A short mark before the label, which also stands beside the map: "1". */
+  badge?: string | undefined;
   /** A status text below the label. */
   detail?: { text: string; tone: "danger" | "warning" | "muted" } | undefined;
   /** The text announced when it becomes active: name, position, age. @default label and detail */

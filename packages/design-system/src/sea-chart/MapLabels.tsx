@@ -10,6 +10,8 @@ export type MapLabel = {
   x: number;
   y: number;
   text: string;
+  /** A short mark between the point and the text, which also stands beside the map: "1". */
+  badge?: string | undefined;
   detail?: { text: string; tone: "danger" | "warning" | "muted" } | undefined;
   /** The font weight: 600 for names, 500 for other text. @default 600 */
   weight?: 500 | 600;
@@ -23,12 +25,12 @@ type MapLabelsProps = { labels: readonly MapLabel[]; drawing: Drawing; obstacles
 export function MapLabels({ labels, drawing: { size, inside, covered, typeface }, obstacles }: MapLabelsProps) {
   const shown = labels.filter(({ x, y }) => x > 0 && y > 0 && x < size.width && y < size.height);
   const places = placeLabels(
-    shown.map(({ x, y, text, detail, weight = 600, clearance = 10 }) => ({
+    shown.map(({ x, y, text, badge, detail, weight = 600, clearance = 10 }) => ({
       x,
       y,
       width:
         Math.max(
-          textWidth(text, { weight, size: 13, typeface }),
+          textWidth(text, { weight, size: 13, typeface }) + (badge === undefined ? 0 : BADGE_ROOM),
           detail ? textWidth(detail.text, { weight: 600, size: 12, typeface }) : 0,
         ) + 4,
       height: detail === undefined ? 18 : 34,
@@ -36,16 +38,30 @@ export function MapLabels({ labels, drawing: { size, inside, covered, typeface }
     })),
     { inside, obstacles: [...covered, ...obstacles] },
   );
-  return shown.map(({ key, x, text, detail, weight = 600 }, index) => {
+  // A badge is shown without its text where there is no room for both.
+  const alone = placeLabels(
+    shown
+      .filter(({ badge }, index) => badge !== undefined && places[index] === undefined)
+      .map(({ x, y }) => ({ x, y, width: BADGE, height: BADGE, clearance: 8 })),
+    { inside, obstacles: [...covered, ...places.filter((box) => box !== undefined)] },
+  );
+  return shown.map(({ key, x, y, text, badge, detail, weight = 600 }, index) => {
     const box = places[index];
-    if (box === undefined) return null;
+    if (box === undefined) {
+      if (badge === undefined) return null;
+      const place = alone.shift() ?? { x: x + 6, y: y - BADGE - 4 };
+      return <MapBadge key={key} x={place.x} y={place.y} text={badge} />;
+    }
     const isLeft = box.x + box.width < x;
+    const edge = isLeft ? box.x + box.width - 2 : box.x + 2;
+    const room = badge === undefined ? 0 : BADGE_ROOM;
     const at = {
-      x: isLeft ? box.x + box.width - 2 : box.x + 2,
+      x: isLeft ? edge - room : edge + room,
       textAnchor: isLeft ? ("end" as const) : ("start" as const),
     };
     return (
       <g key={key}>
+        {badge !== undefined && <MapBadge x={isLeft ? edge - BADGE : edge} y={box.y + 1} text={badge} />}
         <text lang="" {...at} y={box.y + 14} style={{ fontWeight: weight, fontSize: weight === 600 ? 13 : 12 }}>
           {text}
         </text>
@@ -58,3 +74,18 @@ export function MapLabels({ labels, drawing: { size, inside, covered, typeface }
     );
   });
 }
+
+function MapBadge({ x, y, text }: { x: number; y: number; text: string }) {
+  return (
+    <g data-badge="">
+      <rect x={x} y={y} width={BADGE} height={BADGE} rx="3" />
+      <text x={x + BADGE / 2} y={y + 12} textAnchor="middle">
+        {text}
+      </text>
+    </g>
+  );
+}
+
+/** The side of a badge, and what it takes with the space to the text, in CSS pixels. */
+const BADGE = 16;
+const BADGE_ROOM = BADGE + 4;
