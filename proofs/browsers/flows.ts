@@ -155,14 +155,14 @@ export const flows: readonly Flow[] = [
   {
     name: "attention: a number leads to as many entries",
     run: async ({ person, driver }) => {
-      await person.press(/^Attention: \d+ vessels?$/);
-      await person.heading("Attention");
+      await person.press(/^Today: \d+ vessels?$/);
+      await person.heading("Today");
       const { href, count } = await person.until("a number of entries", numberOfEntries);
       await driver.click(`main a[href="${href}"]`);
       await person.heading("Find");
       await person.see(`${count} entries`);
       await driver.back();
-      await person.heading("Attention");
+      await person.heading("Today");
     },
   },
   {
@@ -176,7 +176,7 @@ export const flows: readonly Flow[] = [
       const night = await colors();
       equal(night === day, false);
       await driver.reload();
-      await person.heading("Attention");
+      await person.heading("Today");
       equal(await colors(), night);
       await person.press(/Ingrid Solberg$/);
       await person.press("Day");

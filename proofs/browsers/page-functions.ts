@@ -58,10 +58,10 @@ export function isInDialog(): boolean {
   return document.activeElement?.closest("[role=dialog], [role=alertdialog]") !== null;
 }
 
-/** A link of Attention that shows a number of entries. */
+/** A link of Today that shows a number of entries. */
 export function numberOfEntries(): { href: string; count: number } | undefined {
-  return [...document.querySelectorAll<HTMLAnchorElement>("main td > span > a[href*='/find?']")]
-    .filter((link) => link.checkVisibility() && !link.textContent.includes("more than"))
+  return [...document.querySelectorAll<HTMLAnchorElement>("main a[href*='/find?']")]
+    .filter((link) => link.checkVisibility() && /^\d/.test(link.textContent))
     .map((link) => ({ href: link.getAttribute("href") ?? "", count: Number(/\d+/.exec(link.textContent)?.[0]) }))
     .find(({ count }) => count > 1);
 }

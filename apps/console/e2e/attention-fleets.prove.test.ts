@@ -2,8 +2,6 @@ import { expectedCounts } from "@shore/server/testing/attention-oracle";
 import { joinBenchmarkDatabase } from "@shore/server/testing/benchmark-database";
 import { type SignedIn, signedIn } from "@shore/server/testing/callers";
 import { sendGeneratedFleet } from "@shore/server/testing/generated-fleet";
-import { KIND_LABELS, type Kind, kindLabel } from "@shore/api/formatting/attention-kinds";
-import { logbookLabel } from "@shore/api/formatting/logbook-names";
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { openBrowser, openPage } from "./product.ts";
@@ -31,29 +29,31 @@ test.each(Array.from({ length: 10 }, (_, index) => (index + 1) * 50))(
     const page = await openAttention(manager);
     const now = Date.now();
     const names = await namesOf(manager);
-    const expected = expectedCounts(sent, { now, receivedAt: now, notVerifiedFrom }).map((one) => ({
-      vessel: names.get(one.vesselUuid) ?? "",
-      item: `${kindLabel(one.kind)}, ${logbookLabel(one.logbookName)}`,
-      count: String(one.count),
-    }));
-    // A vessel without items has no row.
-    const shown = await itemsOf(page, new Set(expected.map(({ vessel }) => vessel)));
+    const counts = expectedCounts(sent, { now, receivedAt: now, notVerifiedFrom });
+    // The screen sums the logbooks of a kind.
+    const expected = [...Map.groupBy(counts, ({ vesselUuid, kind }) => `${vesselUuid} ${kind}`).values()].map(
+      (ofKind) => ({
+        vessel: names.get(ofKind[0]?.vesselUuid ?? "") ?? "",
+        kind: ofKind[0]?.kind ?? "",
+        count: ofKind.reduce((sum, { count }) => sum + count, 0),
+      }),
+    );
+    const shown = await countedLinks(page);
     expect(inOrder(shown)).toEqual(inOrder(expected));
 
-    const oneOfEach = Map.groupBy(expected, ({ item }) => item.split(",")[0]);
-    for (const [{ vessel, item, count } = { vessel: "", item: "", count: "" }] of oneOfEach.values()) {
-      await expand(page, vessel);
-      await tableOf(page, vessel)
-        .getByRole("link", { name: `Open: ${item}`, exact: true })
-        .click();
+    const oneOfEach = Map.groupBy(shown, ({ kind }) => kind);
+    for (const [one] of oneOfEach.values()) {
+      if (one === undefined) continue;
+      await page.locator(`main a[href="${one.href}"]`).first().click();
       await heading(page, "Find");
       await page
-        .getByText(count === "1" ? "1 entry" : `${count} entries`, { exact: true })
+        .getByText(one.count === 1 ? "1 entry" : `${one.count} entries`, { exact: true })
         .waitFor({ timeout: 30_000 });
       const rows = page.getByRole("table", { name: "Found entries" }).locator("tbody tr[data-kind=row]");
-      await expect.poll(() => rows.count()).toBe(Number(count));
+      await expect.poll(() => rows.count()).toBe(one.count);
       await page.goBack();
-      await heading(page, "Attention");
+      await heading(page, "Today");
+      await unfold(page);
     }
     expect(oneOfEach.size).toBeGreaterThan(2);
     await page.context().close();
@@ -65,16 +65,17 @@ async function namesOf({ client }: SignedIn): Promise<Map<string, string>> {
   return new Map(vessels.map(({ vesselUuid, displayName }) => [vesselUuid, displayName]));
 }
 
-/** With an existing session, from the first screen to Attention. */
+/** With an existing session, from the first screen to Today. */
 async function openAttention({ token }: SignedIn): Promise<Page> {
   const page = await openPage(browser);
   await page.context().addCookies([{ name: "shore_session", value: token, url: origin, httpOnly: true }]);
   await page.goto(`${origin}/shore/orgs`);
   await page
     .getByRole("navigation", { name: "Main" })
-    .getByRole("link", { name: /^Attention/ })
+    .getByRole("link", { name: /^Today/ })
     .click();
-  await heading(page, "Attention");
+  await heading(page, "Today");
+  await unfold(page);
   return page;
 }
 
@@ -82,45 +83,30 @@ async function heading(page: Page, name: string): Promise<void> {
   await page.getByRole("heading", { level: 1, name, exact: true }).waitFor();
 }
 
-function tableOf(page: Page, vessel: string) {
-  return page.getByRole("table", { name: `What needs you of ${vessel}`, exact: true });
+/** Unfolds what is new, where anything is. */
+async function unfold(page: Page): Promise<void> {
+  await page.getByText(/^(\d+ vessels? needs? you|Nothing needs you\.)$/).waitFor();
+  const show = page.getByRole("button", { name: "Show: New, worth a look" });
+  if ((await show.count()) > 0) await show.click();
 }
 
-/** Expands a vessel's row if it is collapsed. */
-async function expand(page: Page, vessel: string): Promise<void> {
-  const button = page.getByRole("button", { name: `What needs you of ${vessel}`, exact: true });
-  if ((await button.getAttribute("aria-expanded")) === "false") await button.click();
-  await tableOf(page, vessel).waitFor();
+/** Returns each link to Find that begins with a number, once, with its vessel and kind. */
+async function countedLinks(page: Page) {
+  const links = await page.locator('main li a[href*="/find?"]').evaluateAll((anchors) =>
+    anchors.map((anchor) => ({
+      href: anchor.getAttribute("href") ?? "",
+      text: anchor.textContent ?? "",
+      vessel: anchor.closest("li")?.querySelector("a")?.textContent ?? "",
+    })),
+  );
+  const counted = links.flatMap(({ href, text, vessel }) => {
+    const [count] = /^\d[\d,]*/.exec(text) ?? [];
+    const kind = new URL(href, "http://localhost").searchParams.get("change") ?? "not_verified";
+    return count === undefined ? [] : [{ href, vessel, kind, count: Number(count.replaceAll(",", "")) }];
+  });
+  return [...new Map(counted.map((one) => [one.href, one])).values()];
 }
 
-/** Returns the items that count entries, as the page shows them. */
-async function itemsOf(page: Page, vessels: Iterable<string>) {
-  const items: { vessel: string; item: string; count: string }[] = [];
-  for (const vessel of vessels) {
-    await expand(page, vessel);
-    const rows = tableOf(page, vessel)
-      .getByRole("row")
-      .filter({ has: page.getByRole("link", { name: "Open: " }) });
-    for (const row of await rows.all()) {
-      const item = ((await row.getByRole("link").getAttribute("aria-label")) ?? "").replace("Open: ", "");
-      const count = await row.getByRole("cell").nth(1).innerText();
-      if (COUNTED.has(item.split(",")[0] ?? "")) items.push({ vessel, item, count });
-    }
-  }
-  return items;
+function inOrder(items: readonly { vessel: string; kind: string; count: number }[]) {
+  return items.map(({ vessel, kind, count }) => `${vessel}: ${kind}: ${count}`).toSorted();
 }
-
-function inOrder(items: readonly { vessel: string; item: string; count: string }[]) {
-  return items.map(({ vessel, item, count }) => `${vessel}: ${item}: ${count}`).toSorted();
-}
-
-const COUNTED_KINDS = [
-  "not_verified",
-  "changed_after_verification",
-  "struck",
-  "remarks",
-  "remark_struck",
-  "recorded_late",
-  "received_late",
-] as const satisfies Kind[];
-const COUNTED: ReadonlySet<string> = new Set(COUNTED_KINDS.map((kind) => KIND_LABELS[kind]));

@@ -16,11 +16,10 @@ test("the bell leads to the entries behind a count and back; marking as seen can
   const page = await signedIn("Manager");
   await page
     .getByRole("banner")
-    .getByRole("link", { name: /^Attention: \d+ vessels?$/ })
+    .getByRole("link", { name: /^Today: \d+ vessels?$/ })
     .click();
-  await heading(page, "Attention");
-  const first = page.getByRole("table", { name: "To act on" }).getByRole("table").first();
-  await first.waitFor();
+  await heading(page, "Today");
+  await unfold(page);
 
   // Every count of entries on the page equals that of the linked page.
   const links = await countedLinks(page);
@@ -32,19 +31,18 @@ test("the bell leads to the entries behind a count and back; marking as seen can
     const countText = count === 1 ? "1 entry" : `${count.toLocaleString("en")} entries`;
     await page.getByText(countText, { exact: true }).waitFor({ timeout: 60_000 });
     await page.goBack();
-    await heading(page, "Attention");
+    await heading(page, "Today");
+    await unfold(page);
   }
 
-  // In "To act on" or in a group of its own, depending on the time of day.
-  const isNew = { has: page.getByRole("link", { name: /^Look: / }) };
-  const rows = page.getByRole("row").filter({ has: page.getByRole("button", { name: /^Mark as seen: / }) });
-  const vessel = (await rows.filter(isNew).first().getByRole("rowheader").textContent()) ?? "";
-  const news = rows.filter({ has: page.getByRole("rowheader", { name: vessel, exact: true }) }).filter(isNew);
-  await page.getByRole("button", { name: `Mark as seen: ${vessel}`, exact: true }).click();
+  const mark = page.getByRole("button", { name: /^Mark as seen: / }).first();
+  const name = (await mark.getAttribute("aria-label")) ?? "";
+  const seen = page.getByRole("button", { name, exact: true });
+  await mark.click();
   await page.getByText("Marked as seen.").waitFor();
-  await news.waitFor({ state: "detached" });
+  await seen.waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Undo" }).click();
-  await news.waitFor();
+  await seen.waitFor();
   expect(await horizontalOverflow(page)).toBe(0);
   await page.context().close();
 });
@@ -54,13 +52,16 @@ test.each(proveOnly)("what one user sets aside is set aside for another, until i
   await page.goto(`${origin}/shore/orgs`);
   await page
     .getByRole("navigation", { name: "Main" })
-    .getByRole("link", { name: /^Attention/ })
+    .getByRole("link", { name: /^Today/ })
     .click();
-  await heading(page, "Attention");
+  await heading(page, "Today");
   const button = page.getByRole("button", { name: /^Set aside: / }).first();
-  const name = ((await button.getAttribute("aria-label")) ?? "").replace("Set aside", "");
   await button.click();
   const dialog = page.getByRole("dialog", { name: /^Set aside: / });
+  // With several items the button asks which.
+  await page.getByRole("menuitem").first().or(dialog).waitFor();
+  if ((await dialog.count()) === 0) await page.getByRole("menuitem").first().click();
+  const name = ((await dialog.getByRole("heading").first().textContent()) ?? "").replace("Set aside", "");
   await dialog.getByRole("button", { name: "Set aside", exact: true }).click();
   expect(await dialog.getByText("Required").count()).toBe(2);
   await dialog.getByRole("spinbutton", { name: /year/ }).click();
@@ -68,21 +69,22 @@ test.each(proveOnly)("what one user sets aside is set aside for another, until i
   await dialog.getByRole("textbox", { name: "Reason" }).fill("The master has it in hand.");
   await dialog.getByRole("button", { name: "Set aside", exact: true }).click();
   await page.getByText("Set aside.", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Show: Set aside" }).click();
   await page.getByText(/^Set aside until .* by Ingrid Solberg: The master has it in hand\.$/).waitFor();
 
   const other = await signedIn("Member");
   await other
     .getByRole("navigation", { name: "Main" })
-    .getByRole("link", { name: /^Attention/ })
+    .getByRole("link", { name: /^Today/ })
     .click();
-  await heading(other, "Attention");
-  await expandAll(other);
+  await heading(other, "Today");
+  await other.getByRole("button", { name: "Show: Set aside" }).click();
   await other.getByText(/by Ingrid Solberg: The master has it in hand\.$/).waitFor();
   await other.context().close();
 
   await page.getByRole("button", { name: `Resume${name}` }).click();
   await page.getByText("Resumed.").waitFor();
-  await page.getByRole("button", { name: `Set aside${name}` }).waitFor();
+  await page.getByRole("button", { name: `Resume${name}` }).waitFor({ state: "detached" });
   await page.context().close();
 });
 
@@ -103,18 +105,18 @@ test("a saved view on Attention counts the rows it links to, until it is marked 
   await page.getByRole("button", { name: "Save view" }).click();
   const dialog = page.getByRole("dialog", { name: "Save view" });
   await dialog.getByRole("textbox", { name: "Name" }).fill(name);
-  await dialog.getByRole("checkbox", { name: "Show on Attention" }).click();
+  await dialog.getByRole("checkbox", { name: "Show on Today" }).click();
   await dialog.getByRole("button", { name: "Save" }).click();
   await dialog.waitFor({ state: "hidden" });
 
   const toAttention = () =>
     page
       .getByRole("navigation", { name: "Main" })
-      .getByRole("link", { name: /^Attention/ })
+      .getByRole("link", { name: /^Today/ })
       .click();
   await toAttention();
   const views = page.getByRole("table", { name: "Saved views" });
-  const pill = views.getByRole("link", { name: new RegExp(`^Know: ${name} \\d+ new$`) });
+  const pill = views.getByRole("link", { name: new RegExp(`^For information: ${name} \\d+ new$`) });
   const count = Number(/(\d+) new$/.exec((await pill.textContent()) ?? "")?.[1]);
   expect(count).toBeGreaterThanOrEqual(2);
   await pill.click();
@@ -148,15 +150,15 @@ test("by keyboard, the third entry that needs action is at most twelve keys away
   await heading(page, "Vessels");
   await press("Control+k");
   await page.getByRole("combobox", { name: "Search or go to" }).waitFor();
-  await press("a", "t", "t", "e");
+  await press("t", "o", "d", "a");
   await page
-    .getByRole("option", { name: /^Attention/ })
+    .getByRole("option", { name: /^Today/ })
     .first()
     .waitFor();
   await press("Enter");
-  await heading(page, "Attention");
-  await page.getByRole("table", { name: "To act on" }).waitFor();
-  await press("ArrowDown", "o");
+  await heading(page, "Today");
+  await page.getByRole("region", { name: /needs? you$/ }).waitFor();
+  await press("j", "Enter");
   await page.waitForURL((url) => !url.pathname.endsWith("/attention"));
   const isFind = new URL(page.url()).pathname.endsWith("/find");
   if (isFind) {
@@ -178,28 +180,23 @@ async function heading(page: Page, name: string): Promise<void> {
   await page.getByRole("heading", { level: 1, name, exact: true }).waitFor();
 }
 
-/** Expands every collapsed row. */
-async function expandAll(page: Page): Promise<void> {
-  const show = page.getByRole("button", { name: "Show", exact: true });
+/** Unfolds what is new, where anything is. */
+async function unfold(page: Page): Promise<void> {
+  await page.getByRole("region", { name: /needs? you$/ }).waitFor();
+  const show = page.getByRole("button", { name: "Show: New, worth a look" });
   if ((await show.count()) > 0) await show.click();
-  const closed = page.getByRole("button", { name: /^What needs you of /, expanded: false });
-  // The first one expands by itself, possibly at this moment.
-  while ((await closed.count()) > 0)
-    await closed
-      .first()
-      .click({ timeout: 2_000 })
-      .catch(() => {});
 }
 
-/** Returns the pills that link to Find, with their counts. */
+/** Returns the links to Find whose text begins with a number, with that number. */
 async function countedLinks(page: Page): Promise<{ href: string; count: number }[]> {
-  const pills = page.locator('main td > span > a[href*="/find?"]');
-  const links = await pills.evaluateAll((anchors) =>
-    anchors.map((anchor) => ({ href: anchor.getAttribute("href") ?? "", text: anchor.textContent ?? "" })),
-  );
+  const links = await page
+    .locator('main a[href*="/find?"]')
+    .evaluateAll((anchors) =>
+      anchors.map((anchor) => ({ href: anchor.getAttribute("href") ?? "", text: anchor.textContent ?? "" })),
+    );
   return links.flatMap(({ href, text }) => {
-    const [count] = /\d[\d,]*/.exec(text) ?? [];
-    return count === undefined || text.includes("more than") ? [] : [{ href, count: Number(count.replace(",", "")) }];
+    const [count] = /^\d[\d,]*/.exec(text) ?? [];
+    return count === undefined ? [] : [{ href, count: Number(count.replaceAll(",", "")) }];
   });
 }
 

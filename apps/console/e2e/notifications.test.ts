@@ -33,7 +33,7 @@ test("a user enables a daily mail, receives it, follows its link, sees its deliv
   const link = /^http:\/\/localhost:\d+\S+attention\?vessel=\S+$/m.exec(mail.replaceAll("\r\n", "\n"))?.[0] ?? "";
   expect(link.startsWith(`${origin}/shore/orgs/`)).toBe(true);
   await page.goto(link);
-  await page.getByRole("table", { name: "To act on" }).getByRole("table").first().waitFor();
+  await page.getByRole("region", { name: /needs? you$/ }).waitFor();
 
   await openSettings(page);
   await page.getByText(/^\d{4}-\d\d-\d\d: sent/).waitFor();
@@ -45,9 +45,10 @@ test("a user enables a daily mail, receives it, follows its link, sees its deliv
 async function openSettings(page: Page): Promise<void> {
   await page
     .getByRole("navigation", { name: "Main" })
-    .getByRole("link", { name: /^Attention/ })
+    .getByRole("link", { name: /^Today/ })
     .click();
-  await page.getByRole("link", { name: "Notifications" }).click();
+  await page.getByRole("button", { name: "Settings of Today" }).click();
+  await page.getByRole("menuitem", { name: "Notifications" }).click();
   await page.getByRole("heading", { level: 1, name: "Notifications" }).waitFor();
 }
 

@@ -165,9 +165,9 @@ test("a manager grants access to one ship, finds it in the audit log and revokes
 });
 
 // In this file because the other tests here expect the Archivist to start with the vessels.
-test("a user who chose Attention as first screen starts there", async () => {
+test("a user who chose Today as first screen starts there", async () => {
   await begin("Archivist");
-  await chooseFirstScreen("Attention");
+  await chooseFirstScreen("Today");
   await chooseFirstScreen("Vessels");
   await page.context().close();
 });

@@ -98,10 +98,10 @@ const screens = {
   organizations: { isRedirect: true, loader: ownOrganization },
 
   attention: {
-    lazy: lazyScreen(() => import("#features/attention/AttentionScreen.tsx"), "AttentionScreen"),
+    lazy: lazyScreen(() => import("#features/attention/TodayScreen.tsx"), "TodayScreen"),
     shouldRevalidate: revalidateOnPathChange,
     offer: {
-      label: "Attention",
+      label: "Today",
       icon: <FlagIcon />,
       sidebar: {
         heading: "Fleet",

@@ -43,7 +43,7 @@ type Taken = {
 const taken: Partial<Record<ScreenKey, Taken>> = {
   login: { file: "sign-in/login", answers: nobody },
   lobby: { file: "sign-in/lobby", answers: outsider, until: () => screen.findByText("Jonas Dahl") },
-  vessels: { file: "vessels/list", until: () => screen.findByRole("button", { name: "Act 3" }) },
+  vessels: { file: "vessels/list", until: () => screen.findByRole("button", { name: "Needs you 3" }) },
   vessel: {
     file: "vessels/overview",
     until: () =>

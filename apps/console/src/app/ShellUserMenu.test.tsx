@@ -42,7 +42,7 @@ test("the first screen is chosen in the menu and saved on the server", async () 
   });
   const menu = await openMenu();
   expect(menu.getByRole("menuitemradio", { name: "Vessels" })).toBeChecked();
-  await userEvent.click(menu.getByRole("menuitemradio", { name: "Attention" }));
+  await userEvent.click(menu.getByRole("menuitemradio", { name: "Today" }));
   await expect.poll(() => sent).toEqual(['first-screen "attention"']);
 });
 

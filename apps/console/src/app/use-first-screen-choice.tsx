@@ -14,5 +14,5 @@ export function useFirstScreenChoice() {
 
 const options: readonly { value: FirstScreen; label: string }[] = [
   { value: "vessels", label: "Vessels" },
-  { value: "attention", label: "Attention" },
+  { value: "attention", label: "Today" },
 ];

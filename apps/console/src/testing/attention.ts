@@ -9,6 +9,7 @@ import {
   type AttentionVessel,
   AttentionVesselSchema,
 } from "@shore/api/gen/shore/v1/attention_pb";
+import { BalanceFindingKind, BalanceFindingSchema } from "@shore/api/gen/shore/v1/balance_pb";
 import { LOGBOOK_NAMES } from "@shore/api/formatting/logbook-names";
 import { fleet } from "./fleet.ts";
 import type { Answers } from "./transport.ts";
@@ -47,16 +48,34 @@ const overdue = (place: number, subjectDisplayName: string) =>
     limitSeconds: BigInt(7 * 24 * HOUR),
   });
 
+const sludgeFinding = create(BalanceFindingSchema, {
+  vesselUuid: fleet[3]?.vesselUuid ?? "",
+  vesselDisplayName: "Havbris",
+  kind: BalanceFindingKind.DOES_NOT_FOLLOW,
+  subjectUuid: "ba1a0000-0000-4000-8000-000000000001",
+  eventTime: "2026-11-11T01:13:00+01:00",
+  actionType: "Incinerated",
+  expectedM3: 3.83,
+  recordedM3: 3.93,
+  differenceM3: 0.1,
+  figures: "1",
+});
+
 /** The fleet of the design picture: three vessels to act on, four with something new, five without items. */
 export const attentionVessels: AttentionVessel[] = [
   vessel(3, "2026-11-22T14:05:00+01:00", [
-    item({ kind: "balance", oldestTime: "2026-11-11T01:13:00+01:00" }),
+    item({ kind: "balance", oldestTime: "2026-11-11T01:13:00+01:00", finding: sludgeFinding }),
     open("deck", 2, "2026-11-15T07:31:00+01:00"),
     open("garbage", 1, "2026-11-17T15:10:00+01:00"),
     news("struck", "deck", 1, "2026-11-22T09:48:00+01:00"),
   ]),
   vessel(5, "2026-11-21T06:30:00+01:00", [
-    item({ kind: "link_silent", oldestTime: "2026-11-21T06:14:00+00:00", limitSeconds: BigInt(24 * HOUR) }),
+    item({
+      kind: "link_silent",
+      oldestTime: "2026-11-21T06:14:00+00:00",
+      limitSeconds: BigInt(24 * HOUR),
+      usualGapSeconds: 300,
+    }),
     overdue(1, "Pre-departure bridge"),
     overdue(2, "Bunkering"),
   ]),

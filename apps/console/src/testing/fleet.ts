@@ -70,10 +70,16 @@ export function manyVessels(count: number): VesselInit[] {
   }));
 }
 
+/** Those of them that need somebody in the design picture, worst first. Source: testing/attention.ts. */
+function needingOf(vessels: readonly VesselInit[]): string[] {
+  const needing = [3, 5, 0].flatMap((place) => fleet[place]?.vesselUuid ?? []);
+  return needing.filter((uuid) => vessels.some(({ vesselUuid }) => vesselUuid === uuid));
+}
+
 /** Answers with these vessels and refuses unknown ones like a server. */
 export function vesselsAnswering(vessels: VesselInit[]): Answers {
   return {
-    getVessels: () => ({ vessels }),
+    getVessels: () => ({ vessels, needingVesselUuids: needingOf(vessels) }),
     getVessel: ({ vesselUuid }) => {
       const vessel = vessels.find((candidate) => candidate.vesselUuid === vesselUuid);
       if (vessel === undefined) throw new ConnectError("No such vessel.", Code.NotFound);

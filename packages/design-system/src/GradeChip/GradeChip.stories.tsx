@@ -28,7 +28,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Act: Story = {};
 
-export const Look: Story = { args: { grade: "look", children: "Struck 2 new" } };
+export const Look: Story = { args: { grade: "look", children: "Removed 2 new" } };
 
 export const Know: Story = { args: { grade: "know", children: "Clock 7 min ahead" } };
 

@@ -21,9 +21,9 @@ conformance(
 );
 
 test.each([
-  ["act", "Act: Silent 31 h"],
-  ["look", "Look: Silent 31 h"],
-  ["know", "Know: Silent 31 h"],
+  ["act", "Needs you: Silent 31 h"],
+  ["look", "New: Silent 31 h"],
+  ["know", "For information: Silent 31 h"],
 ] as const)("%s is shown by an icon, and announced before the text", (grade, announced) => {
   render(
     <GradeChip grade={grade} data-testid="chip">
@@ -40,12 +40,12 @@ test("with href it is a link that Enter follows", async () => {
   render(
     <LinkProvider navigate={navigate} hrefFor={(href) => `/shore${href}`}>
       <GradeChip grade="look" href="/find">
-        Struck 2 new
+        Removed 2 new
       </GradeChip>
     </LinkProvider>,
   );
   await userEvent.tab();
-  expect(screen.getByRole("link", { name: "Look: Struck 2 new" })).toHaveFocus();
+  expect(screen.getByRole("link", { name: "New: Removed 2 new" })).toHaveFocus();
   await userEvent.keyboard("{Enter}");
   expect(navigate).toHaveBeenCalledExactlyOnceWith("/find", {});
 });

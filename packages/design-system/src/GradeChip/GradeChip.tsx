@@ -51,9 +51,9 @@ function ChipLink({ href, ...look }: ChipLinkProps) {
 }
 
 const looks: Record<Grade, { Icon: ComponentType<IconProps>; word: string; tone: string }> = {
-  act: { Icon: AlertTriangleIcon, word: "Act", tone: "danger" },
-  look: { Icon: EyeIcon, word: "Look", tone: "warning" },
-  know: { Icon: InfoIcon, word: "Know", tone: "neutral" },
+  act: { Icon: AlertTriangleIcon, word: "Needs you", tone: "danger" },
+  look: { Icon: EyeIcon, word: "New", tone: "warning" },
+  know: { Icon: InfoIcon, word: "For information", tone: "neutral" },
 };
 
 const Text = styled.span`

@@ -32,7 +32,7 @@ test("arrow keys move to the nearest mark in their direction; Enter opens its ca
   await userEvent.tab();
   expect(map()).toHaveFocus();
   await userEvent.keyboard("{Home}");
-  expect(reached()).toBe("Havbris, ! Balance 1, +2");
+  expect(reached()).toBe("Havbris, ! Does not add up 1, +2");
   await userEvent.keyboard("{ArrowRight}");
   expect(reached()).toBe("Bergensund");
   await userEvent.keyboard("{ArrowUp}");

@@ -8,7 +8,7 @@ export const fleet: readonly MapMark[] = [
     latitude: 56.42,
     longitude: 6.58,
     course: 214,
-    detail: { text: "! Balance 1, +2", tone: "danger" },
+    detail: { text: "! Does not add up 1, +2", tone: "danger" },
     track: [
       { latitude: 57.7, longitude: 11.9 },
       { latitude: 57.9, longitude: 10.6 },

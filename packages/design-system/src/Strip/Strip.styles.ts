@@ -292,6 +292,12 @@ export const Reached = styled.span`
   }
 `;
 
+export const Anchor = styled.span`
+  position: absolute;
+  inset-block: 0;
+  inline-size: 0;
+`;
+
 export const Gap = styled.span`
   position: absolute;
   inset-block: 3px;

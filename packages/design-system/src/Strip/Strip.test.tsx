@@ -62,17 +62,18 @@ test("Enter and a press open a mark, a gap or a name", async () => {
     ["Bilge pump", "gap"],
   ]);
   // The picture comes before the hidden table.
-  const [name] = screen.getAllByText("Fire pump");
+  const [name] = await screen.findAllByText("Fire pump");
   if (name) await userEvent.click(name);
   expect(opened.at(-1)).toMatchObject({ on: "name", row: { key: "Fire pump" } });
 });
 
-test("the table has the same content, hidden beside the picture or shown in its place", () => {
+test("the table has the same content, hidden beside the picture or shown in its place", async () => {
   const { rerender } = render(strip());
-  const names = () => screen.getAllByRole("rowheader").map(({ textContent }) => textContent);
-  expect(names()).toEqual(pumps.map(({ label }) => label));
+  // After the picture.
+  const names = async () => (await screen.findAllByRole("rowheader")).map(({ textContent }) => textContent);
+  expect(await names()).toEqual(pumps.map(({ label }) => label));
   rerender(strip({ isTable: true }));
-  expect(names()).toEqual(pumps.map(({ label }) => label));
+  expect(await names()).toEqual(pumps.map(({ label }) => label));
   expect(screen.queryByRole("listbox")).toBeNull();
   expect(
     within(screen.getByRole("table"))

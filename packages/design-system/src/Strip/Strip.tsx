@@ -1,4 +1,13 @@
-import { type FocusEvent, type KeyboardEvent, type PointerEvent, useId, useRef, useState } from "react";
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  memo,
+  type PointerEvent,
+  useDeferredValue,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { mergeProps } from "react-aria/mergeProps";
 import { ChevronDownIcon, ChevronRightIcon } from "../icons/icons.tsx";
 import { PointOptions } from "../primitives/PointOptions.tsx";
@@ -17,9 +26,9 @@ import {
   stopNear,
   stopsOf,
   type StripStop,
-  xOf,
 } from "./plane-strip.ts";
 import {
+  Anchor,
   Axis,
   AxisLabel,
   Badge,
@@ -107,7 +116,16 @@ export function Strip({ label, sections, heads, states, isTable = false, isKeyHi
   const measure = useRef<HTMLDivElement>(null);
   const width = useSize(measure)?.width;
   const id = useId();
-  if (isTable) return <StripTable label={label} heads={heads} sections={sections} />;
+  // The picture is painted first.
+  const hasHiddenTable = useDeferredValue(!isPrinting, false);
+  if (isTable) {
+    return (
+      // Scrolls sideways where it does not fit.
+      <TableFrame role="region" aria-label={label} tabIndex={0}>
+        <StripTable label={label} heads={heads} sections={sections} />
+      </TableFrame>
+    );
+  }
   const isOpen = ({ key, heading }: StripSection) => heading === undefined || isPrinting || opened.has(key);
   const toggle = ({ key }: StripSection) => {
     const next = new Set(opened);
@@ -156,7 +174,7 @@ export function Strip({ label, sections, heads, states, isTable = false, isKeyHi
           )}
         </div>
       ))}
-      {isPrinting ? null : (
+      {hasHiddenTable && (
         <VisuallyHidden>
           <StripTable label={`${label}, as a table`} heads={heads} sections={sections} />
         </VisuallyHidden>
@@ -207,22 +225,19 @@ function StripRows({ id, label, rows, period, ticks, describe, onOpen, currentKe
   const first = stopCounts(rows);
   const shown = tooltip.shown;
   const place = shown && placeOf(shown);
-  const reach = (stop: StripStop) => {
-    setReached(stop);
-    tooltip.show(stop);
-    surface.current?.querySelector(`[data-row="${stop.row}"]`)?.scrollIntoView({ block: "nearest" });
-  };
   const open = (stop: StripStop) => {
     const opened = placeOf(stop);
     if (opened) onOpen(opened);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.metaKey || event.altKey || event.shiftKey) return;
     if (event.key === "Enter" && !event.ctrlKey) open(active);
     else {
       const next = stopAfter(event.key, active, { rows, withCtrl: event.ctrlKey });
       if (next === undefined) return;
-      reach(next);
+      setReached(next);
+      tooltip.show(next);
+      event.currentTarget.querySelector(`[data-row="${next.row}"]`)?.scrollIntoView({ block: "nearest" });
     }
     event.preventDefault();
   };
@@ -290,20 +305,19 @@ function StripRows({ id, label, rows, period, ticks, describe, onOpen, currentKe
           width={width}
           isCurrent={row.key === currentKey}
           reached={marked?.row === index ? marked : undefined}
+          anchorRef={shown?.row === index ? mark : undefined}
+          anchorStop={shown?.row === index ? shown : undefined}
         />
       ))}
       {place && shown && (
-        <>
-          <Anchor ref={mark} surface={surface.current} stop={shown} place={place} period={period} width={width} />
-          <LazyTooltipBubble
-            key={`${shown.row} ${shown.on} ${shown.on === "name" ? "" : shown.index}`}
-            id={undefined}
-            state={tooltip.state}
-            triggerRef={mark}
-            placement="top"
-            text={describe(place)}
-          />
-        </>
+        <LazyTooltipBubble
+          key={`${shown.row} ${shown.on} ${shown.on === "name" ? "" : shown.index}`}
+          id={undefined}
+          state={tooltip.state}
+          triggerRef={mark}
+          placement="top"
+          text={describe(place)}
+        />
       )}
     </Rows>
   );
@@ -317,10 +331,14 @@ type StripLineProps = {
   width: number;
   isCurrent: boolean;
   reached: StripStop | undefined;
+  /** Where a tooltip stands. */
+  anchorRef: React.Ref<HTMLSpanElement> | undefined;
+  anchorStop: StripStop | undefined;
 };
 
-/** A row as it is drawn; screen readers read the options and the table. */
-function StripLine({ row, index, period, ticks, width, isCurrent, reached }: StripLineProps) {
+/** A row as it is drawn; screen readers read the options and the table. Only the rows that the keyboard leaves and reaches render again. */
+const StripLine = memo(function StripLine(props: StripLineProps) {
+  const { row, index, period, ticks, width, isCurrent, reached, anchorRef, anchorStop } = props;
   const plane = { period, width, middle: MIDDLE };
   const paths = Object.fromEntries(STATES.map((state) => [state, pointsPath(row.marks, state, plane)]));
   const reachedMark = reached?.on === "mark" ? row.marks[reached.index] : undefined;
@@ -353,13 +371,14 @@ function StripLine({ row, index, period, ticks, width, isCurrent, reached }: Str
               <StatePaths paths={paths} />
             </Picture>
             {reachedMark && <Reached style={{ left: shareOf(reachedMark.at, period) }} />}
+            {anchorStop && <Anchor ref={anchorRef} style={{ left: shareOf(middleOf(anchorStop, row), period) }} />}
           </>
         )}
       </Lane>
       <Sum>{row.sum}</Sum>
     </Row>
   );
-}
+});
 
 /** The marks of each state: a ring is a dot with a smaller one on it. */
 function StatePaths({ paths }: { paths: Readonly<Partial<Record<string, string>>> }) {
@@ -375,70 +394,48 @@ function StatePaths({ paths }: { paths: Readonly<Partial<Record<string, string>>
   );
 }
 
-type AnchorProps = {
-  ref: React.Ref<HTMLSpanElement>;
-  surface: HTMLElement | null;
-  stop: StripStop;
-  place: StripPlace;
-  period: readonly [number, number];
-  width: number;
-};
-
-/** Where the tooltip of a stop stands. */
-function Anchor({ ref, surface, stop, place, period, width }: AnchorProps) {
-  const line = surface?.querySelector<HTMLElement>(`[data-row="${stop.row}"]`);
-  const lane = line?.querySelector<HTMLElement>("[data-lane]");
-  const gap = place.on === "gap" ? place.row.gaps?.[place.index] : undefined;
-  const x =
-    stop.on === "name"
-      ? 40
-      : (lane?.offsetLeft ?? 0) + (gap ? xOf((gap.from + gap.until) / 2, period, width) : xOf(stop.at, period, width));
-  return (
-    <span
-      ref={ref}
-      aria-hidden="true"
-      style={{ position: "absolute", insetBlockStart: line?.offsetTop ?? 0, left: x }}
-    />
-  );
+/** The middle of what a tooltip says. */
+function middleOf(stop: StripStop, row: StripRow): number {
+  const gap = stop.on === "gap" ? row.gaps?.[stop.index] : undefined;
+  if (gap) return (gap.from + gap.until) / 2;
+  return stop.on === "name" ? 0 : stop.at;
 }
 
 type StripTableProps = Pick<StripProps, "label" | "heads" | "sections">;
 
 function StripTable({ label, heads, sections }: StripTableProps) {
   return (
-    <TableFrame>
-      <table aria-label={label}>
-        <thead>
-          <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
+    <table aria-label={label}>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {sections.map(({ key, heading, rows }) => (
+        <tbody key={key}>
+          {heading !== undefined && (
+            <tr>
+              <th colSpan={heads.length} scope="colgroup">
+                {heading}
               </th>
-            ))}
-          </tr>
-        </thead>
-        {sections.map(({ key, heading, rows }) => (
-          <tbody key={key}>
-            {heading !== undefined && (
-              <tr>
-                <th colSpan={heads.length} scope="colgroup">
-                  {heading}
-                </th>
-              </tr>
-            )}
-            {rows.map((row) => (
-              <tr key={row.key}>
-                <th scope="row">{row.label}</th>
-                {row.cells.map((cell, at) => (
-                  // Cells are identified by their column.
-                  <td key={heads[at + 1] ?? at}>{cell}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        ))}
-      </table>
-    </TableFrame>
+            </tr>
+          )}
+          {rows.map((row) => (
+            <tr key={row.key}>
+              <th scope="row">{row.label}</th>
+              {row.cells.map((cell, at) => (
+                // Cells are identified by their column.
+                <td key={heads[at + 1] ?? at}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
   );
 }
 

@@ -72,7 +72,7 @@ export function AttentionRulesScreen() {
           <PrintHead>Attention rules</PrintHead>
           <PageHeader
             title="Attention rules"
-            breadcrumbs={<Breadcrumbs items={[{ href: attention, label: "Attention" }]} current="Rules" />}
+            breadcrumbs={<Breadcrumbs items={[{ href: attention, label: "Today" }]} current="Rules" />}
           />
         </>
       }

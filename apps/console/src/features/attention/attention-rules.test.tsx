@@ -27,7 +27,8 @@ test("a manager changes a limit, disables a kind, adds a rule for a group, and r
       return answers.attentionRulesUpdate?.(request, context) ?? {};
     },
   });
-  await userEvent.click(await screen.findByRole("link", { name: "Rules" }));
+  await press("Settings of Today");
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Rules" }));
   await userEvent.clear(await limitOf("Not verified: h after the event"));
   await userEvent.type(await limitOf("Not verified: h after the event"), "48");
   await userEvent.click(screen.getByRole("checkbox", { name: "Remarks: on" }));
@@ -160,22 +161,22 @@ test.each(["", "0", "9999"])("a limit of '%s' is not sent", async (text) => {
 
 test("a conflicting change is named, compared and overwritten only on request", async () => {
   renderShore(path, rulesConflict());
-  await userEvent.click(await screen.findByRole("checkbox", { name: "Struck: on" }));
+  await userEvent.click(await screen.findByRole("checkbox", { name: "Removed: on" }));
   await press("Update");
   expect(await screen.findByText(/Remarks: now off/)).toBeVisible();
   await press("Compare");
-  expect(await screen.findByRole("row", { name: /^Struck on off Take stored/ })).toBeVisible();
+  expect(await screen.findByRole("row", { name: /^Removed on off Take stored/ })).toBeVisible();
   await press("Overwrite");
   expect(await screen.findByText("Attention rules updated.")).toBeVisible();
 });
 
 test("a failed update keeps what was entered", async () => {
   renderShore(path, { attentionRulesUpdate: failing(Code.Unavailable) });
-  await userEvent.click(await screen.findByRole("checkbox", { name: "Struck: on" }));
+  await userEvent.click(await screen.findByRole("checkbox", { name: "Removed: on" }));
   await press("Update");
   expect(await screen.findByText("Unable to update attention rules.")).toBeVisible();
   expect(
-    within(screen.getByRole("table", { name: "Kinds" })).getByRole("checkbox", { name: "Struck: on" }),
+    within(screen.getByRole("table", { name: "Kinds" })).getByRole("checkbox", { name: "Removed: on" }),
   ).not.toBeChecked();
 });
 

@@ -5,7 +5,8 @@ import { userEvent } from "@testing-library/user-event";
 import { paths } from "#paths.ts";
 import { attentionAnswering, attentionVessels, manyItems, setAsideVessel } from "#testing/attention.ts";
 import { attentionViews } from "#testing/attention-views.ts";
-import { longNamed } from "#testing/fleet.ts";
+import { fleetLogAnswering, fleetLogs, logOf } from "#testing/fleet-log.ts";
+import { longNamed, manyVessels, vesselsAnswering } from "#testing/fleet.ts";
 import { member, organizationUuid } from "#testing/people.ts";
 import { ShoreStory } from "#testing/ShoreStory.tsx";
 import { press, shows, showsText } from "#testing/steps.ts";
@@ -14,14 +15,28 @@ import { failing, never } from "#testing/transport.ts";
 const path = paths.attention({ organizationUuid });
 const rules = paths.attentionRules({ organizationUuid });
 const quiet = attentionVessels.filter(({ items }) => items.length === 0);
+const many = manyVessels(300);
+/** 312 vessels, three of which need somebody. */
+const largeFleet = {
+  ...vesselsAnswering(many),
+  ...attentionAnswering({
+    vessels: [
+      ...attentionVessels,
+      ...many.flatMap(({ vesselUuid = "", displayName = "" }) =>
+        quiet.slice(0, 1).map((vessel) => ({ ...vessel, vesselUuid, displayName })),
+      ),
+    ],
+  }),
+  ...fleetLogAnswering([...fleetLogs, ...many.map(({ vesselUuid = "" }) => logOf(vesselUuid))]),
+};
 
 const meta = {
-  title: "Screens/Attention",
+  title: "Screens/Today",
   tags: ["!autodocs"],
   component: ShoreStory,
   args: { path },
   parameters: { layout: "fullscreen" },
-  play: shows("Attention"),
+  play: shows("Today"),
 } satisfies Meta<typeof ShoreStory>;
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -35,11 +50,18 @@ export const Tablet: Story = { tags: ["prove"], globals: tablet };
 export const Narrow: Story = { tags: ["prove"], globals: narrow };
 export const RightToLeft: Story = { tags: ["prove"], globals: { direction: "rtl" } };
 export const ForMembers: Story = { args: { answers: { ...member, ...attentionAnswering({ items: [] }) } } };
-export const ActAlone: Story = { args: { path: `${path}?show=act` } };
-export const OnlyNew: Story = { args: { path: `${path}?only=new` } };
-export const FilteredToNothing: Story = {
-  args: { path: `${path}?show=act`, answers: attentionAnswering({ vessels: quiet, items: [] }) },
-  play: showsText("No vessels found."),
+export const OneVessel: Story = {
+  args: {
+    answers: {
+      ...attentionAnswering({ vessels: attentionVessels.slice(1, 2), items: [] }),
+      ...fleetLogAnswering(fleetLogs.slice(5, 6)),
+    },
+  },
+  play: showsText("1 vessel needs you"),
+};
+export const LargeFleet: Story = {
+  args: { answers: largeFleet },
+  play: showsText("3 vessels need you"),
 };
 export const NothingNeedsYou: Story = {
   args: { answers: attentionAnswering({ vessels: quiet, items: [] }) },
@@ -48,15 +70,15 @@ export const NothingNeedsYou: Story = {
 export const SetAside: Story = {
   args: { answers: attentionAnswering({ vessels: [setAsideVessel, ...quiet] }) },
   play: async () => {
-    await press("Show");
-    await userEvent.click(await screen.findByRole("button", { name: "What needs you of Havbris" }));
+    await press("Show: Set aside");
     await screen.findByText(/^Set aside until/);
   },
 };
 export const SettingAside: Story = {
   play: async () => {
-    await press("Set aside: Balance, Havbris");
-    await screen.findByRole("dialog", { name: "Set aside: Balance, Havbris" });
+    await press("Set aside: Havbris");
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Does not add up" }));
+    await screen.findByRole("dialog", { name: "Set aside: Does not add up, Havbris" });
   },
 };
 export const ManyKinds: Story = {
@@ -78,14 +100,29 @@ export const FirstVisit: Story = {
   args: {
     answers: attentionAnswering({ vessels: attentionVessels.map((vessel) => ({ ...vessel, markedBefore: false })) }),
   },
-  play: showsText(/^You have not been here before\./),
+  play: async () => {
+    await press("Show: New, worth a look");
+    await screen.findByText(/^You have not been here before\./);
+  },
 };
 export const NoVessel: Story = {
   args: { answers: attentionAnswering({ vessels: [], items: [] }) },
   play: showsText("You have access to no vessel."),
 };
 export const Failed: Story = { args: { answers: { attentionGet: failing(Code.Unavailable) } } };
-export const Loading: Story = { args: { answers: { attentionGet: never } }, play: shows("Shore") };
+export const LogFailed: Story = { args: { answers: { fleetLogGet: failing(Code.Unavailable) } } };
+export const Loading: Story = {
+  args: { answers: { attentionGet: never, fleetLogGet: never, fleetPositionsGet: never } },
+};
+export const NoRecordForAMonth: Story = {
+  args: {
+    answers: fleetLogAnswering(fleetLogs.map(({ vesselUuid = "" }) => logOf(vesselUuid, { silentFor: 48 }))),
+  },
+  play: async () => {
+    await press("Show as table");
+    await screen.findAllByText(/^no entry since 20 Oct/);
+  },
+};
 export const NotPermitted: Story = {
   args: { answers: { attentionGet: failing(Code.PermissionDenied) } },
   play: shows("Permission denied."),

@@ -1,51 +1,62 @@
 import { Code } from "@connectrpc/connect";
 import { screen, waitFor, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
 import { paths } from "#paths.ts";
 import { attentionAnswering, attentionVessels, manyItems, setAsideVessel } from "#testing/attention.ts";
 import { attentionViews } from "#testing/attention-views.ts";
 import { findAnswering } from "#testing/find.ts";
+import { fleetLogAnswering, fleetLogs, logOf } from "#testing/fleet-log.ts";
+import { manyVessels, vesselsAnswering } from "#testing/fleet.ts";
 import { managerOfOneVessel, member, organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 import { press } from "#testing/steps.ts";
 import { failing } from "#testing/transport.ts";
 
 const path = paths.attention({ organizationUuid });
-const rowOf = (name: string) =>
-  screen
-    .findAllByRole("row", { name: new RegExp(`^.*${name}`) })
-    .then(([row]) => within(row ?? document.createElement("tr")));
 const quiet = attentionVessels.filter(({ items }) => items.length === 0);
 
-beforeEach(() => localStorage.clear());
+/** The sentence of a vessel, as a list item. */
+const sentenceOf = async (name: string) => {
+  const link = await screen.findByRole("link", { name: new RegExp(`^${name}: `) });
+  const item = link.closest("li");
+  if (item === null) throw new Error(`no sentence of ${name}`);
+  return within(item);
+};
 
-test("the bell opens the vessels that need attention, with the first one expanded, and each count links to its entries", async () => {
-  const { router } = renderShore(paths.vessels({ organizationUuid }));
-  await userEvent.click((await screen.findAllByRole("link", { name: /^Attention:? 3 vessels/ }))[0] ?? document.body);
-  expect(await screen.findByText("3 of 12 vessels · as of 13:20 +00:00")).toBeVisible();
-  const havbris = await rowOf("Havbris");
-  expect(havbris.getAllByRole("link").map((link) => link.textContent)).toEqual([
-    "Havbris",
-    "Act: Balance 1",
-    "Act: Not verified 3",
-    "Look: Struck 1 new",
-  ]);
-  const items = within(screen.getByRole("table", { name: "What needs you of Havbris" }));
-  expect(items.getAllByRole("columnheader").map((head) => head.textContent)).toEqual([
-    "Kind",
-    "Logbook",
-    "How many",
-    "Oldest",
-    "Limit",
-    "Open",
-    "Set aside",
-  ]);
+test("the head says the day, how many vessels, and until when everything is received", async () => {
+  renderShore(path);
   expect(
-    items.getByRole("row", { name: /Not verified Deck 2 15 Nov 07:31 \+01:00 24 h after the event/ }),
+    await screen.findByText("Sunday 22 November · 12 vessels · everything received until 13:20 +00:00"),
   ).toBeVisible();
-  await userEvent.click(havbris.getByRole("link", { name: "Act: Not verified 3" }));
-  await expect.poll(() => router.state.location.pathname).toBe(`/shore${paths.find({ organizationUuid })}`);
+});
+
+test("each vessel that needs somebody has a numbered sentence, worst first: who, where, what, what follows, and the next step", async () => {
+  renderShore(path);
+  const card = within(await screen.findByRole("region", { name: "3 vessels need you" }));
+  await card.findByText(/Gothenburg - Antwerp/);
+  expect(card.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    "0.100\u00A0m³ more sludge than its record allows",
+    "Silent for 31 hours",
+    "Works without the latest Pre-departure bridge",
+  ]);
+  const havbris = await sentenceOf("Havbris");
+  expect(havbris.getByText(/under way, Gothenburg - Antwerp/)).toBeVisible();
+  expect(
+    havbris.getByText(/^Incinerated 11 Nov 01:13 \+01:00: 3\.830 m³ expected, 3\.930 m³ recorded\./),
+  ).toBeVisible();
+  expect(havbris.getByText(/3 Deck and Garbage entries wait for verification, the oldest 7 days\.$/)).toBeVisible();
+  expect(havbris.getByRole("button", { name: "Explain: Havbris" })).toBeVisible();
+  const silent = await sentenceOf("Lofot Pilot");
+  expect(silent.getByText(/^Last contact 21 Nov 06:14 \+00:00; it usually connects every 5 minutes\./)).toBeVisible();
+  expect(silent.getByRole("link", { name: "Open link: Lofot Pilot" })).toBeVisible();
+});
+
+test("each number opens exactly its entries", async () => {
+  const { router } = renderShore(path, findAnswering());
+  await userEvent.click((await sentenceOf("Havbris")).getByRole("link", { name: "3 entries: Havbris" }));
+  await expect.poll(() => router.state.location.pathname).toMatch(/\/find$/);
   expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
     vessel: attentionVessels[0]?.vesselUuid,
     logbook: "deck,garbage",
@@ -53,60 +64,74 @@ test("the bell opens the vessels that need attention, with the first one expande
     "event-before": "2026-11-21T13:20:00Z",
     state: "not_removed,not_verified",
   });
-  expect(
-    await screen.findByRole("button", { name: "Event before 21 Nov 2026, 13:20 +00:00", pressed: true }),
-  ).toBeVisible();
 });
 
-test("vessels are shown in three groups; those with nothing to do are one line that expands", async () => {
+test("a finding is explained in place", async () => {
   renderShore(path);
-  expect(
-    within(await screen.findByRole("table", { name: "To act on" })).getAllByRole("rowheader")[0],
-  ).toHaveTextContent("Havbris");
-  expect(screen.getByRole("table", { name: "New, worth a look" }).textContent).toMatch(
-    /Tern of Orkney.*Marstal Breeze/,
-  );
-  expect(screen.getByText("Kystvåg, Northern Tern and 3 others: nothing to do.")).toBeVisible();
-  await press("Show");
-  expect(within(screen.getByRole("table", { name: "Nothing to do" })).getAllByRole("rowheader")).toHaveLength(5);
-  const organization = within(screen.getByRole("table", { name: "Organization" }));
-  expect(organization.getAllByRole("row").at(-1)?.textContent).toMatch(
-    /Pre-departure bridge: the draft is untouched since 6 Nov ?09:00 ?\+00:00\. Limit 14 days\./,
-  );
+  await press("Explain: Havbris");
+  const dialog = within(await screen.findByRole("dialog", { name: "Explain finding" }));
+  expect(dialog.getByText(/expected 3\.830 m³, recorded 3\.930 m³\.$/)).toBeVisible();
 });
 
-test("a vessel whose voyage is not known is neither under way nor moored", async () => {
-  const [first, second, ...others] = attentionVessels.map((vessel, at) =>
-    at === 0
-      ? { ...vessel, underWay: false, moored: false }
-      : at === 1
-        ? { ...vessel, underWay: false, moored: true }
-        : vessel,
-  );
-  renderShore(path, attentionAnswering({ vessels: [first!, second!, ...others] })); // there are twelve
-  const [unknown, moored] = [await rowOf(first!.displayName), await rowOf(second!.displayName)];
-  expect(unknown.queryByText(/^(Moored|Under way)$/)).toBeNull();
-  expect(moored.getByText("Moored")).toBeVisible();
-});
-
-test("filters by grade and for new items are kept in the URL", async () => {
+test("j and k go through the sentences, Enter opens, a sets aside", async () => {
   const { router } = renderShore(path);
-  await press(/^Know/);
-  expect(router.state.location.search).toBe("?show=know");
-  expect(screen.queryByRole("table", { name: "To act on" })).toBeNull();
-  expect(screen.getAllByRole("rowheader", { name: /Breeze/ })).toHaveLength(1);
-  await press("Only new since 21 Nov 16:40 +00:00 4");
-  await expect.poll(() => router.state.location.search).toBe("?only=new");
-  expect(screen.getByText("4 vessels found")).toBeInTheDocument();
+  await sentenceOf("Havbris");
+  const focused = () => document.activeElement?.getAttribute("aria-label") ?? "";
+  await userEvent.keyboard("j");
+  expect(focused()).toMatch(/^Havbris: /);
+  await userEvent.keyboard("jjj");
+  expect(focused()).toBe("Astrid Marie: Works without the latest Pre-departure bridge");
+  await userEvent.keyboard("k");
+  expect(focused()).toBe("Lofot Pilot: Silent for 31 hours");
+  await userEvent.keyboard("a");
+  expect(await screen.findByRole("menuitem", { name: "Silent" })).toBeVisible();
+  // After a press without a pointer, react-aria moves the focus in the next frame.
+  await waitFor(() => expect(screen.getByRole("menu").contains(document.activeElement)).toBe(true));
+  await userEvent.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
+  await expect.poll(focused).toBe("Set aside: Lofot Pilot");
+  await userEvent.keyboard("kj{Enter}");
+  await expect.poll(() => router.state.location.pathname).toMatch(/\/link$/);
 });
 
-test("a row is marked as seen, and Undo restores its new items", async () => {
+test("an item is set aside with a day and a reason, is listed with both, and is resumed", async () => {
   renderShore(path);
+  await press("Set aside: Havbris");
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Does not add up" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Set aside: Does not add up, Havbris" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Set aside" }));
+  expect(dialog.getAllByText("Required")).toHaveLength(2);
+  const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+  const until = within(dialog.getByRole("group", { name: /^Set aside until/ }));
+  await userEvent.click(until.getByRole("spinbutton", { name: /year/ }));
+  await userEvent.keyboard(day.replaceAll("-", ""));
+  await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "The ship explains it.{Enter}");
+  expect(await screen.findByText("Set aside.")).toBeVisible();
+  await press("Show: Set aside");
+  expect(await screen.findByText(/^Set aside until .* by Ingrid Solberg: The ship explains it\.$/)).toBeVisible();
+  expect((await sentenceOf("Havbris")).getByRole("heading")).toHaveTextContent(
+    "3 Deck and Garbage entries wait for verification",
+  );
+  await press("Resume: Does not add up, Havbris");
+  expect(await screen.findByText("Resumed.")).toBeVisible();
+  expect((await sentenceOf("Havbris")).getByRole("button", { name: "Explain: Havbris" })).toBeVisible();
+});
+
+test("what is new is folded below, each number a link, and is marked as seen with Undo", async () => {
+  renderShore(path);
+  const card = within(await screen.findByRole("region", { name: "New, worth a look" }));
+  expect(card.getByText("Havbris, Tern of Orkney, Bergensund, Fjordglimt")).toBeVisible();
+  await press("Show: New, worth a look");
+  expect(card.getByText("Received since 21 Nov 16:40 +00:00.")).toBeVisible();
+  expect(card.getByRole("link", { name: "2 Cargo entries removed" })).toHaveAttribute(
+    "href",
+    expect.stringContaining("change=struck"),
+  );
   await press("Mark as seen: Bergensund");
   expect(await screen.findByText("Marked as seen.")).toBeVisible();
-  await waitFor(() => expect(screen.queryByRole("rowheader", { name: "Bergensund" })).toBeNull());
+  await waitFor(() => expect(card.queryByRole("link", { name: "Bergensund" })).toBeNull());
   await press("Undo");
-  expect(await screen.findByRole("rowheader", { name: "Bergensund" })).toBeVisible();
+  expect(await card.findByRole("link", { name: "Bergensund" })).toBeVisible();
 });
 
 test("all are marked as seen up to the time shown, and Undo restores each previous mark", async () => {
@@ -119,7 +144,9 @@ test("all are marked as seen up to the time shown, and Undo restores each previo
       return answers.attentionMarkSeen?.(request, context) ?? {};
     },
   });
-  await press("Mark all as seen");
+  await sentenceOf("Havbris");
+  await press("Settings of Today");
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Mark all as seen" }));
   await press("Undo");
   await expect
     .poll(() => sent)
@@ -129,172 +156,159 @@ test("all are marked as seen up to the time shown, and Undo restores each previo
     ]);
 });
 
-test("saved views with new hits link to exactly these hits, are marked as seen, and Undo restores them", async () => {
+test("saved views with new hits link to exactly these hits and are marked as seen", async () => {
   const { router } = renderShore(path, attentionAnswering({ vessels: quiet, items: [], views: attentionViews }));
   const views = async () => within(await screen.findByRole("table", { name: "Saved views" }));
-  expect((await views()).getAllByRole("rowheader").map((cell) => cell.textContent)).toEqual([
-    "Know: Separator alarms 3 new",
-    "Know: Struck oil entries more than 1,000 new",
-    "Know: Drills",
-  ]);
+  expect((await views()).getAllByRole("rowheader")).toHaveLength(3);
   expect((await views()).getByRole("row", { name: /Drills new or changed since .*, not counted yet/ })).toBeVisible();
-  expect(screen.queryByText("Nothing needs you.")).toBeNull();
   await press("Mark as seen: Separator alarms");
-  expect(await screen.findByText("Marked as seen.")).toBeVisible();
   await waitFor(async () => expect((await views()).getAllByRole("rowheader")).toHaveLength(2));
   await press("Undo");
   await waitFor(async () => expect((await views()).getAllByRole("rowheader")).toHaveLength(3));
-  await press(/^Act/);
-  expect(screen.queryByRole("table", { name: "Saved views" })).toBeNull();
-  await press(/^Know/);
-  await userEvent.click((await views()).getByRole("link", { name: "Know: Separator alarms 3 new" }));
+  await userEvent.click((await views()).getByRole("link", { name: "For information: Separator alarms 3 new" }));
   await expect
     .poll(() => router.state.location.search)
     .toBe("?q=separator+alarm&change=received&received=2026-11-21T16%3A40%3A00Z");
-  expect(
-    await screen.findByRole("button", {
-      name: "New or changed, received from 21 Nov 2026, 16:40 +00:00",
-      pressed: true,
-    }),
-  ).toBeVisible();
 });
 
-test("a failure to mark as seen is reported", async () => {
-  renderShore(path, { attentionMarkSeen: failing(Code.Unavailable) });
-  await press("Mark as seen: Bergensund");
-  expect(await screen.findByText("Unable to mark as seen.")).toBeVisible();
-  expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+test("when nobody needs anybody, it says until when everything is here", async () => {
+  renderShore(path, attentionAnswering({ vessels: quiet, items: [] }));
+  expect(await screen.findByRole("heading", { name: "Nothing needs you." })).toBeVisible();
+  expect(screen.getByText("Everything until 13:20 +00:00 is here.")).toBeVisible();
 });
 
-test("a mark made by another user is shown with name and time", async () => {
+test("of one vessel the sentence is said once, without an order", async () => {
+  renderShore(path, {
+    ...attentionAnswering({ vessels: attentionVessels.slice(1, 2), items: [] }),
+    ...fleetLogAnswering(fleetLogs.slice(5, 6)),
+  });
+  expect(await screen.findByRole("region", { name: "1 vessel needs you" })).toBeVisible();
+  expect(screen.queryByText("worst first")).toBeNull();
+  expect(await screen.findByRole("listbox", { name: "Last 48 hours of 1 vessel" })).toBeVisible();
+});
+
+test("the strip has a line a vessel with the numbers of the sentences; it and its table say who was silent longest", async () => {
   renderShore(path);
-  expect((await rowOf("Astrid Marie")).getByText(/^Seen by B\. Haugen/)).toHaveTextContent(
-    "Seen by B. Haugen 06:12 +00:00",
+  const strip = await screen.findByRole("listbox", { name: "Last 48 hours of 12 vessels" });
+  await sentenceOf("Havbris");
+  strip.focus();
+  const spoken = () => document.getElementById(strip.getAttribute("aria-activedescendant") ?? "")?.textContent ?? "";
+  expect(spoken()).toMatch(/^Havbris, needs you, number 1, \d+ entries, \d+ verified, 3 not yet, 1 removed$/);
+  await userEvent.keyboard("{ArrowDown}{End}");
+  expect(spoken()).toBe("Lofot Pilot, silent since 21 Nov 06:14 +00:00, usually every 5 min");
+  await userEvent.keyboard("{ArrowLeft}");
+  expect(spoken()).toMatch(/^Lofot Pilot, .* \+01:00, (Deck|Engine), not yet, (\d+) of \2$/);
+  await press("Show as table");
+  const row = screen.getByRole("row", { name: /^Lofot Pilot/ });
+  expect(row.textContent).toMatch(/32 h, from 21 Nov .* until now/);
+  expect(row.textContent).toMatch(/silent since 21 Nov 06:14 \+00:00, usually every 5 min$/);
+});
+
+test("Enter on a mark opens its entry, on the silence the vessel's link", async () => {
+  const { router } = renderShore(path);
+  const strip = await screen.findByRole("listbox", { name: "Last 48 hours of 12 vessels" });
+  await sentenceOf("Havbris");
+  strip.focus();
+  await userEvent.keyboard("{ArrowDown}{End}{Enter}");
+  await expect.poll(() => router.state.location.pathname).toMatch(/\/link$/);
+});
+
+test("a vessel without an entry for a month says so, and has no mark", async () => {
+  renderShore(
+    path,
+    fleetLogAnswering(fleetLogs.map((log, at) => (at === 7 ? logOf(log.vesselUuid ?? "", { silentFor: 48 }) : log))),
+  );
+  await press("Show as table");
+  expect(screen.getByRole("row", { name: /^Northern Tern/ }).textContent).toMatch(
+    /0000no entry since 20 Oct 12:00 \+01:00, 33 days ago/,
   );
 });
 
-test("an item is set aside with a day and a reason, shows this to all users, and is resumed", async () => {
+test("of 312 vessels those that need somebody come first, and the others are folded", async () => {
+  const many = manyVessels(300);
+  renderShore(path, {
+    ...vesselsAnswering(many),
+    ...attentionAnswering({
+      vessels: [
+        ...attentionVessels,
+        ...many.map(({ vesselUuid = "", displayName = "" }) => ({ ...quiet[0]!, vesselUuid, displayName })),
+      ],
+    }),
+    ...fleetLogAnswering([...fleetLogs, ...many.map(({ vesselUuid = "" }) => logOf(vesselUuid))]),
+  });
+  await sentenceOf("Havbris");
+  await waitFor(() => expect(document.querySelectorAll("[data-row]")).toHaveLength(3));
+  expect(screen.getByRole("button", { name: /^Other vessels, \d+$/, expanded: false })).toBeVisible();
+});
+
+test("without vessels a message is shown; what fails leaves the rest standing, and can be tried again", async () => {
+  const { unmount } = renderShore(path, { ...attentionAnswering({ vessels: [] }), ...fleetLogAnswering([]) });
+  expect(await screen.findByRole("heading", { name: "You have access to no vessel." })).toBeVisible();
+  unmount();
+  const answers = attentionAnswering();
+  let isDown = true;
+  const second = renderShore(path, {
+    ...answers,
+    attentionGet: (request, context) =>
+      isDown ? failing(Code.Unavailable)() : (answers.attentionGet?.(request, context) ?? {}),
+  });
+  expect(await screen.findByText("Failed retrieving attention")).toBeVisible();
+  expect(await screen.findByRole("listbox", { name: "Last 48 hours of 12 vessels" })).toBeVisible();
+  isDown = false;
+  await press("Try again");
+  await sentenceOf("Havbris");
+  second.unmount();
+  renderShore(path, { fleetLogGet: failing(Code.Unavailable) });
+  expect(await screen.findByText("Failed retrieving the last 48 hours")).toBeVisible();
+  await sentenceOf("Havbris");
+});
+
+test("on a phone the strip has the chosen vessel alone", async () => {
+  await page.viewport(360, 800);
   renderShore(path);
-  await press("Set aside: Balance, Havbris");
-  const dialog = within(await screen.findByRole("dialog", { name: "Set aside: Balance, Havbris" }));
-  await userEvent.click(dialog.getByRole("button", { name: "Set aside" }));
-  expect(dialog.getAllByText("Required")).toHaveLength(2);
-  expect(dialog.getByRole("spinbutton", { name: /year/ })).toHaveFocus();
-  const day = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
-  const until = within(dialog.getByRole("group", { name: /^Set aside until/ }));
-  await userEvent.click(until.getByRole("spinbutton", { name: /year/ }));
-  await userEvent.keyboard(day.replaceAll("-", ""));
-  await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "The ship explains it.{Enter}");
-  expect(await screen.findByText("Set aside.")).toBeVisible();
-  expect(await screen.findByText(/^Set aside until .* by Ingrid Solberg: The ship explains it\.$/)).toBeVisible();
-  await press("Resume: Balance, Havbris");
-  expect(await screen.findByText("Resumed.")).toBeVisible();
-  expect(await screen.findByRole("button", { name: "Set aside: Balance, Havbris" })).toBeVisible();
+  expect(await screen.findByRole("listbox", { name: "Last 48 hours of Havbris" })).toBeInTheDocument();
+  (await sentenceOf("Astrid Marie")).getByRole("link", { name: /^Astrid Marie: / }).focus();
+  expect(await screen.findByRole("listbox", { name: "Last 48 hours of Astrid Marie" })).toBeInTheDocument();
 });
 
-test("a refused request stays in the dialog with the entered reason", async () => {
-  renderShore(path, { attentionSetAside: failing(Code.FailedPrecondition, "It is not there any more.") });
-  await press("Set aside: Balance, Havbris");
-  const dialog = within(await screen.findByRole("dialog"));
-  await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "Soon");
-  const until = within(dialog.getByRole("group", { name: /^Set aside until/ }));
-  await userEvent.click(until.getByRole("spinbutton", { name: /year/ }));
-  await userEvent.keyboard(new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10).replaceAll("-", ""));
-  await userEvent.click(dialog.getByRole("button", { name: "Set aside" }));
-  expect(await dialog.findByText("It is not there any more.")).toBeVisible();
-  expect(await screen.findByText("Unable to set aside.")).toBeVisible();
-  expect(dialog.getByRole("textbox", { name: "Reason" })).toHaveValue("Soon");
+test("a link that names a vessel points out its sentence", async () => {
+  renderShore(paths.attention({ organizationUuid, vesselUuid: attentionVessels[2]?.vesselUuid ?? "" }));
+  await sentenceOf("Astrid Marie");
+  expect(document.querySelectorAll("[data-named]")).toHaveLength(1);
 });
 
-test("at most five pills are shown and the rest counted; a vessel with set-aside items only is quiet", async () => {
-  renderShore(path, attentionAnswering({ vessels: [manyItems, ...quiet] }));
-  const havbris = await rowOf("Havbris");
-  expect(havbris.getByRole("link", { name: "Act: Not verified more than 10,000" })).toBeVisible();
-  expect(havbris.getByRole("link", { name: "+2 more of Havbris" })).toBeVisible();
-});
-
-test("a list without items shows a message, and items set aside can be shown", async () => {
+test("an inexact count and seven kinds are all said; a vessel whose items are set aside needs nobody", async () => {
+  const { unmount } = renderShore(path, attentionAnswering({ vessels: [manyItems, ...quiet] }));
+  const havbris = await sentenceOf("Havbris");
+  expect(havbris.getByRole("heading")).toHaveTextContent("Two senders write for this ship");
+  expect(havbris.getByText(/more than 10,000 Deck entries wait for verification, the oldest \d+ days\./)).toBeVisible();
+  unmount();
   renderShore(path, attentionAnswering({ vessels: [setAsideVessel, ...quiet], items: [] }));
   expect(await screen.findByRole("heading", { name: "Nothing needs you." })).toBeVisible();
-  expect(screen.getByText("Everything received until 13:20 +00:00 was looked at against the rules.")).toBeVisible();
-  expect(screen.getByText("1 set aside.")).toBeVisible();
-  await press("Show");
-  expect((await rowOf("Havbris")).getByText("Silent 31 h")).toBeVisible();
+  await press("Show: Set aside");
+  expect(screen.getByText(/In dry dock at Fredericia\.$/)).toBeVisible();
 });
 
-test("the first visit shows from when items count as new", async () => {
+test("the first visit says from when items count as new", async () => {
   const vessels = attentionVessels.map((vessel) => ({
     ...vessel,
     markedBefore: false,
     seenThroughTime: "2026-11-21T13:20:00Z",
   }));
   renderShore(path, attentionAnswering({ vessels }));
+  await press("Show: New, worth a look");
   expect(
     await screen.findByText("You have not been here before. New means: since yesterday 13:20 +00:00."),
   ).toBeVisible();
-});
-
-test("without vessels a message is shown; a failed request can be retried and keeps the page", async () => {
-  const { unmount } = renderShore(path, attentionAnswering({ vessels: [] }));
-  expect(await screen.findByRole("heading", { name: "You have access to no vessel." })).toBeVisible();
-  unmount();
-  const answers = attentionAnswering();
-  let isDown = true;
-  renderShore(path, {
-    ...answers,
-    attentionGet: (request, context) =>
-      isDown ? failing(Code.Unavailable)() : (answers.attentionGet?.(request, context) ?? {}),
-  });
-  expect(await screen.findByText("Failed retrieving attention")).toBeVisible();
-  isDown = false;
-  await press("Try again");
-  expect(await screen.findByText("3 of 12 vessels · as of 13:20 +00:00")).toBeVisible();
-});
-
-test("keyboard: arrows move between rows, Enter expands, e marks, a sets aside, o opens the counted entries", async () => {
-  const { router } = renderShore(path, findAnswering());
-  await screen.findByRole("table", { name: "To act on" });
-  // Outside a row returns the focused element's markup instead.
-  const focused = () =>
-    document.activeElement?.closest("tr")?.dataset["rowKey"] ?? document.activeElement?.outerHTML.slice(0, 200) ?? "";
-  await userEvent.keyboard("{ArrowDown}");
-  expect(focused()).toBe(attentionVessels[0]?.vesselUuid);
-  await userEvent.keyboard("{ArrowDown}{ArrowDown}");
-  expect(focused()).toMatch(/ not_verified deck $/);
-  await userEvent.keyboard("a");
-  const dialog = await screen.findByRole("dialog", { name: "Set aside: Not verified, Deck, Havbris" });
-  // After a press without a pointer, react-aria moves the focus in the next frame.
-  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
-  await userEvent.keyboard("{Escape}");
-  await expect.poll(focused).toMatch(/ not_verified deck $/);
-  await userEvent.keyboard("{ArrowUp}{ArrowUp}{Enter}");
-  await waitFor(() => expect(screen.queryByRole("table", { name: "What needs you of Havbris" })).toBeNull());
-  await userEvent.keyboard("{ArrowDown}{ArrowDown}{ArrowDown}");
-  const marked = focused();
-  await userEvent.keyboard("e");
-  expect(await screen.findByText("Marked as seen.")).toBeVisible();
-  // The row unmounts and the focus moves to the next one.
-  await expect.poll(() => ["", marked].includes(focused()) || focused().startsWith("<")).toBe(false);
-  await userEvent.keyboard("o");
-  await expect.poll(() => router.state.location.search).toContain("change=struck");
-});
-
-test("single-key shortcuts do nothing when they are disabled", async () => {
-  localStorage.setItem("shore.single-key-shortcuts", "false");
-  renderShore(path);
-  await screen.findByRole("table", { name: "To act on" });
-  const opener = screen.getByRole("button", { name: "What needs you of Havbris" });
-  opener.focus();
-  await userEvent.keyboard("e");
-  expect(screen.queryByText("Marked as seen.")).toBeNull();
 });
 
 test.each([
   ["a manager", {}, 1],
   ["a member", member, 0],
   ["a manager of one vessel", managerOfOneVessel, 0],
-])("%s is offered the rules, or not", async (_who, answers, links) => {
+])("%s is offered the rules behind the settings, or not", async (_who, answers, links) => {
   renderShore(path, answers);
-  await screen.findByRole("table", { name: "To act on" });
-  expect(screen.queryAllByRole("link", { name: "Rules" })).toHaveLength(links);
+  await press("Settings of Today");
+  expect(await screen.findByRole("menuitem", { name: "Notifications" })).toBeVisible();
+  expect(screen.queryAllByRole("menuitem", { name: "Rules" })).toHaveLength(links);
 });

@@ -25,7 +25,7 @@ export function NotificationsScreen() {
       <PrintHead>Notifications</PrintHead>
       <PageHeader
         title="Notifications"
-        breadcrumbs={<Breadcrumbs items={[{ href: attention, label: "Attention" }]} current="Notifications" />}
+        breadcrumbs={<Breadcrumbs items={[{ href: attention, label: "Today" }]} current="Notifications" />}
       />
       <Settings />
     </>

@@ -50,10 +50,11 @@ test("a text that names no vessel is not left out: the form is not sent until it
   await expect.poll(() => sent.map(({ vesselUuids }) => vesselUuids)).toEqual([[fleet[0]?.vesselUuid]]);
 });
 
-test("a user gets there from Attention, chooses when, which vessels and what, and returns", async () => {
+test("a user gets there from Today, chooses when, which vessels and what, and returns", async () => {
   const { sent, answers } = recording();
   const { router } = renderShore(paths.attention({ organizationUuid }), answers);
-  await userEvent.click(await screen.findByRole("link", { name: "Notifications" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Settings of Today" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Notifications" }));
   expect(await screen.findByText("ingrid.solberg@havbris.example")).toBeVisible();
   expect(await radio("Monday to Friday")).toBeChecked();
   await userEvent.click(await radio("Every day"));
@@ -62,7 +63,7 @@ test("a user gets there from Attention, chooses when, which vessels and what, an
   await userEvent.type(only, fleet[0]?.displayName ?? "");
   await userEvent.click(await screen.findByRole("option", { name: fleet[0]?.displayName ?? "" }));
   await userEvent.keyboard("{Escape}");
-  await userEvent.click(await screen.findByRole("checkbox", { name: "Struck" }));
+  await userEvent.click(await screen.findByRole("checkbox", { name: "Removed" }));
   await press("Update");
   expect(await screen.findByText("Notifications updated.")).toBeVisible();
   await expect.poll(() => router.state.location.pathname).toBe(`/shore${paths.attention({ organizationUuid })}`);
@@ -103,7 +104,7 @@ test("no kind and no vessel are rejected before sending, and the first of them g
 
 test("a member is not offered kinds of the organization", async () => {
   renderShore(path, member);
-  expect(await screen.findByRole("checkbox", { name: "Kept aside" })).toBeVisible();
+  expect(await screen.findByRole("checkbox", { name: "Conflicting record" })).toBeVisible();
   expect(screen.queryByRole("checkbox", { name: "Export failed" })).toBeNull();
 });
 

@@ -66,7 +66,7 @@ function Row({ view, onAction }: RowProps) {
   const { displayName, path, own, shared, onAttention } = view;
   const reason = lockedReason(path, session);
   const href = viewAddresses.hrefOf({ organizationUuid: session.user?.organizationUuid ?? "", path });
-  const marks = [...(own && shared ? ["Shared"] : []), ...(onAttention ? ["On Attention"] : [])];
+  const marks = [...(own && shared ? ["Shared"] : []), ...(onAttention ? ["On Today"] : [])];
   return (
     <Line>
       <Words>
@@ -118,8 +118,8 @@ function Row({ view, onAction }: RowProps) {
 /** The menu item that shows or hides the number of new hits on the user's Attention screen. */
 function attentionItem(view: SavedView, onAction: NonNullable<ViewListProps["onAction"]>) {
   const [label, action] = view.onAttention
-    ? (["Take off Attention", "take off attention"] as const)
-    : (["Show on Attention", "show on attention"] as const);
+    ? (["Take off Today", "take off attention"] as const)
+    : (["Show on Today", "show on attention"] as const);
   return { id: "attention", label, icon: <BellIcon />, onAction: () => onAction(action, view) };
 }
 

@@ -124,18 +124,16 @@ test("a view is shared immediately, and unshared after confirmation", async () =
   await expect.poll(async () => within(await list()).getAllByText(/ · Shared$/).length).toBe(1);
 });
 
-test("a view of Find is added to Attention and removed immediately; other views do not offer this", async () => {
+test("a view of Find is added to Today and removed immediately; other views do not offer this", async () => {
   renderShore(path);
-  await act(struck, "Show on Attention");
+  await act(struck, "Show on Today");
   expect(await screen.findByText("View updated.")).toBeVisible();
-  expect(await within(await list()).findByText(/ · On Attention$/)).toHaveTextContent(
-    "Find · 3 filters · On Attention",
-  );
-  await act(struck, "Take off Attention");
-  await waitFor(() => expect(screen.queryByText(/ · On Attention$/)).toBeNull());
+  expect(await within(await list()).findByText(/ · On Today$/)).toHaveTextContent("Find · 3 filters · On Today");
+  await act(struck, "Take off Today");
+  await waitFor(() => expect(screen.queryByText(/ · On Today$/)).toBeNull());
   await press(`Actions for ${moored}`);
   expect(await screen.findByRole("menuitem", { name: "Rename" })).toBeVisible();
-  expect(screen.queryByRole("menuitem", { name: /Attention/ })).toBeNull();
+  expect(screen.queryByRole("menuitem", { name: /Today/ })).toBeNull();
 });
 
 test("a failed share shows the server's message, and the list is refetched", async () => {

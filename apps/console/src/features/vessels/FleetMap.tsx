@@ -17,7 +17,7 @@ import { positionInMinutes } from "#shared/vessels/position-facts.ts";
 import { MAP_NOTE } from "#shared/vessels/track-texts.ts";
 import type { FleetAttention } from "./fleet-attention.ts";
 import { FleetMapTable } from "./FleetMapTable.tsx";
-import { useFleetPositions } from "./use-fleet-positions.ts";
+import { useFleetPositions } from "#shared/vessels/use-fleet-positions.ts";
 import type { LastRecords } from "./use-last-records.ts";
 import { VesselOnMap } from "./VesselOnMap.tsx";
 

@@ -12,7 +12,7 @@ import { ageOf, durationText } from "#shared/ship-link/ages.ts";
 import { positionInMinutes } from "#shared/vessels/position-facts.ts";
 import { namedIdentifier } from "#shared/vessels/vessel-facts.ts";
 import type { FleetAttention } from "./fleet-attention.ts";
-import type { FleetPositions } from "./use-fleet-positions.ts";
+import type { FleetPositions } from "#shared/vessels/use-fleet-positions.ts";
 import type { LastRecords } from "./use-last-records.ts";
 
 type FleetMapTableProps = {

@@ -1,3 +1,4 @@
+import type { Clock } from "@shore/api/clock-time";
 import { kindLabel } from "@shore/api/formatting/attention-kinds";
 import { Card } from "@shore/design-system/Card";
 import { EmptyState } from "@shore/design-system/EmptyState";
@@ -7,16 +8,15 @@ import { Link } from "@shore/design-system/Link";
 import { Table, type TableColumn, TwoLineCell } from "@shore/design-system/Table";
 import { useMemo } from "react";
 import { useOrganizationUuid } from "#session/use-session.ts";
-import { limitText, pillText } from "#shared/attention/attention-kinds.ts";
+import { pillText } from "#shared/attention/attention-kinds.ts";
 import { attentionLink } from "#shared/attention/attention-link.ts";
 import { type Pill, pillsOf, withoutSetAside } from "#shared/attention/attention-pills.ts";
+import { explanation, headline } from "#shared/attention/attention-sentences.ts";
 import { MarkSeen } from "#shared/attention/MarkSeen.tsx";
 import { useVesselAttention } from "#shared/attention/use-attention.ts";
 import { CountedTitle } from "#shared/screen/CountedTitle.tsx";
 import { useClock } from "#shared/ship-time/clock.ts";
-import { NearTime } from "#shared/ship-time/NearTime.tsx";
-import { nearTimeText } from "#shared/ship-time/time-texts.ts";
-import { itemSentence, placesText } from "./attention-sentences.ts";
+import { nearTimeText, shoreTimeText } from "#shared/ship-time/time-texts.ts";
 
 /** The attention items of the vessel: each kind as a sentence with places, time and a link. Renders nothing until loaded, nor if that fails. */
 export function NeedsYouCard({ vesselUuid }: { vesselUuid: string }) {
@@ -25,8 +25,8 @@ export function NeedsYouCard({ vesselUuid }: { vesselUuid: string }) {
   const clock = useClock();
   const asOfTime = known?.answer.asOfTime ?? "";
   const columns = useMemo(
-    () => columnsOf({ organizationUuid, vesselUuid, asOfTime }),
-    [organizationUuid, vesselUuid, asOfTime],
+    () => columnsOf({ organizationUuid, vesselUuid, asOfTime, clock }),
+    [organizationUuid, vesselUuid, asOfTime, clock],
   );
   if (known === undefined) return null;
   const { vessel, answer } = known;
@@ -50,7 +50,7 @@ export function NeedsYouCard({ vesselUuid }: { vesselUuid: string }) {
         items={pillsOf(items).map((row) => ({ key: row.key, row }))}
         empty={
           <EmptyState icon={<CheckCircleIcon />} title="Nothing needs you." headingLevel={3}>
-            Everything received until {nearTimeText(asOfTime, now, clock)} was looked at against the rules.
+            Everything until {shoreTimeText(asOfTime, now, clock)} is here.
           </EmptyState>
         }
       />
@@ -58,10 +58,11 @@ export function NeedsYouCard({ vesselUuid }: { vesselUuid: string }) {
   );
 }
 
-type LinkContext = { organizationUuid: string; vesselUuid: string; asOfTime: string };
+type LinkContext = { organizationUuid: string; vesselUuid: string; asOfTime: string; clock: Clock };
 
 function columnsOf(context: LinkContext): TableColumn<Pill>[] {
   const now = Date.parse(context.asOfTime);
+  const told = { now, clock: context.clock };
   return [
     {
       key: "kind",
@@ -74,23 +75,7 @@ function columnsOf(context: LinkContext): TableColumn<Pill>[] {
       key: "what",
       header: "What",
       stack: "line",
-      cell: ({ item, logbookNames }) => (
-        <TwoLineCell
-          first={itemSentence(item)}
-          second={
-            <>
-              {item.oldestTime !== "" && (
-                <>
-                  Since <NearTime at={item.oldestTime} now={now} hasDay />
-                </>
-              )}
-              {[placesText(item, logbookNames), limitText(item) && `limit ${limitText(item)}`]
-                .filter(Boolean)
-                .map((text, index) => `${index > 0 || item.oldestTime !== "" ? " · " : ""}${text}`)}
-            </>
-          }
-        />
-      ),
+      cell: (pill) => <TwoLineCell first={headline(pill, told)} second={explanation(pill, told)} />,
     },
     {
       key: "open",

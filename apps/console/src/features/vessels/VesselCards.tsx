@@ -9,7 +9,7 @@ import { useOrganizationUuid } from "#session/use-session.ts";
 import { RecordsUntil } from "#shared/ship-link/RecordsUntil.tsx";
 import type { FleetAttention } from "./fleet-attention.ts";
 import { PositionCell } from "./PositionCell.tsx";
-import type { FleetPositions } from "./use-fleet-positions.ts";
+import type { FleetPositions } from "#shared/vessels/use-fleet-positions.ts";
 import type { LastRecords } from "./use-last-records.ts";
 import { namedIdentifier } from "#shared/vessels/vessel-facts.ts";
 import { VoyagePill } from "#shared/vessels/VoyagePill.tsx";

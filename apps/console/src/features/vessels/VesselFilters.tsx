@@ -58,8 +58,8 @@ export function VesselFilters({ view, onChange, look, onLookChange, counts, resu
 
 const statuses = [
   { status: "all", label: "All", icon: undefined },
-  { status: "act", label: "Act", icon: <AlertTriangleIcon size={16} /> },
-  { status: "look", label: "Look", icon: <EyeIcon size={16} /> },
+  { status: "act", label: "Needs you", icon: <AlertTriangleIcon size={16} /> },
+  { status: "look", label: "New", icon: <EyeIcon size={16} /> },
   { status: "under-way", label: "Under way", icon: undefined },
   { status: "moored", label: "Moored", icon: undefined },
   { status: "silent", label: "Silent", icon: undefined },

@@ -11,7 +11,7 @@ import { useOrganizationUuid } from "#session/use-session.ts";
 import type { FleetAttention } from "./fleet-attention.ts";
 import { LastRecord } from "./LastRecord.tsx";
 import { PositionCell } from "./PositionCell.tsx";
-import type { FleetPositions } from "./use-fleet-positions.ts";
+import type { FleetPositions } from "#shared/vessels/use-fleet-positions.ts";
 import { overflowingColumns, columnsWithValues, STACKED_BELOW } from "#shared/list-screen/fold-columns.ts";
 import type { FoldedColumnsProps } from "#shared/list-screen/FoldedColumns.tsx";
 import { useInlineSize } from "#shared/screen/use-inline-size.ts";

@@ -180,7 +180,7 @@ describe("permissions", () => {
   test("a manager sees the fleet and the organization", async () => {
     renderShore(vessels, manager);
     expect(await links()).toEqual([
-      "Attention 3 vessels",
+      "Today 3 vessels",
       "Vessels",
       "Find",
       "Oversight",

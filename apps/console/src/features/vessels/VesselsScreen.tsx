@@ -21,15 +21,17 @@ import { useProgressiveRows } from "#shared/list-screen/use-progressive-rows.ts"
 import { readPreference, usePreference } from "#shared/preferences/use-preference.ts";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { useClock } from "#shared/ship-time/clock.ts";
-import { nearTimeText } from "#shared/ship-time/time-texts.ts";
+import { shoreTimeText } from "#shared/ship-time/time-texts.ts";
 import type { SaveViewProps } from "#shared/saved-views/SaveView.tsx";
 import { useSaveView } from "#shared/saved-views/use-save-view.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import type { AddVesselsButtonProps } from "./AddVesselsButton.tsx";
 import type { AttentionQueryProps } from "./AttentionQuery.tsx";
 import type { FleetAttentionState } from "./fleet-attention.ts";
+import { BandRoom } from "./BandRoom.ts";
 import type { NoVesselsProps } from "./NoVessels.tsx";
-import { useFleetPositions } from "./use-fleet-positions.ts";
+import type { TodayBandProps } from "./TodayBand.tsx";
+import { useFleetPositions } from "#shared/vessels/use-fleet-positions.ts";
 import { type LastRecords, useLastRecords } from "./use-last-records.ts";
 import { VesselFilters } from "./VesselFilters.tsx";
 import { vesselCount } from "#shared/text/words.ts";
@@ -58,7 +60,9 @@ export const loader = queryLoader(({ read, session, url }) => {
 
 /** Every vessel the user may see, as a table, as cards or on a map. Source: docs/spec/screens.md#vessels. */
 export function VesselsScreen() {
-  const { vessels } = useSuspenseQuery(getVessels, {}).data;
+  const { vessels, needingVesselUuids } = useSuspenseQuery(getVessels, {}).data;
+  // As first painted: what is counted later moves no row.
+  const [needs] = useState(() => new Map(needingVesselUuids.map((vesselUuid, rank) => [vesselUuid, rank])));
   const organizationUuid = useOrganizationUuid();
   const [view, change] = useListView(vesselListView);
   const saving = useSaveView(vesselListView.toSearch({ ...view, vesselUuid: undefined, isAdding: false }));
@@ -78,7 +82,7 @@ export function VesselsScreen() {
   // Deferred, so that input is rendered before the filtered list.
   const listed = useDeferredValue(view);
   const found = matching(vessels, listed.text);
-  const facts = { ...lastRecords, attention: typeof attention === "string" ? undefined : attention };
+  const facts = { ...lastRecords, needs, attention: typeof attention === "string" ? undefined : attention };
   const shown = sorted(withStatus(found, listed.status, facts), listed.sort, facts);
   const countOf = (status: VesselStatus) => withStatus(found, status, facts).length;
   const attentionCount = (status: "act" | "look") => (attention === "loading" ? "–" : countOf(status));
@@ -112,6 +116,7 @@ export function VesselsScreen() {
           )
         }
       />
+      {needs.size > 0 && <TodayBand count={needs.size} attention={attention} />}
       <StickyFilters
         filters={
           <VesselFilters
@@ -185,7 +190,7 @@ function paperTitle(shown: number, all: number): string {
 function receivedText(lastRecords: LastRecords | undefined, clock: Clock): string {
   const at = lastRecords?.receivedUntil;
   // Non-breaking between the time and its offset.
-  return at ? `records received until ${nearTimeText(at, lastRecords.now, clock).replaceAll(" ", "\u00a0")}` : "";
+  return at ? `records received until ${shoreTimeText(at, lastRecords.now, clock).replaceAll(" ", "\u00a0")}` : "";
 }
 
 /** Attention loads after the list. If its chunk fails to load, the list renders without it. */
@@ -199,6 +204,13 @@ function AttentionFailed({ onChange }: AttentionQueryProps) {
   useEffect(() => onChange("failed"), [onChange]);
   return null;
 }
+
+/** Its room is there from the first render, so that the list below does not move. */
+const TodayBand = lazyWithFallback<TodayBandProps>(
+  async () => (await import("./TodayBand.tsx")).TodayBand,
+  undefined,
+  () => <BandRoom />,
+);
 
 /** Rarely needed. */
 const NoVessels = lazyWithFallback<NoVesselsProps>(async () => (await import("./NoVessels.tsx")).NoVessels);

@@ -7,10 +7,12 @@ export type FleetAttention = {
   pills: (vessel: Vessel, most: number) => ReactNode;
   /** Returns the first pill as text and the number of pills, where there is no room for them; undefined: no items. */
   shortText: (vesselUuid: string) => { text: string; count: number } | undefined;
+  /** Whether it has an item of a grade. */
+  has: (vesselUuid: string, grade: "act" | "look") => boolean;
   /** Returns the highest grade of its items; undefined: no items. */
   gradeOf: (vesselUuid: string) => "act" | "look" | "know" | undefined;
-  /** Returns its rank among the vessels with items, most urgent first; undefined: no items. */
-  rankOf: (vesselUuid: string) => number | undefined;
+  /** The vessels that need somebody, worst first, each in a sentence. */
+  sentences: readonly { vesselUuid: string; headline: string; explanation: string }[];
 };
 
 /** Loading, or failed: the list renders without it. */

@@ -47,8 +47,7 @@ test("a vessel is filtered out by values that are unknown", () => {
   expect(withStatus(vessels, "act")).toEqual([]);
   expect(withStatus(vessels, "silent")).toEqual([]);
   const attention = {
-    gradeOf: (uuid: string) => (uuid === vessels[3]?.vesselUuid ? ("act" as const) : undefined),
-    rankOf: () => undefined,
+    has: (uuid: string, grade: string) => uuid === vessels[3]?.vesselUuid && grade === "act",
   };
   expect(names(withStatus(vessels, "act", { attention }))).toEqual(["Havbris"]);
   expect(withStatus(vessels, "look", { attention })).toEqual([]);

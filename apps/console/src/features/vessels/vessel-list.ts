@@ -8,7 +8,7 @@ import type { Preference } from "#shared/preferences/use-preference.ts";
 import { hasEveryWord } from "#shared/text/words.ts";
 import { routeText, vesselIdentifier } from "#shared/vessels/vessel-facts.ts";
 
-/** The filter by status: all, with items to act on or worth a look, under way or moored, with a silent link. */
+/** The filter by status: all, that need somebody, with something new, under way or moored, with a silent link. */
 export const STATUSES = ["all", "act", "look", "under-way", "moored", "silent"] as const;
 
 export type VesselStatus = (typeof STATUSES)[number];
@@ -17,7 +17,9 @@ export type VesselStatus = (typeof STATUSES)[number];
 export type FleetFacts = {
   links?: ReadonlyMap<string, ShipLink> | undefined;
   isSilent?: ((link: ShipLink) => boolean) | undefined;
-  attention?: Pick<FleetAttention, "gradeOf" | "rankOf"> | undefined;
+  attention?: Pick<FleetAttention, "has"> | undefined;
+  /** The rank of those that need somebody, by uuid. */
+  needs?: ReadonlyMap<string, number> | undefined;
 };
 
 /** The display of the vessels. */
@@ -57,7 +59,7 @@ export function withStatus(
 ): readonly Vessel[] {
   if (status === "all") return vessels;
   if (status === "act" || status === "look")
-    return vessels.filter(({ vesselUuid }) => attention?.gradeOf(vesselUuid) === status);
+    return vessels.filter(({ vesselUuid }) => attention?.has(vesselUuid, status));
   if (status === "silent") {
     return vessels.filter(({ vesselUuid }) => {
       const link = links?.get(vesselUuid);
@@ -82,7 +84,7 @@ const COLUMN_TEXTS: Readonly<Record<string, (vessel: Vessel) => string>> = {
 export const vesselListView = listView<VesselListView>({
   text: textParameter("q"),
   status: choiceParameter("status", STATUSES, "all"),
-  sort: sortParameter(COLUMN_TEXTS),
+  sort: sortParameter(COLUMN_TEXTS, "attention"),
   look: {
     name: "view",
     initial: undefined,
@@ -98,12 +100,12 @@ export const vesselListView = listView<VesselListView>({
   },
 });
 
-/** Sorts vessels. By Attention the most urgent come first, and those without items last in both directions. */
-export function sorted(vessels: readonly Vessel[], sort: TableSort, { links, attention }: FleetFacts = {}): Vessel[] {
+/** Sorts vessels. By Attention, the default, those that need somebody come first, worst first, and the others last in both directions. */
+export function sorted(vessels: readonly Vessel[], sort: TableSort, { links, needs }: FleetFacts = {}): Vessel[] {
   const lastRecord = ({ vesselUuid }: Vessel) => {
     const time = links?.get(vesselUuid)?.newestRecordTime;
     return time ? String(Date.parse(time)) : "";
   };
-  const rank = ({ vesselUuid }: Vessel) => String(attention?.rankOf(vesselUuid) ?? "");
+  const rank = ({ vesselUuid }: Vessel) => String(needs?.get(vesselUuid) ?? "");
   return sortRows(vessels, sort, { texts: { ...COLUMN_TEXTS, attention: rank, lastRecord }, areEmptyLast: true });
 }

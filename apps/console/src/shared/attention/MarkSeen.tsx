@@ -1,6 +1,5 @@
 import type { AttentionGetResponse, AttentionItem, AttentionVessel } from "@shore/api/gen/shore/v1/attention_pb";
 import { Button } from "@shore/design-system/Button";
-import { CheckIcon } from "@shore/design-system/icons";
 import { useMarkSeen } from "./use-mark-seen.ts";
 
 type MarkSeenProps = { answer: AttentionGetResponse } & (
@@ -23,15 +22,5 @@ export function MarkSeen({ answer, vessel, view }: MarkSeenProps) {
         Mark as seen
       </Button>
     </span>
-  );
-}
-
-/** Marks every vessel and saved view as seen. */
-export function MarkAllSeen({ answer }: { answer: AttentionGetResponse }) {
-  const { mark, isPending } = useMarkSeen(answer, { vessels: answer.vessels, views: answer.viewItems });
-  return (
-    <Button icon={<CheckIcon />} isBusy={isPending} onPress={mark}>
-      Mark all as seen
-    </Button>
   );
 }

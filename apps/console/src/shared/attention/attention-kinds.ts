@@ -20,7 +20,7 @@ export function countText({ count, countIsExact }: Pick<AttentionItem, "count" |
 }
 
 /**
- * Returns the text of an item's pill: `Not verified 14`, `Struck 2 new`, `Engine silent 31 h`, `Clock 7 min ahead`; of a saved view its
+ * Returns the text of an item's pill: `Not verified 14`, `Removed 2 new`, `Engine silent 31 h`, `Clock 7 min ahead`; of a saved view its
  * name, `Pump alarms 3 new`.
  * @param now when the data was read, milliseconds since 1970
  */

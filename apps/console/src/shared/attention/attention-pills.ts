@@ -22,10 +22,13 @@ export function highestGrade(items: readonly AttentionItem[]): Grade | undefined
   return GRADES.find((grade) => grades.has(grade));
 }
 
-/** Groups items into pills, in order. */
+/**
+ * Groups items into pills: by grade, those to act on by what weighs most, which is what a sentence about the vessel begins with, else in
+ * the order of the response.
+ */
 export function pillsOf(items: readonly AttentionItem[]): Pill[] {
   const pills = new Map<string, Pill>();
-  for (const item of items) {
+  for (const item of items.toSorted((a, b) => weightOf(a) - weightOf(b))) {
     const key = keyOfPill(item);
     const known = pills.get(key);
     pills.set(
@@ -46,10 +49,15 @@ export function pillsOf(items: readonly AttentionItem[]): Pill[] {
   return [...pills.values()];
 }
 
-/** Counts the vessels of the fleet by their highest grade. */
-export function gradeCounts(vessels: readonly AttentionVessel[]): Record<Grade, number> {
-  const count = (grade: Grade) => vessels.filter(({ items }) => highestGrade(items) === grade).length;
-  return { act: count("act"), look: count("look"), know: count("know") };
+/** A vessel with its pills of one grade. */
+export type VesselPills = { vessel: AttentionVessel; pills: Pill[] };
+
+/** Returns the vessels with items of a grade that are not set aside, with those items, in the order of the answer. */
+export function vesselsWith(grade: Grade, vessels: readonly AttentionVessel[]): VesselPills[] {
+  return vessels.flatMap((vessel) => {
+    const pills = pillsOf(withoutSetAside(vessel.items).filter((item) => gradeOf(item) === grade));
+    return pills.length > 0 ? [{ vessel, pills }] : [];
+  });
 }
 
 /** Returns an item's key, unique within its vessel or organisation. */
@@ -72,3 +80,20 @@ const UNGROUPED_KINDS: ReadonlySet<string> = new Set([
   "credential_expires",
   "draft_stale",
 ]);
+
+function weightOf(item: AttentionItem): number {
+  const grade = GRADES.indexOf(gradeOf(item)) * KINDS_TO_ACT_ON.length;
+  const kind = KINDS_TO_ACT_ON.indexOf(item.kind);
+  return grade + (kind < 0 ? 0 : kind);
+}
+
+/** Nothing arrives; a record is wrong; something is missing; something waits. */
+const KINDS_TO_ACT_ON: readonly string[] = [
+  "link_silent",
+  "spool_conflict",
+  "balance",
+  "kept_aside",
+  "book_silent",
+  "checklist_overdue",
+  "not_verified",
+];

@@ -10,7 +10,7 @@ type MarkedItems = { vessels?: readonly AttentionVessel[]; views?: readonly Atte
  * Marks vessels and views as seen up to the response's time: what arrives later remains new. Undo restores the earlier times.
  * @returns also whether the mutation is pending
  */
-export function useMarkSeen(answer: AttentionGetResponse, { vessels = [], views = [] }: MarkedItems) {
+export function useMarkSeen(answer: AttentionGetResponse | undefined, { vessels = [], views = [] }: MarkedItems) {
   const refreshes = [attentionGet, whoAmI];
   const unmark = useMutation(attentionMarkSeen, { meta: { messages: messages.attentionUnseen, refreshes } });
   const undo = () => {
@@ -30,6 +30,7 @@ export function useMarkSeen(answer: AttentionGetResponse, { vessels = [], views 
     meta: { messages: messages.attentionSeen, refreshes, undo },
   });
   const mark = () => {
+    if (answer === undefined) return;
     for (const call of inBatches({ vessels, views })) mutate({ ...call, seenThroughTime: answer.seenThroughTime });
   };
   return { mark, isPending };

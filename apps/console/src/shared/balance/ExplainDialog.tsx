@@ -1,5 +1,10 @@
 import { useMutation } from "@connectrpc/connect-query";
-import { balanceFindingExplain, balanceFindingList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import {
+  attentionGet,
+  balanceFindingExplain,
+  balanceFindingList,
+  whoAmI,
+} from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import type { BalanceFinding } from "@shore/api/gen/shore/v1/balance_pb";
 import { BALANCE_FINDING_EXPLAIN_REQUEST } from "@shore/api/field-limits.gen";
 import { TextArea } from "@shore/design-system/TextArea";
@@ -71,5 +76,5 @@ const Sentence = styled.p`
 /** Fails with `aborted` when the figures have changed since they were shown. */
 const useExplainFinding = () =>
   useMutation(balanceFindingExplain, {
-    meta: { messages: messages.balanceExplained, refreshes: [balanceFindingList] },
+    meta: { messages: messages.balanceExplained, refreshes: [balanceFindingList, attentionGet, whoAmI] },
   });

@@ -10,7 +10,7 @@ beforeEach(() => localStorage.clear());
 test.each([
   [undefined, "Vessels", paths.vessels],
   ['"vessels"', "Vessels", paths.vessels],
-  ['"attention"', "Attention", paths.attention],
+  ['"attention"', "Today", paths.attention],
   ['"users"', "Vessels", paths.vessels],
   ["nonsense", "Vessels", paths.vessels],
 ] as const)("with the first screen %s a visit begins at %s", async (value, title, path) => {

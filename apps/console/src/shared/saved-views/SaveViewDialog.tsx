@@ -38,7 +38,7 @@ export function SaveViewDialog({ path, onClose }: SaveViewDialogProps) {
       <RadioGroup label="Who" options={OPTIONS} value={visibility} onChange={setVisibility} />
       {isFindView(path) && (
         <Checkbox
-          label="Show on Attention"
+          label="Show on Today"
           description="Says how many entries are new since you marked them as seen. For you alone."
           isSelected={isOnAttention}
           onChange={setIsOnAttention}

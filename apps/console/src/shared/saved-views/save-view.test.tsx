@@ -68,7 +68,7 @@ test("a query is shown on Attention if chosen", async () => {
   renderShore(paths.find({ ...to, text: "pump alarm" }), noted);
   await press("Save view");
   const dialog = within(await screen.findByRole("dialog", { name: "Save view" }));
-  await userEvent.click(dialog.getByRole("checkbox", { name: "Show on Attention" }));
+  await userEvent.click(dialog.getByRole("checkbox", { name: "Show on Today" }));
   await userEvent.type(dialog.getByRole("textbox", { name: "Name" }), "Pump alarms{Enter}");
   expect(await screen.findByText("View saved.")).toBeVisible();
   expect(saved).toEqual([["Pump alarms", "find?q=pump+alarm", false, "on Attention"]]);

@@ -1,5 +1,5 @@
 import type { Clock } from "@shore/api/clock-time";
-import { dayText, MONTHS, SHORT_NAME } from "./day-names.ts";
+import { dayText, MONTHS, SHORT_NAME, WEEKDAYS } from "./day-names.ts";
 
 /**
  * Returns `Friday 20 November 2026` for the day at the beginning of a time's text; on any other clock than the ship's, `Ship's day Friday
@@ -18,7 +18,7 @@ function heading(time: string, clock: Clock, shown: (name: string) => string): s
   try {
     const { dayOfWeek, day, month, year } = Temporal.PlainDate.from(dayText(time));
     // Both are 1-based.
-    const name = `${shown(weekdays[dayOfWeek - 1] ?? "")} ${day} ${shown(MONTHS[month - 1] ?? "")}`;
+    const name = `${shown(WEEKDAYS[dayOfWeek - 1] ?? "")} ${day} ${shown(MONTHS[month - 1] ?? "")}`;
     if (clock.name === "ship") return `${name} ${year}`;
     return year === new Date().getUTCFullYear() ? `Ship's day ${name}` : `Ship's day ${name} ${year}`;
   } catch {
@@ -38,5 +38,3 @@ export function monthName(time: string): string {
   const { month, year } = Temporal.PlainDate.from(dayText(time));
   return `${MONTHS[month - 1]} ${year}`;
 }
-
-const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];

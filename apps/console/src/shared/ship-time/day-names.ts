@@ -12,6 +12,7 @@ export function shortDay(day: string): string {
 export const MONTHS = "January February March April May June July August September October November December".split(
   " ",
 );
+export const WEEKDAYS = "Monday Tuesday Wednesday Thursday Friday Saturday Sunday".split(" ");
 /** Length of a short weekday or month name. */
 export const SHORT_NAME = 3;
 const DAY_LENGTH = "yyyy-MM-dd".length;

@@ -1,7 +1,7 @@
 import { type Clock, type ClockTime, clockTime, clockTimeText } from "@shore/api/clock-time";
 import { parseShipTime, shipTimeText, toIsoText, utcDay } from "@shore/api/ship-time";
 import { ownTimeZone } from "./clock.ts";
-import { dayText, shortDay } from "./day-names.ts";
+import { dayText, MONTHS, shortDay, WEEKDAYS } from "./day-names.ts";
 
 /** `2026-11-22 14:05 +01:00` on the clock, for sentences and names; an invalid text as it is. */
 export const timeText = clockTimeText;
@@ -37,6 +37,22 @@ export function nearTimeText(at: string, now: number, clock: Clock): string {
   const near = nearTime(at, now, clock);
   if (near === undefined) return timeText(at, clock);
   return [near.isToday ? "" : near.day, near.time, near.zone].filter(Boolean).join(" ");
+}
+
+/**
+ * The same of a time ashore, such as a receipt: on the clock of ship time in the reader's own zone, with its offset, since no ship's
+ * applies. Source: docs/spec/clocks.md#times-ashore.
+ */
+export function shoreTimeText(at: string, now: number, clock: Clock): string {
+  const time = Date.parse(at);
+  return nearTimeText(clock.name === "ship" && !Number.isNaN(time) ? localTime(time) : at, now, clock);
+}
+
+/** `Saturday 28 November`: the day of a time ashore in the reader's zone, on the clock of UTC in UTC. */
+export function shoreDayText(at: string, clock: Clock): string {
+  const zone = clock.name === "utc" ? "UTC" : (ownTimeZone() ?? "UTC");
+  const { dayOfWeek, day, month } = Temporal.Instant.from(at).toZonedDateTimeISO(zone);
+  return `${WEEKDAYS[dayOfWeek - 1]} ${day} ${MONTHS[month - 1]}`;
 }
 
 /**

@@ -14,13 +14,13 @@ export const SHORTCUTS: readonly { scope: string; shortcuts: readonly Shortcut[]
     ],
   },
   {
-    scope: "Attention",
+    scope: "Today",
     shortcuts: [
-      { label: "Next or previous row", keys: [["↓"], ["↑"]] },
-      { label: "Open or close the vessel's row", keys: [["Enter"]] },
-      { label: "Open what the row counts", keys: [["o"]] },
-      { label: "Mark as seen", keys: [["e"]] },
+      { label: "Next or previous vessel", keys: [["j"], ["k"]] },
+      { label: "Open", keys: [["Enter"]] },
       { label: "Set aside", keys: [["a"]] },
+      { label: "Next or previous entry of the last 48 hours", keys: [["→"], ["←"]] },
+      { label: "Next or previous vessel of the last 48 hours", keys: [["↓"], ["↑"]] },
     ],
   },
   {

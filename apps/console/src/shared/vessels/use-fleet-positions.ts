@@ -2,7 +2,7 @@ import { useQuery } from "@connectrpc/connect-query";
 import { fleetPositionsGet } from "@shore/api/gen-initial/shore/v1/shore_api-ShoreAPI_connectquery";
 import type { VesselPosition } from "@shore/api/gen-initial/shore/v1/tracks_pb";
 import { useMemo } from "react";
-import { eachMinute } from "#shared/ship-link/use-ship-link.ts";
+import { eachMinute } from "../ship-link/use-ship-link.ts";
 
 /** Positions by vessel UUID. */
 export type FleetPositions = ReadonlyMap<string, VesselPosition>;

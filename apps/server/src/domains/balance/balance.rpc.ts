@@ -1,18 +1,11 @@
-import { create, type MessageInitShape, toBinary } from "@bufbuild/protobuf";
-import {
-  type BalanceFilter,
-  BalanceFilterSchema,
-  BalanceFindingKind,
-  type BalanceFindingSchema,
-} from "@shore/api/gen-server/shore/v1/balance_pb";
-import { isoTextAt } from "@shore/api/ship-time";
+import { create, toBinary } from "@bufbuild/protobuf";
+import { type BalanceFilter, BalanceFilterSchema } from "@shore/api/gen-server/shore/v1/balance_pb";
 import { z } from "zod";
 import { type Caller, callerOf } from "../../auth/caller.ts";
 import type { Database } from "../../database/db.ts";
 import type { Handlers } from "../../rpc/handlers.ts";
 import { openPageToken, type PageKeys, signPageToken } from "../../rpc/page-token.ts";
 import { aborted, notFound, requestTime, resourceExhausted } from "../../rpc/rpc-errors.ts";
-import { utcIso } from "../../kernel/utc-iso.ts";
 import { throwAsRpcError } from "../../rpc/worker-errors.ts";
 import type { WorkerPool } from "../../worker/worker-pool.ts";
 import { authorOf } from "../../audit/author.ts";
@@ -28,7 +21,6 @@ import {
   type FindingCursor,
   type FindingCriteria,
   listFindings,
-  type ListedFinding,
 } from "./finding-list.sql.ts";
 
 type BalanceCalls =

@@ -62,7 +62,7 @@ function contentOf({ displayName, path, shared, onAttention, position }: Content
   if (pathProblem !== undefined) throw invalidArgument([{ field: "content.path", description: pathProblem }]);
   if (onAttention && !isOfFind(path))
     throw invalidArgument([
-      { field: "content.onAttention", description: "Only a view of Find can be shown on Attention." },
+      { field: "content.onAttention", description: "Only a view of Find can be shown on Today." },
     ]);
   return { display_name: displayName, path, shared, on_attention: onAttention, position };
 }
@@ -87,7 +87,7 @@ const REFUSALS = {
   "too many": () =>
     resourceExhausted("There are 200 views of yours or 500 shared ones already. Remove some that are no longer used."),
   "too many on attention": () =>
-    resourceExhausted("Attention shows 10 views of yours already. Take one of them off Attention first."),
+    resourceExhausted("Today shows 10 views of yours already. Take one of them off Today first."),
   "other content": otherContent,
   absent: () => notFound("view"),
   stale: () => aborted("Somebody else has changed this view since you opened it."),

@@ -134,12 +134,12 @@ test("only views of Find, at most ten a person, and only by their owner", async 
   expect(await refusalOf(savedView(member, "vessels?status=moored"))).toBe(Code.InvalidArgument);
   const uuids: string[] = [];
   for (let count = 0; count < 10; count += 1) uuids.push(await savedView(member, "find?q=pump", { shared: true }));
-  await expect(savedView(member, "find?q=pump")).rejects.toThrow("Attention shows 10 views of yours already.");
+  await expect(savedView(member, "find?q=pump")).rejects.toThrow("Today shows 10 views of yours already.");
   const savedViewUuid = uuids[0]!;
   const content = { displayName: "Theirs", path: "find?q=pump", shared: true, onAttention: false };
   const { savedView: seen } = await manager.client.savedViewUpdate({ savedViewUuid, content });
   expect(seen?.onAttention).toBe(false);
-  await expect(savedView(member, "find?q=pump")).rejects.toThrow("Attention shows 10 views of yours already.");
+  await expect(savedView(member, "find?q=pump")).rejects.toThrow("Today shows 10 views of yours already.");
   await member.client.savedViewUpdate({ savedViewUuid, content });
   await savedView(member, "find?q=pump");
   expect(

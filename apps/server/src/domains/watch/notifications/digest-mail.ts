@@ -63,12 +63,12 @@ function linesOf(items: readonly ShownItem[]): string[] {
   return items.length > MAX_ITEMS ? [...lines, `And ${items.length - MAX_ITEMS} more.`] : lines;
 }
 
-/** `Act: Not verified, Deck: 14, oldest 2026-11-20 10:12 +01:00`. */
+/** `Needs you: Not verified, Deck: 14, oldest 2026-11-20 10:12 +01:00`. */
 function lineOf(item: ShownItem): string {
   const subject = item.logbookName === "" ? (item.subject?.name ?? "") : logbookLabel(item.logbookName);
   const what = [kindLabel(item.kind), ...(subject === "" ? [] : [subject])].join(", ");
   const time = item.oldest && formatShipTime(shipTimeAt(item.oldest.time.getTime(), item.oldest.offsetMinutes));
-  return `${item.grade === "act" ? "Act" : "Look"}: ${what}${figureOf(item, time)}`;
+  return `${item.grade === "act" ? "Needs you" : "New"}: ${what}${figureOf(item, time)}`;
 }
 
 function figureOf({ kind, count, isExact }: ShownItem, time: string | undefined): string {

@@ -46,7 +46,7 @@ describe("the content of a mail", () => {
     expect(content).toContain("Subject: Shore: 1 vessel to act on\r\n");
     expect(content).toContain("Test Shipping, as of 2027-01-15 07:00 +01:00");
     expect(content).toContain(
-      `HAVBRIS <b>&\r\n- Act: Kept aside: 2, oldest 2027-01-14 12:00 +00:00\r\n${home}/attention?vessel=${person.havbris}`,
+      `HAVBRIS <b>&\r\n- Needs you: Conflicting record: 2, oldest 2027-01-14 12:00 +00:00\r\n${home}/attention?vessel=${person.havbris}`,
     );
     expect(content).toContain(`<a href="${home}/attention?vessel=${person.havbris}">HAVBRIS &#60;b&#62;&#38;</a>`);
     expect(content).toContain(`Change or switch off: ${home}/notifications`);
@@ -123,7 +123,7 @@ describe("the recipients", () => {
       decoded(server.mails.find(({ to }) => to.includes(address))?.content),
     );
     expect(toAll).toContain("Subject: Shore: 1 vessel to act on, the organization");
-    expect(toAll).toContain("Act: Credential expires, BERGENSUND: Bridge on 2027-01-15 20:00 +00:00");
+    expect(toAll).toContain("Needs you: Credential expires, BERGENSUND: Bridge on 2027-01-15 20:00 +00:00");
     expect(toRestricted).toContain("HAVBRIS");
     expect(toRestricted).not.toContain("BERGENSUND");
   });

@@ -1,0 +1,148 @@
+import { useQuery } from "@connectrpc/connect-query";
+import type { AttentionGetResponse } from "@shore/api/gen/shore/v1/attention_pb";
+import type { FleetLogGetResponse } from "@shore/api/gen/shore/v1/fleet_log_pb";
+import { fleetLogGet, getVessels, vesselGroupList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { Button } from "@shore/design-system/Button";
+import { Card } from "@shore/design-system/Card";
+import { usePrinting } from "@shore/design-system/primitives/use-printing";
+import { useMediaQuery } from "@shore/design-system/primitives/use-media-query";
+import { Select } from "@shore/design-system/Select";
+import { Skeleton } from "@shore/design-system/Skeleton";
+import { Strip, StripKey, type StripPlace } from "@shore/design-system/Strip";
+import { queries } from "@shore/design-system/tokens/breakpoints";
+import { useMemo, useState } from "react";
+import { useNavigate } from "react-router";
+import { styled } from "styled-components";
+import { paths } from "#paths.ts";
+import { useOrganizationUuid } from "#session/use-session.ts";
+import { failsInPlace } from "#shared/loaders/fails-in-place.ts";
+import { NotLoaded } from "#shared/list-screen/NotLoaded.tsx";
+import { CountedTitle } from "#shared/screen/CountedTitle.tsx";
+import { eachMinute } from "#shared/ship-link/use-ship-link.ts";
+import { useClock } from "#shared/ship-time/clock.ts";
+import { vesselCount } from "#shared/text/words.ts";
+import {
+  axisZone,
+  LOG_HEADS,
+  LOG_STATES,
+  type LogRow,
+  logRows,
+  logSections,
+  logTicks,
+  periodOf,
+  placeText,
+} from "./log-strip.ts";
+
+type LastHoursProps = {
+  /** The items; undefined: not loaded. The strip stands without them. */
+  answer: AttentionGetResponse | undefined;
+  /** The vessel whose row is emphasised; on a phone the only one. */
+  selectedUuid: string | undefined;
+  onSelect: (vesselUuid: string) => void;
+};
+
+/** The last 48 hours of every vessel's log: a line a vessel, a mark an entry. Source: docs/spec/attention.md#last-48-hours. */
+export function LastHours(props: LastHoursProps) {
+  const query = useQuery(fleetLogGet, {}, { ...eachMinute, ...failsInPlace });
+  if (query.data !== undefined) return query.data.vessels.length > 0 && <FleetLog {...props} log={query.data} />;
+  if (query.error === null) return <Skeleton blockSize="320px" />;
+  return <NotLoaded query={query} failed="Failed retrieving the last 48 hours" />;
+}
+
+function FleetLog({ log, answer, selectedUuid, onSelect }: LastHoursProps & { log: FleetLogGetResponse }) {
+  const organizationUuid = useOrganizationUuid();
+  const clock = useClock();
+  const navigate = useNavigate();
+  const [isTable, showTable] = useState(false);
+  const isPrinting = usePrinting();
+  const isPhone = useMediaQuery(queries.belowSm) && !isPrinting;
+  const fleet = useQuery(getVessels, {}, { throwOnError: false }).data;
+  const isLarge = log.vessels.length > 24;
+  const groupList = useQuery(vesselGroupList, {}, { throwOnError: false, enabled: isLarge }).data;
+  const groups = useMemo(
+    () =>
+      (groupList?.vesselGroups ?? []).map(({ vesselGroupId, displayName, members }) => ({
+        key: vesselGroupId?.vesselGroupUuid ?? displayName,
+        name: displayName,
+        vesselUuids: new Set(members.map(({ vesselUuid }) => vesselUuid)),
+      })),
+    [groupList],
+  );
+  const rows = useMemo(() => {
+    const names = new Map(
+      [...(fleet?.vessels ?? []), ...(answer?.vessels ?? [])].map(({ vesselUuid, displayName }) => [
+        vesselUuid,
+        displayName,
+      ]),
+    );
+    return logRows({ log, answer, names, clock });
+  }, [log, answer, fleet, clock]);
+  const chosen = rows.find(({ key }) => key === selectedUuid) ?? rows[0];
+  const shown = isPhone && chosen ? [{ key: "chosen", rows: [chosen] }] : logSections(rows, groups);
+  const ticks = useMemo(() => logTicks(log, clock), [log, clock]);
+  const period = useMemo(() => periodOf(log), [log]);
+  const open = (place: StripPlace) => {
+    const { log: own, isSilent } = place.row as LogRow;
+    const { vesselUuid } = own;
+    const to = { organizationUuid, vesselUuid };
+    if (place.on === "mark") {
+      const logbookEntryUuid = own.logbookEntryUuids[place.index] ?? "";
+      void navigate(paths.logbookEntry({ ...to, logbookEntryUuid }));
+    } else if (place.on === "gap" && isSilent && place.row.gaps?.[place.index]?.tone === "danger") {
+      void navigate(paths.vesselLink(to));
+    } else void navigate(place.on === "gap" ? paths.logbooks(to) : paths.vessel(to));
+  };
+  return (
+    <Card
+      title={<CountedTitle count={`every entry, ${zoneName(axisZone(clock))}`}>Last 48 hours</CountedTitle>}
+      actions={
+        <Head>
+          {!isTable && <StripKey states={LOG_STATES} />}
+          <Button variant="quiet" size="small" onPress={() => showTable(!isTable)}>
+            {isTable ? "Show as picture" : "Show as table"}
+          </Button>
+        </Head>
+      }
+    >
+      {isPhone && rows.length > 1 && (
+        <Choice>
+          <Select
+            label="Vessel"
+            options={rows.map(({ key, label, badge }) => ({ value: key, label: badge ? `${badge} ${label}` : label }))}
+            value={chosen?.key}
+            onChange={onSelect}
+          />
+        </Choice>
+      )}
+      <Strip
+        label={`Last 48 hours of ${isPhone && chosen ? chosen.label : vesselCount(rows.length)}`}
+        period={period}
+        ticks={ticks}
+        states={LOG_STATES}
+        heads={LOG_HEADS}
+        sections={shown}
+        isTable={isTable}
+        isKeyHidden
+        describe={(place) => placeText(place, { log, clock })}
+        onOpen={open}
+        currentKey={isPhone ? undefined : selectedUuid}
+      />
+    </Card>
+  );
+}
+
+/** `UTC`, `your time (Oslo)`. */
+function zoneName(zone: string): string {
+  return zone === "UTC" ? "UTC" : `your time (${zone.slice(zone.lastIndexOf("/") + 1).replaceAll("_", " ")})`;
+}
+
+const Head = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--ds-space-8);
+`;
+
+const Choice = styled.div`
+  margin-block-end: var(--ds-space-12);
+`;
