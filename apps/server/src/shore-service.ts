@@ -34,6 +34,7 @@ import { reports } from "./domains/exports/reports/reports.rpc.ts";
 import { savedViews } from "./domains/fleet/saved-views/saved-views.rpc.ts";
 import { session } from "./domains/account/session/session.rpc.ts";
 import { shipLinks } from "./domains/watch/ship-links/ship-links.rpc.ts";
+import { fleetLog } from "./domains/records/fleet-log/fleet-log.rpc.ts";
 import { tracks } from "./domains/records/tracks/tracks.rpc.ts";
 import { users } from "./domains/fleet/users/users.rpc.ts";
 import { organizationSettings } from "./domains/fleet/organizations/organization-settings.rpc.ts";
@@ -125,6 +126,7 @@ function handlers(
     ...vesselChanges(dependencies),
     ...imports({ importLimits: DEFAULT_IMPORT_LIMITS, ...dependencies }),
     ...tracks(dependencies),
+    ...fleetLog(dependencies),
     ...completeness(dependencies),
     ...figures(dependencies),
     ...logbooks(dependencies),

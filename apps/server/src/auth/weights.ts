@@ -45,6 +45,7 @@ export const weights: Readonly<Record<CallName, Weight>> = {
   trackGet: 8,
   trackMonthsGet: 8,
   fleetPositionsGet: 8,
+  fleetLogGet: 8,
   completenessGet: 8,
   figureNamesGet: 8,
   figureSeriesGet: 8,

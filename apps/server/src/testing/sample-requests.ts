@@ -125,6 +125,7 @@ function samplesOfOthers(of: RecordOf): Partial<Samples> {
     trackGet: { vesselUuid: of("vessel"), ...period },
     trackMonthsGet: { vesselUuid: of("vessel") },
     fleetPositionsGet: {},
+    fleetLogGet: {},
     figureNamesGet: { vesselUuid: of("vessel") },
     completenessGet: { fromDay: "2026-03-01", toDay: "2026-03-31" },
     figureSeriesGet: { vesselUuid: of("vessel"), names: ["barometer"], ...period },

@@ -14,6 +14,7 @@ import { makeBalanceFile } from "./balance-file.ts";
 import { balanceRulesOf, updateBalanceRules } from "./balance-rules.ts";
 import { readRules } from "./read-rules.ts";
 import { explainFinding } from "./explain-finding.ts";
+import { findingKindName, findingMessage } from "./finding-message.ts";
 import {
   countActions,
   countFindings,
@@ -68,7 +69,13 @@ export function balance({
     },
     balanceFindingExplain: async ({ vesselUuid, kind, subjectUuid, figures, reason }, context) => {
       const author = { ...authorOf(context), userUuid: callerOf(context).userUuid };
-      const explained = { vesselUuid, kind: nameOf(kind), subjectUuid: subjectUuid.toLowerCase(), figures, reason };
+      const explained = {
+        vesselUuid,
+        kind: findingKindName(kind),
+        subjectUuid: subjectUuid.toLowerCase(),
+        figures,
+        reason,
+      };
       const finding = await explainFinding(db, author, explained);
       if (finding === "absent") throw notFound("finding");
       if (finding === "changed") throw aborted("The figures have changed since you opened them.");
@@ -119,51 +126,9 @@ function cursorOf(content: unknown): FindingCursor | undefined {
   return { time: new Date(time), subjectUuid, kind };
 }
 
-function findingMessage(row: ListedFinding): MessageInitShape<typeof BalanceFindingSchema> {
-  return {
-    vesselUuid: row.vessel_uuid,
-    vesselDisplayName: row.vessel_display_name,
-    kind: KINDS[row.kind] ?? BalanceFindingKind.UNSPECIFIED,
-    subjectUuid: row.subject_uuid,
-    eventTime: isoTextAt(row.event_time.getTime(), row.event_offset_minutes),
-    actionType: row.action_type,
-    operationUuid: row.operation_uuid ?? "",
-    logbookEntryUuid: row.logbook_entry_uuid ?? "",
-    logbookName: row.logbook_name,
-    ...(row.expected_m3 !== null && { expectedM3: row.expected_m3 }),
-    ...(row.recorded_m3 !== null && { recordedM3: row.recorded_m3 }),
-    ...(row.difference_m3 !== null && { differenceM3: row.difference_m3 }),
-    ...(row.volume_m3 !== null && { volumeM3: row.volume_m3 }),
-    days: row.days,
-    figures: row.figures,
-    ...(row.reason !== null && {
-      explanation: {
-        reason: row.reason,
-        userDisplayName: row.user_display_name ?? "",
-        explainTime: utcIso(row.explain_time),
-      },
-    }),
-  };
-}
-
 function rulesMessage({ rules, etag }: Awaited<ReturnType<typeof balanceRulesOf>>) {
   return { rules: { ...rules, signs: [...rules.signs], entryTypes: [...rules.entryTypes] }, etag };
 }
-
-function nameOf(kind: BalanceFindingKind): string {
-  return Object.keys(KINDS).find((name) => KINDS[name] === kind) ?? "";
-}
-
-/** Keyed by the stored name. */
-const KINDS: Readonly<Partial<Record<string, BalanceFindingKind>>> = {
-  does_not_follow: BalanceFindingKind.DOES_NOT_FOLLOW,
-  below_zero: BalanceFindingKind.BELOW_ZERO,
-  volume_not_positive: BalanceFindingKind.VOLUME_NOT_POSITIVE,
-  operation_without_entry: BalanceFindingKind.OPERATION_WITHOUT_ENTRY,
-  entry_without_operation: BalanceFindingKind.ENTRY_WITHOUT_OPERATION,
-  amount_differs: BalanceFindingKind.AMOUNT_DIFFERS,
-  no_action: BalanceFindingKind.NO_ACTION,
-};
 
 const PLACE = z.tuple([z.number(), z.string(), z.string()]);
 const PAGE = 100;

@@ -74,23 +74,17 @@ export async function readFinding(
   return rows[0];
 }
 
-/** Counts each vessel's unexplained findings of all time, with the time of the oldest; vessels without any are left out. */
-export async function countOpenFindings(
+/** Returns each vessel's oldest unexplained finding of all time, with the number of them; vessels without any are left out. */
+export async function readOldestOpenFindings(
   db: Db,
   organizationUuid: string,
   onlyVesselUuid: string | undefined,
-): Promise<{ vessel_uuid: string; count: number; oldest_time: Date; oldest_offset_minutes: number }[]> {
-  const { rows } = await db.query<{
-    vessel_uuid: string;
-    count: number;
-    oldest_time: Date;
-    oldest_offset_minutes: number;
-  }>(
-    `select f.vessel_uuid, count(*)::int as count, min(f.event_time) as oldest_time,
-            (array_agg(f.event_offset_minutes order by f.event_time))[1] as oldest_offset_minutes
+): Promise<(ListedFinding & { count: number })[]> {
+  const { rows } = await db.query<ListedFinding & { count: number }>(
+    `select distinct on (f.vessel_uuid) ${LISTED}, (count(*) over (partition by f.vessel_uuid))::int as count
        ${FROM}
       where f.organization_uuid = $1 and x.reason is null and ($2::uuid is null or f.vessel_uuid = $2)
-      group by f.vessel_uuid`,
+      order by f.vessel_uuid, f.event_time, f.subject_uuid, f.kind`,
     [organizationUuid, onlyVesselUuid ?? null],
   );
   return rows;

@@ -6,13 +6,24 @@ import { vesselMessage } from "./vessel-message.ts";
 import { removalRefusal } from "./vessel-uses.sql.ts";
 import { readVessel, readVessels } from "./vessels.sql.ts";
 
+type VesselsDependencies = {
+  db: Db;
+  /** The vessels that have something to act on, most urgent first; undefined: not counted yet. */
+  acts: { current: () => Promise<ReadonlySet<string> | undefined> };
+};
+
 /** The organisation's vessels that the person may see. */
-export function vessels({ db }: { db: Db }): Handlers<"getVessels" | "getVessel"> {
+export function vessels({ db, acts }: VesselsDependencies): Handlers<"getVessels" | "getVessel"> {
   return {
     getVessels: async (_request, context) => {
       const { organizationUuid, restrictToVesselUuid } = callerOf(context);
       const rows = await readVessels(db, { organizationUuid, onlyVesselUuid: restrictToVesselUuid });
-      return { vessels: rows.map(vesselMessage) };
+      const shown = new Set(rows.map((row) => row.vessel_uuid));
+      const needing = [...((await acts.current()) ?? [])];
+      return {
+        vessels: rows.map(vesselMessage),
+        needingVesselUuids: needing.filter((vesselUuid) => shown.has(vesselUuid)),
+      };
     },
     getVessel: async ({ vesselUuid }, context) => {
       const { organizationUuid, manager, restrictToVesselUuid } = callerOf(context);

@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import type { Database } from "../../../database/db.ts";
 import { readActVessels } from "./attention.ts";
 
-/** Which vessels of an organisation have something to act on, as of the last minute. */
+/** Which vessels of an organisation have something to act on, most urgent first, as of the last minute. */
 export type ActVessels = {
   /**
    * Returns the last count and refreshes it in the background once a minute; waits at most one second for the first count.
@@ -16,7 +16,7 @@ export type ActVessels = {
 };
 
 /**
- * Caches the count for WhoAmI, which every browser requests each minute.
+ * Caches the count for WhoAmI, which every browser requests each minute, and the order for GetVessels.
  * @param read counts; replaced in tests
  */
 export function actVessels(db: Database, organizationUuid: string, read = readActVessels): ActVessels {

@@ -8,6 +8,7 @@ import type {
 } from "@shore/api/gen-server/shore/v1/attention_pb";
 import { isoTextAt } from "@shore/api/ship-time";
 import { utcIso } from "../../../kernel/utc-iso.ts";
+import { findingMessage } from "../../balance/finding-message.ts";
 import type { LogbookExpectation } from "../../records/logbook-days/expectations.ts";
 import type { Attention, AttentionVessel, ShownItem } from "./attention.ts";
 import type { ViewItem } from "./items.ts";
@@ -111,6 +112,8 @@ function toItem(item: ShownItem): MessageInitShape<typeof AttentionItemSchema> {
     subjectDisplayName: item.subject?.name ?? "",
     vesselUuid: item.vesselUuid ?? "",
     clockDifferenceMs: BigInt(item.clockDifferenceMs ?? 0),
+    usualGapSeconds: Math.round(item.usualGapSeconds ?? 0),
+    ...(item.finding && { finding: findingMessage(item.finding) }),
     ...(setAside && {
       setAside: {
         untilTime: utcIso(setAside.until_time),

@@ -106,17 +106,25 @@ export async function readViewersItems(
   };
 }
 
-/** Returns the vessels with something to act on that is not set aside. */
+/** Returns the vessels with something to act on that is not set aside, most urgent first. */
 export async function readActVessels(db: Db, organizationUuid: string, now = new Date()): Promise<Set<string>> {
   const fleet = await readFleet(db, { organizationUuid, onlyVesselUuid: undefined }, now);
   const items = await itemsOf(db, organizationUuid, fleet);
-  return new Set([...items].flatMap(([vesselUuid, own]) => (own.some(needsAction) ? [vesselUuid] : [])));
+  const vessels = fleet.vessels.map(({ vessel_uuid: vesselUuid, display_name: displayName }) => ({
+    vesselUuid,
+    displayName,
+    items: items.get(vesselUuid) ?? [],
+  }));
+  return actVesselsOf({ vessels: vessels.toSorted(byUrgency) });
 }
 
 /** Returns the same from attention items already read. */
-export function actVesselsOf({ vessels }: Attention): Set<string> {
+export function actVesselsOf({ vessels }: { vessels: readonly Needing[] }): Set<string> {
   return new Set(vessels.flatMap(({ vesselUuid, items }) => (items.some(needsAction) ? [vesselUuid] : [])));
 }
+
+/** A vessel, as far as its urgency depends on it. */
+type Needing = Pick<AttentionVessel, "vesselUuid" | "displayName" | "items">;
 
 /** An item to act on or to look at that is not set aside; without a vessel: of the organisation. */
 export type ActiveItem = { vessel: { uuid: string; name: string } | undefined; item: Item };
@@ -248,7 +256,7 @@ function needsAction({ grade, setAside }: ShownItem): boolean {
 }
 
 /** Compares by highest grade, then number of kinds to act on, then age of the oldest, then name. Not a score. */
-function byUrgency(a: AttentionVessel, b: AttentionVessel): number {
+function byUrgency(a: Needing, b: Needing): number {
   return (
     rank(a) - rank(b) ||
     actKinds(b) - actKinds(a) ||
@@ -258,19 +266,19 @@ function byUrgency(a: AttentionVessel, b: AttentionVessel): number {
   );
 }
 
-function rank({ items }: AttentionVessel): number {
+function rank({ items }: Needing): number {
   return Math.min(
     ...items.filter(({ setAside }) => !setAside).map(({ grade }) => GRADES.indexOf(grade)),
     GRADES.length,
   );
 }
 
-function actKinds({ items }: AttentionVessel): number {
+function actKinds({ items }: Needing): number {
   return new Set(items.filter(needsAction).map(({ kind }) => kind)).size;
 }
 
 /** Returns the oldest time of the highest grade; items without a time sort last. */
-function oldest(vessel: AttentionVessel): number {
+function oldest(vessel: Needing): number {
   const grade: Grade | undefined = GRADES[rank(vessel)];
   const times = vessel.items.filter((item) => item.grade === grade && !item.setAside).map(ageOf);
   return times.length > 0 ? Math.min(...times) : 0;

@@ -1,5 +1,5 @@
 import type { Db } from "../../../database/db.ts";
-import { countOpenFindings } from "../../balance/finding-list.sql.ts";
+import { readOldestOpenFindings } from "../../balance/finding-list.sql.ts";
 import { singleItem, type VesselItems } from "./items.ts";
 import { KINDS, type KindName } from "./kinds.ts";
 import type { VesselRule } from "./rules.ts";
@@ -13,13 +13,14 @@ export async function balanceItems(
     ruleOf,
   }: { onlyVesselUuid: string | undefined; ruleOf: (kind: KindName, vesselUuid: string) => VesselRule },
 ): Promise<VesselItems> {
-  const counts = await countOpenFindings(db, organizationUuid, onlyVesselUuid);
-  return counts.flatMap((row) => {
+  const findings = await readOldestOpenFindings(db, organizationUuid, onlyVesselUuid);
+  return findings.flatMap((row) => {
     if (!ruleOf("balance", row.vessel_uuid).enabled) return [];
     const item = {
       ...singleItem("balance", KINDS.balance.grade, { since: undefined }),
       count: row.count,
-      oldest: { time: row.oldest_time, offsetMinutes: row.oldest_offset_minutes },
+      oldest: { time: row.event_time, offsetMinutes: row.event_offset_minutes },
+      finding: row,
     };
     return [{ vesselUuid: row.vessel_uuid, item }];
   });

@@ -1,3 +1,4 @@
+import type { ListedFinding } from "../../balance/finding-list.sql.ts";
 import type { Grade, KindName } from "./kinds.ts";
 
 /** An attention item: something that a person should act on, look at or know. */
@@ -22,6 +23,10 @@ export type Item = {
   /** Of a credential. */
   vesselUuid?: string;
   clockDifferenceMs?: number;
+  /** Of a silent link: seconds between the contacts as a rule. */
+  usualGapSeconds?: number;
+  /** The oldest of the findings. */
+  finding?: ListedFinding;
 };
 
 /** A saved view with new hits. */

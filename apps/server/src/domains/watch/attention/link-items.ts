@@ -9,10 +9,13 @@ import type { VesselRule } from "./rules.ts";
 export function linkItems(link: ShipLinkRow, ruleOf: (kind: KindName) => VesselRule, now: Date): Item[] {
   const items: Record<string, Item | undefined> = {
     link_silent: isSilent(link, ruleOf("link_silent"), now)
-      ? singleItem("link_silent", "act", {
-          since: link.last_contact_time ?? undefined,
-          limitSeconds: ruleOf("link_silent").limitSeconds,
-        })
+      ? {
+          ...singleItem("link_silent", "act", {
+            since: link.last_contact_time ?? undefined,
+            limitSeconds: ruleOf("link_silent").limitSeconds,
+          }),
+          usualGapSeconds: link.usual_gap ?? 0,
+        }
       : undefined,
     kept_aside:
       link.kept_aside_unseen > 0

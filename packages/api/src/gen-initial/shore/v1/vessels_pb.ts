@@ -10,7 +10,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file shore/v1/vessels.proto.
  */
 export const file_shore_v1_vessels: GenFile = /*@__PURE__*/
-  fileDesc("ChZzaG9yZS92MS92ZXNzZWxzLnByb3RvEghzaG9yZS52MSJ2CgZWb3lhZ2USDQoFZW5kZWQYASABKAgSFgoOZGVwYXJ0dXJlX3BvcnQYAiABKAkSFAoMYXJyaXZhbF9wb3J0GAMgASgJEhUKDXZveWFnZV9udW1iZXIYBCABKAkSGAoQdm95YWdlX3JlZmVyZW5jZRgFIAEoCSKtAQoJUGVyc29ubmVsEg4KBm1hc3RlchgBIAEoCRILCgNvb3cYAiABKAkSFgoOY2hpZWZfZW5naW5lZXIYAyABKAkSCwoDZW93GAQgASgJEhAKCHZpc2l0b3JzGAUgASgNEgwKBGNyZXcYBiABKA0SEgoKcGFzc2VuZ2VycxgHIAEoDRIYChByZWR1Y2VkX21vYmlsaXR5GAggASgNEhAKCGNoaWxkcmVuGAkgASgNIrIBCgZWZXNzZWwSEwoLdmVzc2VsX3V1aWQYASABKAkSFAoMZGlzcGxheV9uYW1lGAIgASgJEhIKCmltb19udW1iZXIYAyABKAkSEQoJY2FsbF9zaWduGAQgASgJEiAKBnZveWFnZRgFIAEoCzIQLnNob3JlLnYxLlZveWFnZRImCglwZXJzb25uZWwYBiABKAsyEy5zaG9yZS52MS5QZXJzb25uZWwSDAoEZXRhZxgHIAEoCSITChFHZXRWZXNzZWxzUmVxdWVzdCI3ChJHZXRWZXNzZWxzUmVzcG9uc2USIQoHdmVzc2VscxgBIAMoCzIQLnNob3JlLnYxLlZlc3NlbGIGcHJvdG8z");
+  fileDesc("ChZzaG9yZS92MS92ZXNzZWxzLnByb3RvEghzaG9yZS52MSJ2CgZWb3lhZ2USDQoFZW5kZWQYASABKAgSFgoOZGVwYXJ0dXJlX3BvcnQYAiABKAkSFAoMYXJyaXZhbF9wb3J0GAMgASgJEhUKDXZveWFnZV9udW1iZXIYBCABKAkSGAoQdm95YWdlX3JlZmVyZW5jZRgFIAEoCSKtAQoJUGVyc29ubmVsEg4KBm1hc3RlchgBIAEoCRILCgNvb3cYAiABKAkSFgoOY2hpZWZfZW5naW5lZXIYAyABKAkSCwoDZW93GAQgASgJEhAKCHZpc2l0b3JzGAUgASgNEgwKBGNyZXcYBiABKA0SEgoKcGFzc2VuZ2VycxgHIAEoDRIYChByZWR1Y2VkX21vYmlsaXR5GAggASgNEhAKCGNoaWxkcmVuGAkgASgNIrIBCgZWZXNzZWwSEwoLdmVzc2VsX3V1aWQYASABKAkSFAoMZGlzcGxheV9uYW1lGAIgASgJEhIKCmltb19udW1iZXIYAyABKAkSEQoJY2FsbF9zaWduGAQgASgJEiAKBnZveWFnZRgFIAEoCzIQLnNob3JlLnYxLlZveWFnZRImCglwZXJzb25uZWwYBiABKAsyEy5zaG9yZS52MS5QZXJzb25uZWwSDAoEZXRhZxgHIAEoCSITChFHZXRWZXNzZWxzUmVxdWVzdCJVChJHZXRWZXNzZWxzUmVzcG9uc2USIQoHdmVzc2VscxgBIAMoCzIQLnNob3JlLnYxLlZlc3NlbBIcChRuZWVkaW5nX3Zlc3NlbF91dWlkcxgCIAMoCWIGcHJvdG8z");
 
 /**
  * The current or last voyage of a vessel.
@@ -228,6 +228,13 @@ export type GetVesselsResponse = Message<"shore.v1.GetVesselsResponse"> & {
    * @generated from field: repeated shore.v1.Vessel vessels = 1;
    */
   vessels: Vessel[];
+
+  /**
+   * Those of them that have something to act on, most urgent first, counted at most a minute ago. Source: docs/spec/attention.md#order.
+   *
+   * @generated from field: repeated string needing_vessel_uuids = 2;
+   */
+  needingVesselUuids: string[];
 };
 
 /**

@@ -82,6 +82,13 @@ export const trackMonthsGet = ShoreAPI.method.trackMonthsGet;
 export const fleetPositionsGet = ShoreAPI.method.fleetPositionsGet;
 
 /**
+ * The entries of the last 48 hours of all vessels the caller may see.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.FleetLogGet
+ */
+export const fleetLogGet = ShoreAPI.method.fleetLogGet;
+
+/**
  * The figures in a vessel's entries, and the time of the last one.
  *
  * @generated from rpc shore.v1.ShoreAPI.FigureNamesGet
