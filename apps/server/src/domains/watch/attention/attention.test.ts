@@ -35,10 +35,11 @@ test("a link without contact for a day is silent, and its logbooks are not judge
   const { manager, ship } = await fleet("HAVBRIS");
   await send(ship, [entryOf(100, { logbookName: "engine", verified: true })]);
   expect(await itemsOf(manager, "book_silent")).toMatchObject([{ logbookName: "engine", limitSeconds: 86_400n }]);
-  await database.query("update ship_link set last_contact_time = now() - interval '31 hours' where vessel_uuid = $1", [
-    ship.vesselUuid,
-  ]);
-  expect(await itemsOf(manager, "link_silent")).toMatchObject([{ grade: "act", count: 1 }]);
+  await database.query(
+    `update ship_link set last_contact_time = now() - interval '31 hours', contact_gaps = '{240,300,900}' where vessel_uuid = $1`,
+    [ship.vesselUuid],
+  );
+  expect(await itemsOf(manager, "link_silent")).toMatchObject([{ grade: "act", count: 1, usualGapSeconds: 300 }]);
   expect(await itemsOf(manager, "book_silent")).toEqual([]);
 });
 
@@ -204,6 +205,7 @@ test("findings of the balance are to act on until each is explained", async () =
   const { findings } = await manager.client.balanceFindingList({ filter: { vesselUuids: [ship.vesselUuid] } });
   expect(findings.length).toBeGreaterThan(0);
   expect(item).toMatchObject({ count: findings.length, oldestTime: findings.at(-1)?.eventTime });
+  expect(item?.finding).toEqual(findings.at(-1));
   for (const { vesselUuid, kind, subjectUuid, figures } of findings)
     await manager.client.balanceFindingExplain({ vesselUuid, kind, subjectUuid, figures, reason: "Misread" });
   expect(await itemsOf(manager, "balance")).toEqual([]);
@@ -235,6 +237,21 @@ test("WhoAmI returns how many of the caller's vessels have something to act on",
   expect(await attentionOf(manager)).toBe(1);
   await restricted.client.whoAmI({});
   await expect.poll(() => attentionOf(restricted)).toBe(0);
+});
+
+test("GetVessels names the vessels to act on in the order of AttentionGet; a restricted person gets no other's", async () => {
+  const { manager, ships } = await fleet("ASTRID", "BERGENSUND", "HAVBRIS");
+  await send(ships[2]!, [entryOf(200)]);
+  await send(ships[1]!, [entryOf(100)]);
+  const needing = async ({ client }: SignedIn) => (await client.getVessels({})).needingVesselUuids;
+  const inOrder = (await vesselsOf(manager)).filter(({ items }) => items.some(({ grade }) => grade === "act"));
+  expect(inOrder.map(({ vesselUuid }) => vesselUuid)).toEqual([ships[2]!.vesselUuid, ships[1]!.vesselUuid]);
+  expect(await needing(manager)).toEqual(inOrder.map(({ vesselUuid }) => vesselUuid));
+  const restrictedTo = (place: number) =>
+    signedIn(database, { onlyVesselUuid: ships[place]!.vesselUuid }, manager.organizationUuid);
+  const [own, other] = [await restrictedTo(1), await restrictedTo(0)];
+  await expect.poll(() => needing(own)).toEqual([ships[1]!.vesselUuid]);
+  await expect.poll(() => needing(other)).toEqual([]);
 });
 
 test("a vessel without items is listed too, and a logbook with a future entry is not silent", async () => {
