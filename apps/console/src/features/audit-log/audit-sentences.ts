@@ -103,6 +103,7 @@ const SENTENCES: Record<Action, { other: string } & { [Of in AuditKind]?: string
     vessel: " imported records of {name}",
   },
   invited: { other: " invited {name}" },
+  kept: { other: " kept {object}" },
   "keys rotated": { other: " rotated the keys of access URLs and sign-ins" },
   moved: { other: " moved {object} to another collection" },
   published: { other: " published {name}" },
@@ -146,4 +147,5 @@ const SENTENCES: Record<Action, { other: string } & { [Of in AuditKind]?: string
     organization: " changed the settings of the organization",
     checklist_revision: " changed the draft of {name}",
   },
+  withdrawn: { other: " withdrew {object}" },
 };
