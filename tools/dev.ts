@@ -61,5 +61,8 @@ function childOptions(cwd: string, settings: Record<string, string>): SpawnOptio
 /** Folders of what the server runs: its own and those of the packages it imports. */
 function serverFolders(): string[] {
   const ofServer = ["src", "migrations"].map((name) => join(root, "apps", "server", name));
-  return [...ofServer, ...["api", "embedded-postgres", "evidence", "tabular"].map((name) => join(root, "packages", name, "src"))];
+  return [
+    ...ofServer,
+    ...["api", "embedded-postgres", "evidence", "tabular"].map((name) => join(root, "packages", name, "src")),
+  ];
 }

@@ -1290,11 +1290,21 @@ class Proposer {
                 label: Object.entries(fixed)
                   .map(([value, time]) => `${value} is ${time}`)
                   .join(", "),
-                changes: [change("hours"), ...Object.entries(fixed).map(([value, time]) => ({ path: ["time", "words", value], value: time }))],
+                changes: [
+                  change("hours"),
+                  ...Object.entries(fixed).map(([value, time]) => ({ path: ["time", "words", value], value: time })),
+                ],
               },
             ]
           : []),
-        ...(isOfTwelve ? [{ label: "To 12: each day begins in the morning, and its rows stand in order", changes: [change("twelve")] }] : []),
+        ...(isOfTwelve
+          ? [
+              {
+                label: "To 12: each day begins in the morning, and its rows stand in order",
+                changes: [change("twelve")],
+              },
+            ]
+          : []),
         ...clocksOf(hour).map((value) => ({ label: labels[value], changes: [change(value)] })),
       ]);
     }
@@ -1442,11 +1452,14 @@ function clocksOf({ filled }: Profile): ("hhmm" | "hours" | "dotted")[] {
 function fixedHours({ filled }: Profile): Record<string, string> | undefined {
   const hours = filled.flatMap((cell) => {
     const value = typeof cell !== "string" && cell.kind === "date" ? "words" : readNumberCell(cell, ".");
-    return typeof value === "number" && Number.isInteger(value) && value >= 1 && value <= 12 ? [{ value, text: cellText(cell) }] : [];
+    return typeof value === "number" && Number.isInteger(value) && value >= 1 && value <= 12
+      ? [{ value, text: cellText(cell) }]
+      : [];
   });
   const again = hours.findIndex(({ value }, index) => index > 0 && value === hours[0]?.value);
   const day = hours.slice(0, again === -1 ? undefined : again);
-  if (day.length < 2 || day.length > 6 || new Set(hours.map(({ value }) => value)).size !== day.length) return undefined;
+  if (day.length < 2 || day.length > 6 || new Set(hours.map(({ value }) => value)).size !== day.length)
+    return undefined;
   const times: Record<string, string> = {};
   let [last, isAfternoon] = [-1, false];
   for (const { value, text } of day) {

@@ -69,7 +69,9 @@ function timeOfNumber(value: number, text: string, { clock }: TimeSettings): Rea
   }
   const hour = Math.floor(value);
   if (clock === "twelve") {
-    const reading = Number.isInteger(value) ? checked(value, 0, 0, text) : fault("time_of_day", `${quoted(text)} is no hour from 1 to 12.`);
+    const reading = Number.isInteger(value)
+      ? checked(value, 0, 0, text)
+      : fault("time_of_day", `${quoted(text)} is no hour from 1 to 12.`);
     return reading.ok && value >= 1 && value <= 12 ? read({ ...reading.value, isTwelve: true }) : reading;
   }
   if (clock === "hours") {

@@ -147,7 +147,8 @@ const ANNOUNCEMENT = /^\s*- (text: Sorted by |status(: All \d+ (?:vessels?|users
 /** The instant of counting in an address linked from Attention. */
 const COUNTED_AT = /(event-before|received)=[^&\s]+/g;
 /** In Attention: the minute up to which records were counted, and that minute of the day before. */
-const ANSWERED_AT = /\b(as of|received until|Everything until|since(?: yesterday)?) (?:\d{1,2} \w{3} )?\d{2}:\d{2} [+-]\d{2}:\d{2}/g;
+const ANSWERED_AT =
+  /\b(as of|received until|Everything until|since(?: yesterday)?) (?:\d{1,2} \w{3} )?\d{2}:\d{2} [+-]\d{2}:\d{2}/g;
 /** The time of a search in Find. */
 const READ_AT = /(in everything received until) .*/;
 /** An age as of the minute of the response. */

@@ -163,11 +163,19 @@ describe("the admin command", { timeout: 90_000 }, () => {
   });
 
   test("a table is proposed a mapping, imported by it once decided, and again without a second entry", async () => {
-    const [vessels, table, mapping] = [join(folder, "table-vessels.json"), join(folder, "deck.csv"), join(folder, "deck.json")];
+    const [vessels, table, mapping] = [
+      join(folder, "table-vessels.json"),
+      join(folder, "deck.csv"),
+      join(folder, "deck.json"),
+    ];
     const vesselUuid = "b72ce062-91dc-592b-8c51-831bd32f2fd7";
     writeFileSync(vessels, JSON.stringify([{ vesselUuid, displayName: "SPREAD" }]));
     const head = "Date,Time,Latitude,Longitude,Barometer (hPa)\n";
-    const rows = ["2026-01-20,12:00,59 54 N,10 43 E,1013.5", "2026-01-21,12:00,91 00 N,9 3 E,1008", "2026-01-21,24:00,57 12 N,9 3 E,999.25"];
+    const rows = [
+      "2026-01-20,12:00,59 54 N,10 43 E,1013.5",
+      "2026-01-21,12:00,91 00 N,9 3 E,1008",
+      "2026-01-21,24:00,57 12 N,9 3 E,999.25",
+    ];
     writeFileSync(table, head + rows.join("\n"));
     const base = ["import", table, "--organisation", "Havbris Shipping", "--mapping", mapping];
     const proposed = await shore(...base, "--propose", "--vessels", vessels);
@@ -207,7 +215,20 @@ describe("the admin command", { timeout: 90_000 }, () => {
     expect((await shore(...base, "--vessel", "SPREAD")).stderr).toContain(
       'deck.csv: Column C has the head "Longitude" in row 1; the mapping is for "Latitude".',
     );
-    expect((await shore("import", join(folder, "none.csv"), "--mapping", mapping, "--vessel", "SPREAD", "--organisation", "Havbris Shipping")).stderr).toContain("There is no file");
+    expect(
+      (
+        await shore(
+          "import",
+          join(folder, "none.csv"),
+          "--mapping",
+          mapping,
+          "--vessel",
+          "SPREAD",
+          "--organisation",
+          "Havbris Shipping",
+        )
+      ).stderr,
+    ).toContain("There is no file");
   });
 
   test("a check prints differences and exits with 1 until the data is rebuilt", async () => {
