@@ -1,8 +1,8 @@
 /**
- * Removes files of installed packages that nothing of Shore reads, nearly all of them fonts. tools/setup.mjs runs it after an installation,
- * deploy/make-tree.sh for a release: `node tools/unused-files.mjs node_modules`. Plain JavaScript, for any Node from 20.11.
+ * Removes files of installed packages that nothing of Shore reads, nearly all of them fonts; for a release also what only compilers read.
+ * tools/setup.mjs uses it after an installation, deploy/make-tree.sh runs it: `node tools/unused-files.mjs node_modules`. Plain JavaScript, for any Node from 20.11.
  */
-import { existsSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, lstatSync, readdirSync, rmSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -50,6 +50,19 @@ export function removeOptionalPeers(modules) {
     rmSync(join(modules, name), { recursive: true, force: true });
 }
 
+/** Removes what only compilers and debuggers read: declarations and sources of TypeScript, which Node does not run from packages. */
+export function removeTypes(modules) {
+  for (const name of packagesIn(modules)) {
+    const folder = join(modules, name);
+    // npm keeps a list beside them, and Shore's own packages are links to their sources.
+    if (!lstatSync(folder).isDirectory()) continue;
+    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+      const isForCompilers = /\.(?:[cm]?tsx?|map)$/.test(entry.name);
+      if (isForCompilers && entry.isFile()) rmSync(join(entry.parentPath ?? entry.path, entry.name));
+    }
+  }
+}
+
 function packagesIn(modules) {
   if (!existsSync(modules)) return [];
   return readdirSync(modules).flatMap((name) =>
@@ -60,4 +73,5 @@ function packagesIn(modules) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   removeUnusedFiles(process.argv[2]);
   removeOptionalPeers(process.argv[2]);
+  removeTypes(process.argv[2]);
 }

