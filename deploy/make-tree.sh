@@ -15,7 +15,7 @@ npm run build --workspace @shore/console
 mkdir -p "$to"
 to=$(cd "$to" && pwd)
 tar -cf - --exclude='*.test.ts' --exclude='apps/server/src/testing' package.json package-lock.json \
-  packages/*/package.json apps/*/package.json packages/api/src packages/embedded-postgres/src packages/evidence/src \
+  packages/*/package.json apps/*/package.json packages/api/src packages/embedded-postgres/src packages/evidence/src packages/tabular/src packages/tabular/examples \
   apps/server/src apps/server/migrations apps/console/dist |
   tar -C "$to" -xf -
 # Copy Node before npm ci: npm omits packages that need a newer Node than the one it runs on.

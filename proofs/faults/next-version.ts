@@ -29,7 +29,7 @@ function isSource(path: string): boolean {
   return !path.endsWith("node_modules") && !path.endsWith("dist");
 }
 
-const WORKSPACES = ["api", "embedded-postgres", "evidence"];
+const WORKSPACES = ["api", "embedded-postgres", "evidence", "tabular"];
 const PARTS = ["apps/server", ...WORKSPACES.map((name) => `packages/${name}`), "package.json"];
 
 const NEXT_MIGRATION = `-- Changes a version may make while the previous one still runs.

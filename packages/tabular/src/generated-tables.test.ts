@@ -1,3 +1,4 @@
+import * as xlsx from "@e965/xlsx";
 import { describe, expect, test } from "vitest";
 import type { Mapping } from "./mapping.ts";
 import { openDecisions } from "./open-decisions.ts";
@@ -48,6 +49,10 @@ type Form = {
   offset: "column" | "fixed" | "utc";
   titles: number;
   units: boolean;
+  /** Midnight is 24:00 of the day before. */
+  endsAt24: boolean;
+  ditto: boolean;
+  workbook: "xlsx" | "biff8" | "ods" | undefined;
 };
 type Generated = { form: Form; text: string; bytes: Buffer; truth: Truth[]; heads: string[]; fixedOffset: string };
 
@@ -66,6 +71,9 @@ function generate(seed: number): Generated {
     offset: pick(["column", "fixed", "utc"] as const),
     titles: Math.floor(random() * 3),
     units: chance(0.3),
+    endsAt24: chance(0.3),
+    ditto: chance(0.3),
+    workbook: chance(0.3) ? pick(["xlsx", "biff8", "ods"] as const) : undefined,
   };
   const fixedOffset = pick(["+01:00", "-03:00", "+05:30", "+00:00"]);
   const hasOwnTime = form.date !== "iso_time";
@@ -102,7 +110,7 @@ function generate(seed: number): Generated {
   let minutes =
     Date.UTC(1950 + Math.floor(random() * 100), Math.floor(random() * 12), 1 + Math.floor(random() * 28)) / 60_000;
   let [latitude, longitude] = [-6_000 + Math.floor(random() * 12_000) / 1, -10_000 + Math.floor(random() * 20_000)];
-  let lastDate = "";
+  let [lastDate, above] = ["", ""];
   const count = 3 + Math.floor(random() * 40);
   for (let row = 0; row < count; row += 1) {
     minutes += form.time === "hours" ? 60 * (1 + Math.floor(random() * 12)) : 5 * (1 + Math.floor(random() * 200));
@@ -114,21 +122,23 @@ function generate(seed: number): Generated {
     const offset =
       form.offset === "utc" ? "+00:00" : form.offset === "fixed" ? fixedOffset : pick(["+01:00", "+02:00", "-04:00"]);
     const cells: string[] = [];
-    const dateCells = dateOf(day, clock, form.date);
+    const isEnd = form.endsAt24 && hasOwnTime && form.time !== "half" && clock.startsWith("00:00");
+    const written = isEnd ? new Date(minutes * 60_000 - 1).toISOString().slice(0, 10) : day;
+    const dateCells = dateOf(written, clock, form.date);
     const isCarried = form.carriesDate && form.date !== "iso_time" && dateCells.join() === lastDate;
     cells.push(...(isCarried ? dateCells.map(() => "") : dateCells));
     lastDate = dateCells.join();
-    if (hasOwnTime) cells.push(timeOf(clock, form.time));
+    if (hasOwnTime) cells.push(timeOf(isEnd ? "24:00" : clock, form.time));
     if (form.offset === "column") cells.push(offset);
     const hasPosition = form.position !== "none" && chance(0.8);
     if (form.position !== "none") cells.push(...positionOf(latitude, longitude, form, hasPosition));
     const numbers = new Map<string, number>();
     for (const [index, [head = "", unit = ""]] of numberHeads.entries()) {
       const digits = (random() * (chance(0.1) ? 5_000 : 40) - (head === "Sea temp" ? 5 : 0)).toFixed(decimals[index]);
-      const written = /^-0(?:\.0+)?$/.test(digits) ? digits.slice(1) : digits;
+      const number = /^-0(?:\.0+)?$/.test(digits) ? digits.slice(1) : digits;
       const isEmpty = row > 0 && chance(0.15);
-      cells.push(isEmpty ? "" : written.replace(".", form.decimal));
-      if (!isEmpty) numbers.set(`${head} (${unit})`, Number(written));
+      cells.push(isEmpty ? "" : number.replace(".", form.decimal));
+      if (!isEmpty) numbers.set(`${head} (${unit})`, Number(number));
     }
     const weather = pick([
       "",
@@ -139,7 +149,9 @@ function generate(seed: number): Generated {
       "line\nbreak",
       "b.c. | tab\there",
     ]);
-    cells.push(weather);
+    const isDitto = form.ditto && weather !== "" && weather === above;
+    cells.push(isDitto ? pick(['"', "ditto", "do."]) : weather);
+    if (weather !== "") above = weather;
     lines.push(cells);
     truth.push({
       time: `${day}T${clock.slice(0, 5)}:00${offset}`,
@@ -161,7 +173,28 @@ function generate(seed: number): Generated {
     form.encoding === "utf-16le"
       ? Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, "utf16le")])
       : Buffer.from(text, form.encoding === "windows-1252" ? "latin1" : "utf8");
-  return { form, text, bytes, truth, heads, fixedOffset };
+  const rows = [...titles, ...headLines, ...lines];
+  return { form, text, bytes: form.workbook ? workbookOf(rows, form) : bytes, truth, heads, fixedOffset };
+}
+
+/** Returns a workbook in which numbers and dates are what a spreadsheet makes of typed ones. */
+function workbookOf(rows: string[][], { workbook, date, time, decimal }: Form): Buffer {
+  const typed = (cell: string): xlsx.CellObject => {
+    if (date === "iso" && /^\d{4}-\d\d-\d\d$/.test(cell)) {
+      return { t: "n", v: Date.parse(cell) / 86_400_000 + 25_569, z: "yyyy-mm-dd" };
+    }
+    if (time === "colons" && /^\d\d:\d\d$/.test(cell)) {
+      const [hour = 0, minute = 0] = cell.split(":").map(Number);
+      return { t: "n", v: (hour * 60 + minute) / 1_440, z: hour === 24 ? "[h]:mm" : "hh:mm" };
+    }
+    const number = cell.replace(decimal, ".");
+    const isTyped = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(number) && (decimal === "." || !cell.includes("."));
+    return isTyped ? { t: "n", v: Number(number) } : { t: "s", v: cell };
+  };
+  const sheet = xlsx.utils.aoa_to_sheet(rows.map((row) => row.map((cell) => (cell === "" ? undefined : typed(cell)))));
+  const book = xlsx.utils.book_new();
+  xlsx.utils.book_append_sheet(book, sheet, "Log");
+  return Buffer.from(xlsx.write(book, { type: "buffer", bookType: workbook ?? "xlsx" }) as Uint8Array); // What this type gives.
 }
 
 function dateOf(day: string, clock: string, form: Form["date"]): string[] {
@@ -248,7 +281,7 @@ async function importOf({
       yield bytes;
     },
   };
-  const sample = await sampleTable(source, { encoding: form.encoding });
+  const sample = await sampleTable(source, form.workbook ? {} : { encoding: form.encoding });
   const proposal = proposeMapping(sample);
   let { mapping } = proposal;
   for (const question of proposal.questions) mapping = answer(mapping, question, { form, fixedOffset });
@@ -350,6 +383,8 @@ function answer(
       return wanted((_, value) => value === (form.carriesDate ? "above" : "none"));
     case "no_value":
       return applyChanges(mapping, choices.at(-1)?.changes ?? []);
+    case "ditto":
+      return wanted((_, value) => value === "above");
     case "rowsWithoutValues":
       return wanted((_, value) => value === "entry");
     default:

@@ -1355,7 +1355,15 @@ class Proposer {
         [
           { label: "12:00, noon", changes: [{ path: ["time", "fixed"], value: "12:00" }] },
           { label: "00:00", changes: [{ path: ["time", "fixed"], value: "00:00" }] },
-          ...(hour ? [{ label: "None: they are problems", changes: [{ path: ["time", "fixed"], value: null }] }] : []),
+          ...(hour
+            ? [
+                {
+                  label: "That of the row above",
+                  changes: of(["time", "hour"]).map((index) => ({ path: ["columns", index, "empty"], value: "above" })),
+                },
+                { label: "None: they are problems", changes: [{ path: ["time", "fixed"], value: null }] },
+              ]
+            : []),
         ],
         { kind: "time", path: ["time", "fixed"] },
       );
@@ -1391,8 +1399,11 @@ function isDateTime(cell: Cell): boolean {
 }
 
 function isFullDate(cell: Cell): boolean {
-  if (typeof cell !== "string") return cell.kind === "date" && cell.shows !== "time" && cell.serial >= 2;
-  const date = readDateText(plainCharacters(cell), "day_month_year");
+  if (typeof cell !== "string" && cell.kind === "date") return cell.shows !== "time" && cell.serial >= 2;
+  const text = plainCharacters(cellText(cell));
+  // 20261120 is a number in a workbook.
+  if (typeof cell !== "string" && !/^[12]\d{7}$/.test(text)) return false;
+  const date = readDateText(text, "day_month_year");
   return (
     date?.day !== undefined && date.month !== undefined && (date.year !== undefined || date.shortYear !== undefined)
   );

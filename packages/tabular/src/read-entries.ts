@@ -152,6 +152,8 @@ class RowReader {
   /** The last date; undefined: none yet, or the row above has none that can be read. */
   #dayAbove: Partial<Day> | undefined;
   #longitudeAbove: number | undefined;
+  /** The last time of day, resolved, with its date; undefined: none yet, or it could not be read. */
+  #timeAbove: { day: string; time: TimeOfDay } | undefined;
   /** With hours to 12: the last time of the day, in minutes, and whether it was of the afternoon. */
   #half = { day: "", minutes: -1, isAfternoon: false };
 
@@ -235,8 +237,11 @@ class RowReader {
     }
     const timeOfDay = this.#time["time"] ?? this.#time["hour"];
     const word = timeOfDay ? cellText(work.cells[timeOfDay.index]) : "";
-    if (word !== "" && this.#mapping.time.words[word] === null)
+    if (word !== "" && this.#mapping.time.words[word] === null) {
+      // An empty time below such a row is not that of the row above it.
+      this.#timeAbove = undefined;
       return this.#finish({ ...work, problems: [] }, [], `Rows with ${quoted(word)} as their time are left out.`);
+    }
     const items = this.#readItems(work);
     const head = this.#readHead(work);
     const times = this.#readTimes(work, day.ok ? day.value : undefined, items);
@@ -434,7 +439,8 @@ class RowReader {
       typeof cell !== "string" &&
       cell.kind === "number" &&
       this.#mapping.time.serial !== null &&
-      cell.value >= 1_000
+      cell.value >= 1_000 &&
+      cell.value < 3_000_000
     ) {
       return mark(
         partsOfSerial(cell.value, this.#mapping.time.serial, cell.value % 1 === 0 ? "date" : "date_time", withTime),
@@ -570,14 +576,23 @@ class RowReader {
     work: Work,
     day: (Day & { time?: TimeOfDay | undefined }) | undefined,
   ): (Reading<TimeOfDay> & { column?: Column }) | undefined {
-    const { time } = this.#mapping;
     const column = this.#time["time"] ?? this.#time["hour"];
-    const fixed = time.fixed === null ? undefined : read(timeOfText(time.fixed));
+    const { fixed: text } = this.#mapping.time;
+    const fixed = text === null ? undefined : read(timeOfText(text));
     if (column === undefined) return day?.time === undefined ? fixed : read(day.time);
+    const key = day === undefined ? "" : isoDay(day);
     if (!filled(work, column)) {
-      if (column.empty === "above" && column.above !== "") return readTimeCell(column.above, time);
-      return fixed;
+      // The time of another day says nothing about this one.
+      const isSameDay = this.#timeAbove !== undefined && this.#timeAbove.day === key;
+      return column.empty === "above" && isSameDay && this.#timeAbove ? read(this.#timeAbove.time) : fixed;
     }
+    const reading = this.#writtenTime(work, day, column);
+    this.#timeAbove = reading.ok ? { day: key, time: reading.value } : undefined;
+    return reading;
+  }
+
+  #writtenTime(work: Work, day: Day | undefined, column: Column): Reading<TimeOfDay> & { column?: Column } {
+    const { time } = this.#mapping;
     const reading = readTimeCell(work.cells[column.index] ?? "", time);
     if (!reading.ok) return { ...reading, column };
     work.fates[column.index] = IN_ENTRY;
