@@ -144,6 +144,18 @@ describe("a workbook", () => {
     },
   );
 
+  test("has the values that a format hides", async () => {
+    const sheet = xlsx.utils.aoa_to_sheet([["Date", "Wind"]]);
+    sheet["A2"] = { t: "n", v: 46_082, z: ";;;" };
+    sheet["B2"] = { t: "n", v: 5, z: ";;;" };
+    sheet["!ref"] = "A1:B2";
+    const { start } = await sampleTable(sourceOf(bookOf({ Log: sheet })));
+    expect(start[1]?.cells).toEqual([
+      { kind: "number", value: 46_082, text: "46082" },
+      { kind: "number", value: 5, text: "5" },
+    ]);
+  });
+
   test("opens at the largest sheet that is shown", async () => {
     const [log, notes, secret] = [
       [

@@ -113,8 +113,11 @@ function cellOf(cell: xlsx.CellObject, system: DateCell["system"]): Cell {
   if (cell.t === "b") return cell.v ? "TRUE" : "FALSE";
   if (typeof cell.v !== "number") return String(cell.v).trim() === "" ? "" : String(cell.v);
   const shows = shownOfDate(String(cell.z ?? ""));
-  if (shows !== undefined) return { kind: "date", serial: cell.v, system, shows, text: shown };
-  return { kind: "number", value: cell.v, text: shown || String(cell.v) };
+  // A format such as ;;; shows nothing of a value that is there.
+  const text = shown.trim() === "" ? String(cell.v) : shown;
+  return shows === undefined
+    ? { kind: "number", value: cell.v, text }
+    : { kind: "date", serial: cell.v, system, shows, text };
 }
 
 /** Returns what a number format shows of a date; undefined: it is no format of dates. Formats repeat, so they are kept. */

@@ -1,0 +1,262 @@
+import { describe, expect, test } from "vitest";
+import type { Cell, Row } from "./cells.ts";
+import { type Mapping, mappingSchema } from "./mapping.ts";
+import { openDecisions } from "./open-decisions.ts";
+import { previewTimes } from "./preview.ts";
+import { createRowReader } from "./read-entries.ts";
+
+const VESSEL = "b72ce062-91dc-592b-8c51-831bd32f2fd0";
+const AXIS = { notation: "degrees_minutes", hemisphere: "letter_or_above" };
+
+/** A, B, C: year, month, day; D: hour; E, F: latitude and longitude; G: barometer; H: weather. */
+function mappingOf(changes: Record<string, unknown> = {}): Mapping {
+  const time = (column: string, part: string) => ({
+    column,
+    meaning: { kind: "time", part },
+    empty: part === "time" ? "none" : "above",
+  });
+  return mappingSchema.parse({
+    version: 1,
+    file: { kind: "csv", encoding: "utf-8", delimiter: ",", quote: '"' },
+    table: { head: [1], firstRow: 2, lastRow: null, rowsWithoutTime: "leave_out" },
+    columns: [
+      time("A", "year"),
+      time("B", "month"),
+      time("C", "day"),
+      time("D", "time"),
+      { column: "E", meaning: { kind: "latitude", part: "whole", position: "Position" } },
+      { column: "F", meaning: { kind: "longitude", part: "whole", position: "Position" } },
+      { column: "G", meaning: { kind: "value", label: "Barometer", unit: "hPa", type: "number" }, noValue: ["-999"] },
+      { column: "H", meaning: { kind: "value", label: "Weather", type: "text" }, ditto: "above" },
+    ],
+    time: { order: "year_month_day", clock: "hhmm", offset: { kind: "utc" } },
+    positions: [{ position: "Position", latitude: AXIS, longitude: AXIS }],
+    vesselUuid: VESSEL,
+    logbookName: "deck",
+    eventType: { id: "noon", name: "Noon" },
+    ...changes,
+  });
+}
+
+/** Rows from the second on, as texts divided by bars. */
+function rowsOf(...lines: string[]): Row[] {
+  return lines.map((line, index) => ({ number: index + 2, cells: line.split("|") }));
+}
+
+/** Returns, for each row, its time, or what is wrong, or why it is left out. */
+function read(rows: Row[], mapping = mappingOf()): string[] {
+  const readRow = createRowReader(mapping, []);
+  return rows.flatMap((row) => {
+    const result = readRow(row);
+    if (result === undefined) return [];
+    expect(result.cells.unaccounted).toBe(0);
+    const [problem] = result.problems;
+    if (problem) return `${problem.column ?? ""}${problem.row}: ${problem.sentence}`;
+    return result.leftOut ?? result.entries.map(({ entry }) => String(entry["eventTime"])).join(" ");
+  });
+}
+
+describe("a date that goes on from the row above", () => {
+  test("is completed, but not across a month or year that is not written", () => {
+    expect(
+      read(
+        rowsOf(
+          "1801|12|30|1200|||1000",
+          "||31|1200|||1001",
+          "||1|1200|||1002",
+          "1802|1|2|1200|||1003",
+          "||||||",
+          "|||2400|||1004",
+        ),
+      ),
+    ).toEqual([
+      "1801-12-30T12:00:00+00:00",
+      "1801-12-31T12:00:00+00:00",
+      "C4: The day goes back from 31 to 1, and no month is written.",
+      "1802-01-02T12:00:00+00:00",
+      "Only cells of columns that are left out.",
+      "1802-01-03T00:00:00+00:00",
+    ]);
+  });
+
+  test("is unknown below one that cannot be read, until the next in full", () => {
+    expect(read(rowsOf("1801|6|31|1200|||1000", "||2|1200|||1001", "1801|7|3|1200|||1002", "|||1600|||1003"))).toEqual([
+      'C2: "1801-6-31": June 1801 has 30 days.',
+      "C3: The year is missing, and no row above has one that can be read.",
+      "1801-07-03T12:00:00+00:00",
+      "1801-07-03T16:00:00+00:00",
+    ]);
+  });
+
+  test("is not that of a line of words, and a line does not end it", () => {
+    expect(read(rowsOf("1801|6|1|1200|||1000", "Page 12", "|||1600|||1001", "Page 13|||||||fog"))).toEqual([
+      "1801-06-01T12:00:00+00:00",
+      "It has words and no time.",
+      "1801-06-01T16:00:00+00:00",
+      "It has words and no time.",
+    ]);
+  });
+
+  test("goes on over rows that are left out by their number", () => {
+    const table = { head: [1], firstRow: 2, lastRow: null, leaveOut: [{ from: 3, to: 3 }] };
+    expect(read(rowsOf("1801|6|1|1200|||1000", "||2|1200|||1001", "|||1600|||1002"), mappingOf({ table }))).toEqual([
+      "1801-06-01T12:00:00+00:00",
+      "It is left out by its number.",
+      "1801-06-02T16:00:00+00:00",
+    ]);
+  });
+});
+
+describe("a hemisphere that goes on from the row above", () => {
+  const day = (number: number, latitude: string, longitude = "20 0") =>
+    `1801|6|${number}|1200|${latitude}|${longitude}|1000`;
+
+  test("does not across a possible crossing of the equator", () => {
+    const rows = rowsOf(
+      day(1, "3 30 N", "20 0 W"),
+      day(2, "1 40"),
+      day(3, "0 10"),
+      day(4, "2 0"),
+      day(5, "4 0 S"),
+      day(6, "6 0"),
+    );
+    const crossed =
+      "The latitude has no hemisphere, and the ship can have crossed the equator since the row above. Say from which row the hemisphere changes.";
+    expect(read(rows)).toEqual([
+      "1801-06-01T12:00:00+00:00",
+      "1801-06-02T12:00:00+00:00",
+      `E4: ${crossed}`,
+      "E5: The hemisphere of the latitude is missing.",
+      "1801-06-05T12:00:00+00:00",
+      "1801-06-06T12:00:00+00:00",
+    ]);
+    const latitude = { ...AXIS, hemisphereFrom: [{ row: 4, hemisphere: "south" }] };
+    const decided = mappingOf({ positions: [{ position: "Position", latitude, longitude: AXIS }] });
+    const readRow = createRowReader(decided, []);
+    const latitudes = rows.flatMap((row) => readRow(row)?.entries.map(({ entry }) => positionOf(entry).latitude) ?? []);
+    expect(latitudes).toEqual([3.5, 1.666_666_67, -0.166_666_67, -2, -4, -6]);
+  });
+
+  test("does not across the date line", () => {
+    expect(read(rowsOf(day(1, "3 30 N", "176 0 E"), day(2, "3 40", "178 10"), day(3, "3 50", "179 40")))).toEqual([
+      "1801-06-01T12:00:00+00:00",
+      "1801-06-02T12:00:00+00:00",
+      "F4: The longitude has no hemisphere, and the ship can have crossed the date line since the row above. Say from which row the hemisphere changes.",
+    ]);
+  });
+});
+
+test("a ditto mark is the value above, and needs one", () => {
+  const readRow = createRowReader(mappingOf(), []);
+  const results = rowsOf('1801|6|1|1200|||1000|"', "1801|6|2|1200|||1000|fog", "1801|6|3|1200|||1000|do.").map((row) =>
+    readRow(row),
+  );
+  expect(results[0]?.problems).toMatchObject([{ kind: "ditto", column: "H", row: 2 }]);
+  expect(results[2]?.entries[0]?.entry["collectedData"]).toMatchObject([{ number: 1_000 }, { string: "fog" }]);
+});
+
+test("cells that no column of the mapping holds, and texts that cannot be stored, refuse the row", () => {
+  expect(
+    read(rowsOf("1801|6|1|1200|||1000|fog|more", "1801|6|1|1600|||1000|a\0b", "1801|6|1|2000|||1000|\uD83D")),
+  ).toEqual([
+    "I2: Column I has no meaning in the mapping.",
+    "H3: The cell holds a NUL or half a character. Type it again.",
+    "H4: The cell holds a NUL or half a character. Type it again.",
+  ]);
+});
+
+test("the same rows have the same uuids, also in a file that has grown, and equal rows have two", () => {
+  const uuidsOf = (rows: Row[]) => {
+    const readRow = createRowReader(mappingOf(), []);
+    return rows.flatMap(
+      (row) => readRow(row)?.entries.map(({ logbookEntryUuid, contentHash }) => [logbookEntryUuid, contentHash]) ?? [],
+    );
+  };
+  const lines = ["1801|6|1|1200|||1000", "1801|6|1|1200|||1000", "1801|6|2|1200|||1001"];
+  const [first, second, third] = uuidsOf(rowsOf(...lines));
+  expect(first?.[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(new Set([first?.[0], second?.[0], third?.[0]]).size).toBe(3);
+  expect(uuidsOf(rowsOf(...lines, "1801|6|3|1200|||1002")).slice(0, 3)).toEqual([first, second, third]);
+  // A corrected value is another content of the same entry.
+  const [corrected] = uuidsOf(rowsOf("1801|6|1|1200|||1010"));
+  expect(corrected?.[0]).toBe(first?.[0]);
+  expect(corrected?.[1]).not.toBe(first?.[1]);
+});
+
+test("the nautical zone is that of the longitude of the row, or of the last one above", () => {
+  const mapping = mappingOf({ time: { order: "year_month_day", clock: "hhmm", offset: { kind: "nautical" } } });
+  expect(
+    read(
+      rowsOf("1801|6|1|0800|||1000", "|||1200|50 0 N|8 0 E|1000", "|||1600|||1000", "||2|1200|50 0 N|22 29 W|1000"),
+      mapping,
+    ),
+  ).toEqual([
+    "2: Neither this row nor one above has a longitude, from which the nautical zone follows.",
+    "1801-06-01T12:00:00+01:00",
+    "1801-06-01T16:00:00+01:00",
+    "1801-06-02T12:00:00-01:00",
+  ]);
+});
+
+test.each([
+  [
+    "hours to 12 in the order of the day",
+    "twelve",
+    {},
+    ["2", "10", "Noon", "4", "8", "Midnight"],
+    ["02", "10", "12", "16", "20", "00"],
+  ],
+  ["a few fixed hours", "hours", { "7": "07:00", "2": "14:00", "9": "21:00" }, ["7", "2", "9"], ["07", "14", "21"]],
+])("%s are told apart", (_, clock, words, hours, expected) => {
+  const mapping = mappingOf({
+    time: { order: "year_month_day", clock, words, midnight: "ends", offset: { kind: "utc" } },
+  });
+  const rows = rowsOf(...hours.map((hour) => `1801|6|1|${hour}|||1000`));
+  expect(read(rows, mapping).map((time) => time.slice(11, 13))).toEqual(expected);
+});
+
+test("a workbook's 29 February 1900 does not exist, and its days before are counted from 1", () => {
+  const date = (serial: number): Cell => ({
+    kind: "date",
+    serial,
+    system: "1900",
+    shows: "date",
+    text: String(serial),
+  });
+  const mapping = mappingOf({
+    columns: [
+      { column: "A", meaning: { kind: "time", part: "date" } },
+      { column: "B", meaning: { kind: "value", label: "Wind", type: "text" } },
+    ],
+    positions: [],
+    time: { order: "year_month_day", clock: "hhmm", fixed: "12:00", offset: { kind: "utc" } },
+  });
+  const rows = [1, 59, 60, 61, 46_082].map((serial, index) => ({ number: index + 2, cells: [date(serial), "SW"] }));
+  expect(read(rows, mapping)).toEqual([
+    "1900-01-01T12:00:00+00:00",
+    "1900-02-28T12:00:00+00:00",
+    "A4: The spreadsheet's 29 February 1900 does not exist in the Gregorian calendar.",
+    "1900-03-01T12:00:00+00:00",
+    "2026-03-01T12:00:00+00:00",
+  ]);
+});
+
+test("what is not decided is named, and nothing is read until then", () => {
+  const draft = mappingOf({ vesselUuid: null, time: { order: null, clock: null, offset: null } });
+  expect(openDecisions(draft).map(({ path }) => path.join("."))).toEqual(["time.clock", "time.offset", "vesselUuid"]);
+  expect(() => createRowReader(draft, [])).toThrow("The mapping is not complete: How are times of day written?");
+});
+
+test("times are shown before anything else is decided", () => {
+  const draft = mappingOf({ vesselUuid: null, logbookName: null, eventType: null });
+  expect(previewTimes(rowsOf("1801|6|1|2400|||1000", "|||25|||1000", "||3|1200|x|y|z"), draft)).toEqual([
+    { row: 2, written: "1801 6 1 2400", time: "1801-06-02T00:00:00+00:00", problem: null },
+    { row: 3, written: "25", time: "1801-06-01T00:25:00+00:00", problem: null },
+    { row: 4, written: "3 1200", time: "1801-06-03T12:00:00+00:00", problem: null },
+  ]);
+});
+
+function positionOf(entry: Record<string, unknown>): { latitude: number; longitude: number } {
+  const [{ position }] = entry["collectedData"] as [{ position: { latitude: number; longitude: number } }]; // Of this mapping.
+  return position;
+}
