@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { createReadStream, createWriteStream, existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { finished } from "node:stream/promises";
 import { basename } from "node:path";
 import { type Row, UnreadableTable } from "@shore/tabular/cells";
@@ -111,12 +111,18 @@ export async function importTable(
 ): Promise<boolean> {
   const { print, printError, signal } = terminal;
   const start = performance.now();
-  const progress = createProgress(terminal, file, () => 0);
+  let bytes = 0;
+  const size = existsSync(file) ? statSync(file).size : 0;
+  const source = sourceOf(file, (read) => {
+    bytes += read;
+  });
+  // A workbook is read whole before its first row.
+  const progress = createProgress(terminal, file, () => bytes / Math.max(1, size));
   const refused = new RefusedRows(`${file}.refused.csv`, mapping);
   const table: TableCounts = { rows: 0, refusedRows: 0, leftOut: new Map(), unaccounted: 0 };
   let counts: Readonly<ImportCounts> = { read: 0, stored: 0, alreadyStored: 0, refused: 0 };
   try {
-    counts = await importRecords(database, recordsOf(file, mapping, { vessels, table, refused }), {
+    counts = await importRecords(database, recordsOf({ file, source }, mapping, { vessels, table, refused }), {
       source: basename(file),
       organizationUuid,
       signal,
@@ -138,13 +144,13 @@ export async function importTable(
 }
 
 async function* recordsOf(
-  file: string,
+  { file, source }: { file: string; source: Source },
   mapping: Mapping,
   { vessels, table, refused }: { vessels: VesselKey[]; table: TableCounts; refused: RefusedRows },
 ): AsyncGenerator<ReadLine[]> {
   const readRow = createRowReader(mapping, vessels);
   let isHeadChecked = false;
-  for await (const rows of readRows(sourceOf(file), mapping.file)) {
+  for await (const rows of readRows(source, mapping.file)) {
     const difference = isHeadChecked ? undefined : headDifference(mapping, rows);
     if (difference !== undefined) throw new UnreadableTable(`${file}: ${difference}`);
     isHeadChecked = true;
@@ -208,8 +214,17 @@ class RefusedRows {
   }
 }
 
-function sourceOf(file: string): Source {
-  return { name: basename(file), open: () => createReadStream(file, { highWaterMark: 262_144 }) };
+/** @param onRead called with the number of bytes of each piece that is read */
+function sourceOf(file: string, onRead: (bytes: number) => void = () => {}): Source {
+  return {
+    name: basename(file),
+    async *open() {
+      for await (const piece of createReadStream(file, { highWaterMark: 262_144 }) as AsyncIterable<Buffer>) {
+        onRead(piece.length);
+        yield piece;
+      }
+    },
+  };
 }
 
 function printSummary(
