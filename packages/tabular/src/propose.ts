@@ -884,7 +884,7 @@ class Proposer {
         const profile = this.#columns[columnIndex(column?.column ?? "")];
         const path = ["positions", index, axis];
         const example =
-          profile?.filled.map((cell) => cellText(cell)).find((text) => /[.,]\d/.test(text)) ??
+          profile?.filled.map((cell) => cellText(cell)).find((text) => /[.,]\d*[1-9]/.test(text)) ??
           cellText(profile?.filled[0]);
         if (notation === null && profile) {
           const choices = notationsOf(profile).map((each) => ({
@@ -1394,7 +1394,14 @@ function percent(share: number): string {
 }
 
 function isDateTime(cell: Cell): boolean {
-  if (typeof cell !== "string") return cell.kind === "date" && cell.shows === "date_time" && cell.serial >= 2;
+  // A date of ODS can hold a time that its format does not say.
+  if (typeof cell !== "string") {
+    return (
+      cell.kind === "date" &&
+      cell.serial >= 2 &&
+      (cell.shows === "date_time" || (cell.shows === "date" && cell.serial % 1 !== 0))
+    );
+  }
   return /^\D{0,12}\d.*?[T\s,]\s*\d{1,2}[:h]\d{2}/.test(cell) && /\d{1,4}[-/. ]\w+[-/. ]\d{1,4}|\d{8}T/.test(cell);
 }
 
