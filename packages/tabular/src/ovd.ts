@@ -153,7 +153,7 @@ const UNITS: readonly (readonly [RegExp, string])[] = [
   [/cargo_ceu$/i, "CEU"],
   [/sfoc|feed_rate/i, "g/kWh"],
   [/_work$|electricity_reception$/i, "kWh"],
-  [/cylinder_oil|system_oil/i, "l"],
+  [/cylinder_oil|system_oil_rob|_\d+_system_oil/i, "l"],
   [/current_consumption$/i, "mt/h"],
   [/projected_consumption$/i, "mt/d"],
   [/speed_rpm$|propeller_speed$|tc_speed$/i, "rpm"],
