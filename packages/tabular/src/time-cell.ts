@@ -33,6 +33,9 @@ export function timeOfSerial(serial: number, shows: "date" | "time" | "date_time
   if (shows === "date" || (shows === "date_time" && serial >= 2)) {
     return fault("time_of_day", `${quoted(text)} is a date. Choose date and time as the meaning of the column.`);
   }
+  // A format of elapsed time, [h]:mm, shows 24:00 where h:mm shows 0:00.
+  const hours = Number(/^(\d+):\d\d/.exec(text)?.[1] ?? 0);
+  if (hours >= 24) return readTimeText(text, { clock: "hhmm", words: {} });
   return fractionOfDay(serial - Math.floor(serial));
 }
 
