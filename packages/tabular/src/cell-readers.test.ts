@@ -87,9 +87,18 @@ describe("a time of day", () => {
   });
 
   test("of a workbook is the fraction of its day, to the second", () => {
-    const cell = (serial: number, text = ""): Cell => ({ kind: "date", serial, system: "1900", shows: "time", text });
-    expect(readTimeCell(cell(1, "24:00:00"), { clock: "hhmm", words: {} })).toMatchObject({ value: { endsDay: true } });
-    expect(readTimeCell(cell(1.0625, "25:30"), { clock: "hhmm", words: {} })).toMatchObject({ ok: false });
+    const cell = (serial: number, more = {}): Cell => ({
+      kind: "date",
+      serial,
+      system: "1900",
+      shows: "time",
+      text: "",
+      ...more,
+    });
+    expect(readTimeCell(cell(1, { isElapsed: true }), { clock: "hhmm", words: {} })).toMatchObject({
+      value: { endsDay: true },
+    });
+    expect(readTimeCell(cell(1.0625, { isElapsed: true }), { clock: "hhmm", words: {} })).toMatchObject({ ok: false });
     expect(readTimeCell(cell(1.666_666_666_666_72), { clock: "hhmm", words: {} })).toMatchObject({
       value: { hour: 16, minute: 0, second: 0 },
     });

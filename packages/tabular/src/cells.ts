@@ -4,12 +4,16 @@ export type Cell = string | NumberCell | DateCell | FaultyCell;
 /** A number of a workbook: its stored value, and the text that the workbook shows. */
 export type NumberCell = { kind: "number"; value: number; text: string };
 
-/** A date or time of a workbook: its day number in the workbook's system, and what its format shows of it. */
+/**
+ * A date or time of a workbook: its day number in the workbook's system, and what its format shows of it. `isElapsed`: hours go on beyond 24,
+ * so that 1 is 24:00.
+ */
 export type DateCell = {
   kind: "date";
   serial: number;
   system: "1900" | "1904";
   shows: "date" | "time" | "date_time";
+  isElapsed?: true;
   text: string;
 };
 

@@ -115,8 +115,10 @@ function cellOf(cell: xlsx.CellObject, system: DateCell["system"]): Cell {
   const shows = shownOfDate(String(cell.z ?? ""));
   // A format such as ;;; shows nothing of a value that is there.
   const text = shown.trim() === "" ? String(cell.v) : shown;
-  return shows === undefined
-    ? { kind: "number", value: cell.v, text }
+  if (shows === undefined) return { kind: "number", value: cell.v, text };
+  const isElapsed = shows === "time" && /\[h+\]/i.test(String(cell.z));
+  return { kind: "date", serial: cell.v, system, shows, text, ...(isElapsed ? { isElapsed: true as const } : {}) };
+}
     : { kind: "date", serial: cell.v, system, shows, text };
 }
 

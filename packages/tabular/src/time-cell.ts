@@ -1,4 +1,4 @@
-import { type Cell, cellText } from "./cells.ts";
+import { type Cell, cellText, type DateCell } from "./cells.ts";
 import type { Mapping } from "./mapping.ts";
 import { plainCharacters } from "./number-cell.ts";
 import { fault, quoted, type Reading, read } from "./problem.ts";
@@ -22,25 +22,26 @@ export function readTimeCell(cell: Cell, settings: TimeSettings): Reading<TimeOf
   const word = settings.words[cellText(cell)];
   if (word !== undefined && word !== null) return clockTime(word);
   if (typeof cell !== "string") {
-    if (cell.kind === "date") return timeOfSerial(cell.serial, cell.shows, cell.text);
+    if (cell.kind === "date") return timeOfSerial(cell);
     if (cell.kind === "number") return timeOfNumber(cell.value, plainCharacters(cell.text), settings);
   }
   return readTimeText(plainCharacters(cellText(cell)), settings);
 }
 
-/** Returns the time of day of a day number. @param shows what the format shows: a date beside the time belongs into another column */
-export function timeOfSerial(serial: number, shows: "date" | "time" | "date_time", text: string): Reading<TimeOfDay> {
+/** Returns the time of day of a day number. A date that the cell shows, too, belongs into another column. */
+function timeOfSerial({ serial, shows, isElapsed, text }: DateCell): Reading<TimeOfDay> {
   if (shows === "date" || (shows === "date_time" && serial >= 2)) {
     return fault("time_of_day", `${quoted(text)} is a date. Choose date and time as the meaning of the column.`);
   }
-  // A format of elapsed time, [h]:mm, shows 24:00 where h:mm shows 0:00.
-  const hours = Number(/^(\d+):\d\d/.exec(text)?.[1] ?? 0);
-  if (hours >= 24) return readTimeText(text, { clock: "hhmm", words: {} });
+  const seconds = Math.round(serial * 86_400);
+  if (isElapsed && seconds >= 86_400) {
+    return checked(Math.floor(seconds / 3_600), Math.floor((seconds % 3_600) / 60), seconds % 60, text);
+  }
   return fractionOfDay(serial - Math.floor(serial));
 }
 
 /** Returns the time of day of a fraction, to the second: a workbook's 0.0416666666 is 01:00. */
-export function fractionOfDay(fraction: number): Reading<TimeOfDay> {
+function fractionOfDay(fraction: number): Reading<TimeOfDay> {
   const seconds = Math.round(fraction * 86_400) % 86_400;
   return read(timeOf(Math.floor(seconds / 3_600), Math.floor((seconds % 3_600) / 60), seconds % 60));
 }
