@@ -119,8 +119,6 @@ function cellOf(cell: xlsx.CellObject, system: DateCell["system"]): Cell {
   const isElapsed = shows === "time" && /\[h+\]/i.test(String(cell.z));
   return { kind: "date", serial: cell.v, system, shows, text, ...(isElapsed ? { isElapsed: true as const } : {}) };
 }
-    : { kind: "date", serial: cell.v, system, shows, text };
-}
 
 /** Returns what a number format shows of a date; undefined: it is no format of dates. Formats repeat, so they are kept. */
 function shownOfDate(format: string): DateCell["shows"] | undefined {
