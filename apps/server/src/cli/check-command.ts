@@ -2,6 +2,7 @@ import type { Database } from "../database/db.ts";
 import { checkAmendments } from "../domains/records/amendments/derive-amendments.ts";
 import { checkBalance } from "../domains/balance/derive-balance.ts";
 import { checkEvidence } from "../domains/evidence/check/check-evidence.ts";
+import { readOpenImports } from "../domains/imports/files/imports.sql.ts";
 import { checkFind } from "../domains/records/find/check-find.ts";
 import { checkLogbookDays } from "../domains/records/logbook-days/check-days.ts";
 import { checkEntryStates } from "../domains/records/logbooks/entry-states.ts";
@@ -149,6 +150,10 @@ async function checkAllEvidence(terminal: Terminal, database: Database): Promise
   if (notComparable > 0)
     print(
       `${notComparable} records not comparable: no audit line says what it left of them. The server writes such a line when it seals.`,
+    );
+  for (const { import_uuid: uuid, organization_uuid: of, state, entries } of await readOpenImports(database))
+    print(
+      `Import ${uuid} of organisation ${of} is ${state}: ${entries} entries can be withdrawn and are in no log yet.`,
     );
   const state = await checkState(terminal, database);
   return differences === 0 ? state : 1;

@@ -52,8 +52,9 @@ export const ACROSS_ORGANIZATIONS: Readonly<Record<string, { functions: readonly
     reason: "A file of records names vessels; their organisations are looked up.",
   },
   "domains/imports/files/imports.sql.ts": {
-    functions: ["readImportsToKeep"],
-    reason: "A job keeps the imports of all organisations whose seven days are over.",
+    functions: ["readImportsToKeep", "readOpenImports"],
+    reason:
+      "A job keeps the imports of all organisations whose seven days are over; a check of the evidence names the open ones.",
   },
   "domains/imports/vessels/import-vessels.sql.ts": {
     functions: ["writeVessel"],

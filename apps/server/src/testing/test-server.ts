@@ -8,6 +8,8 @@ import { createIdentityProvider, type Issuer } from "../auth/identity-provider.t
 import { SignInLimits } from "../auth/sign-in-limits.ts";
 import type { WholeDatabase } from "../database/db.ts";
 import { recordSecurityEvent } from "../domains/audit-log/security-events.ts";
+import { UPLOAD_PATH } from "../domains/imports/files/import-message.ts";
+import { createUploadListener } from "../domains/imports/files/upload-listener.ts";
 import { shipService } from "../ship-service.ts";
 import { recordFirstManager } from "../domains/fleet/users/user-access.ts";
 import type { Limits, ShipLimitSettings } from "../kernel/limits.ts";
@@ -81,6 +83,7 @@ export async function startTestServer(
       ...(limits ? { limits } : {}),
     }),
   );
+  routes.set(UPLOAD_PATH, createUploadListener({ db: database, origin, log, ...(limits ? { limits } : {}) }));
   const ships = shipService(database);
   routes.set(SHIP_PATH, createShipListener({ db: database, service: ships, log, limits: shipLimits }));
   return { origin, logged };

@@ -13,6 +13,7 @@ import type { Handler } from "../../../worker/file-job.ts";
 import { type EntryRow, readEntry, readObject } from "../../records/logbooks/import-entry.ts";
 import { readExistingEntries } from "../../ships/ship-facts/ship-entries.sql.ts";
 import {
+  deleteRows,
   type FileRow,
   type ImportKey,
   isAtWork,
@@ -63,6 +64,13 @@ async function check(
   workNumber: number,
   signal: AbortSignal,
 ): Promise<StoredCheck | { failure: string } | "superseded"> {
+  // What a check staged that was killed.
+  const isCurrent = await database.transaction(async (tx) => {
+    if (!(await isAtWork(tx, key, { state: "checking", workNumber }))) return false;
+    await deleteRows(tx, key);
+    return true;
+  });
+  if (!isCurrent) return "superseded";
   const files = await readFiles(database, key.organizationUuid, [key.importUuid]);
   const tables = new Map((await readTables(database, key)).map((table) => [table.table_number, table]));
   const vessels = await vesselsOf(database, key.organizationUuid);
@@ -72,7 +80,9 @@ async function check(
     workNumber,
     files.reduce((sum, file) => sum + file.size_bytes, 0),
   );
-  const tally = new Tally(key.organizationUuid, vessels, { mayRepeat: files.length > 1 });
+  const tally = new Tally(key.organizationUuid, vessels, {
+    mayRepeat: files.length > 1 || [...tables.values()].some(({ kind }) => kind === "ndjson"),
+  });
   for (const file of files) {
     const table = tables.get(file.table_number ?? 0);
     if (!table) return { failure: `${file.display_name} cannot be read. Remove it, or add it again as another file.` };
@@ -118,7 +128,7 @@ async function check(
   return tally.result(mappings.flatMap(leftOutColumns));
 }
 
-/** Counts what the rows give, and finds entries that several files of an import hold. */
+/** Counts what the rows give, and finds entries that several rows give: of a table, only those of several files. */
 class Tally {
   readonly #organizationUuid: string;
   readonly #names: ReadonlyMap<string, string>;

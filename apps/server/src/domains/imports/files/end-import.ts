@@ -4,7 +4,7 @@ import { deriveBalanceOf } from "../../balance/derive-balance.ts";
 import { lockEntryStates, type VesselOfOrganization } from "../../entries/entry-states.sql.ts";
 import { deriveAmendments } from "../../records/amendments/derive-amendments.ts";
 import { indexLater } from "../../records/find/fill.ts";
-import { removeFromIndex } from "../../records/find/index-entries.ts";
+import { removeFromIndex, removeUnusedTerms } from "../../records/find/index-entries.ts";
 import { countLogbookDays } from "../../records/logbook-days/count-days.ts";
 import { readDaysOf, recountDays } from "../../records/logbook-days/logbook-days.sql.ts";
 import type { ImportWork } from "./import-job.ts";
@@ -82,6 +82,7 @@ async function withdrawBatch(tx: Transaction, vessel: VesselOfOrganization, entr
   await removeFromIndex(tx, vessel, entryUuids);
   await deleteEntries(tx, vessel, entryUuids);
   await recountDays(tx, vessel, days);
+  if (entryUuids.length < BATCH_ROWS) await removeUnusedTerms(tx, vessel);
 }
 
 const BATCH_ROWS = 2_000;

@@ -256,6 +256,11 @@ export async function forgetCheck(tx: Db, { organizationUuid, importUuid }: Impo
     organizationUuid,
     importUuid,
   ]);
+  await deleteRows(tx, { organizationUuid, importUuid });
+}
+
+/** Removes the staged rows. */
+export async function deleteRows(tx: Db, { organizationUuid, importUuid }: ImportKey): Promise<void> {
   await tx.query("delete from import_row where organization_uuid = $1 and import_uuid = $2", [
     organizationUuid,
     importUuid,
@@ -502,6 +507,17 @@ export async function readImportsToKeep(db: Db, withdrawableMs: number): Promise
     `select organization_uuid as "organizationUuid", import_uuid as "importUuid" from import
       where state = 'imported' and (keep_requested or import_time < now() - $1 * interval '1 ms')`,
     [withdrawableMs],
+  );
+  return rows;
+}
+
+/** Imports of all organisations with entries that can be withdrawn, or that are being kept or withdrawn. */
+export async function readOpenImports(
+  db: Db,
+): Promise<{ organization_uuid: string; import_uuid: string; state: string; entries: number }[]> {
+  const { rows } = await db.query<{ organization_uuid: string; import_uuid: string; state: string; entries: number }>(
+    `select organization_uuid, import_uuid, state, imported_entries as entries from import
+      where state in ('importing', 'imported', 'keeping', 'withdrawing') order by organization_uuid, create_time`,
   );
   return rows;
 }

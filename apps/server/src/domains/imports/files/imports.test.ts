@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Mapping } from "@shore/tabular/mapping";
 import { ImportState } from "@shore/api/gen-server/shore/v1/imports_pb";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -7,7 +8,10 @@ import { fillFind } from "../../records/find/fill.ts";
 import { createVessel, signedIn } from "../../../testing/callers.ts";
 import { testDatabase } from "../../../testing/database.ts";
 import { importer } from "../../../testing/imports.ts";
+import { changeFact, createCredential, fact, shipClient } from "../../../testing/ships.ts";
+import { startTestServer } from "../../../testing/test-server.ts";
 import { storedContent } from "../../../testing/named-records.ts";
+import { addFiles } from "./change-import.ts";
 import { keepDueImports } from "./tasks.ts";
 import { storeBatch } from "./store-entries.ts";
 
@@ -253,6 +257,128 @@ test("after seven days an import is kept by itself", async () => {
   await keepDueImports(database, log);
   await person.work(importUuid);
   expect((await person.get(importUuid)).import?.state).toBe(ImportState.KEPT);
+});
+
+test("a ship's fact about one of the entries keeps the import: it can no longer be withdrawn", async () => {
+  const ship = await createCredential(database, { organizationUuid, vesselUuid });
+  const { importUuid } = await person.read({ "may.csv": DECK.replaceAll("2025-03", "2025-05") });
+  await person.check(importUuid, decide);
+  await person.start(importUuid);
+  const newest = { vesselUuid, beforeTime: "2025-05-31T00:00:00Z", limit: 1 };
+  const { logbookEntries } = await client.getLogbookEntries(newest);
+  const struck = changeFact("struck", logbookEntries[0]?.logbookEntryUuid ?? "", {});
+  await shipClient((await startTestServer(database)).origin, ship.secret).putFacts({
+    epochUuid: randomUUID(),
+    sequence: 1n,
+    shipTime: "2025-05-03T08:00:00+01:00",
+    facts: [fact(struck)],
+  });
+  await expect(client.importWithdraw({ importUuid, etag: await person.etagOf(importUuid) })).rejects.toThrow(
+    "A ship has sent a fact",
+  );
+  await keepDueImports(database, log);
+  await person.work(importUuid);
+  expect((await person.get(importUuid)).import?.state).toBe(ImportState.KEPT);
+  const now = await client.getLogbookEntries(newest);
+  expect(now.logbookEntries[0]).toMatchObject({ crossedOut: true, withdrawable: false });
+});
+
+test("a check that was killed begins anew", async () => {
+  const { importUuid } = await person.read({ "july.csv": DECK.replaceAll("2025-03", "2025-07") });
+  const { check } = await person.check(importUuid, decide);
+  // As when a worker dies before the last transaction, and another one gets the job.
+  await database.query("update import set state = 'checking', check_result = null where import_uuid = $1", [
+    importUuid,
+  ]);
+  expect((await person.work(importUuid)).check).toEqual(check);
+  await client.importWithdraw({ importUuid, etag: await person.etagOf(importUuid) });
+});
+
+test("files of entries need no mapping; facts, unknown vessels and invalid lines are problems with their lines", async () => {
+  const line = (logbookEntryUuid: string, more: object = {}) =>
+    JSON.stringify({
+      logbookEntryUuid,
+      vesselUuid,
+      eventTime: "2025-08-01T12:00:00+02:00",
+      logbookName: "deck",
+      entryTypeId: "noon",
+      ...more,
+    });
+  const uuids = Array.from({ length: 4 }, () => randomUUID());
+  const lines = [
+    line(uuids[0] ?? "", { summary: "Noon" }),
+    line(uuids[1] ?? "", { vesselUuid: randomUUID() }),
+    JSON.stringify({ factUuid: uuids[2] }),
+    "{",
+    line(uuids[3] ?? "", { logbookName: "diary" }),
+    line(uuids[0] ?? "", { summary: "Noon, again" }),
+    line(uuids[0] ?? "", { summary: "Noon" }),
+  ];
+  const { importUuid } = await person.read({ "entries.ndjson": lines.join("\n") });
+  expect((await person.get(importUuid)).tables).toMatchObject([{ kind: "ndjson", mapping: "", missing: [] }]);
+  const { check } = await person.check(importUuid, decide);
+  expect(check).toMatchObject({ rows: 7n, newEntries: 1n, repeatedRows: 1n, problemRows: 5n });
+  const found = check?.problems.flatMap(({ kind, firstRows }) =>
+    firstRows.map(({ rowNumber }) => `${rowNumber} ${kind}`),
+  );
+  expect(found?.toSorted()).toEqual(["2 vessel", "3 fact", "4 entry", "5 entry", "6 different_twice"]);
+  await client.importWithdraw({ importUuid, etag: await person.etagOf(importUuid) });
+});
+
+test("an entry that is stored and different is shown beside the stored one, and not imported", async () => {
+  const { importUuid } = await person.read({ "june.csv": DECK.replaceAll("2025-03", "2025-06").replace("W 4", "W 5") });
+  const { check } = await person.check(importUuid, decide);
+  expect(check).toMatchObject({ newEntries: 0n, equalEntries: 3n, differentEntries: 1n });
+  const { differences } = await client.importDifferenceList({ importUuid });
+  const windOf = (entry: (typeof differences)[number]["stored"]) =>
+    [...(entry?.collectedData ?? []), ...(entry?.userData ?? [])].find(({ label }) => label === "Wind")?.value.value;
+  expect(differences.map(({ fromFile, stored }) => [windOf(fromFile), windOf(stored)])).toEqual([["W 5", "W 4"]]);
+  await client.importWithdraw({ importUuid, etag: await person.etagOf(importUuid) });
+});
+
+test("a mapping that was saved is there for a table with the same heads", async () => {
+  const first = await person.read({ "a.csv": DECK });
+  await person.check(first.importUuid, decide);
+  await client.importMappingSave({ importUuid: first.importUuid, tableNumber: 1, displayName: "Deck log" });
+  const second = await person.read({ "b.csv": DECK.replaceAll("2025-03", "2025-09") });
+  const { tables } = await person.get(second.importUuid);
+  expect(tables[0]?.savedMappings).toMatchObject([{ displayName: "Deck log" }]);
+  const { savedMappings } = await client.importSavedMappingList({});
+  await client.importSavedMappingDelete({ savedMappingUuid: savedMappings[0]?.savedMappingUuid ?? "" });
+  for (const { importUuid } of [first, second])
+    await client.importWithdraw({ importUuid, etag: await person.etagOf(importUuid) });
+});
+
+test("more than an import or an organisation may stage is refused, with what to do", async () => {
+  const { import: made } = await client.importCreate({});
+  const importUuid = made?.importUuid ?? "";
+  const files = (count: number, sizeBytes: bigint) =>
+    Array.from({ length: count }, (_, index) => ({ displayName: `${index}.csv`, sizeBytes }));
+  await expect(client.importFilesAdd({ importUuid, files: files(2, 300_000_000n) })).rejects.toThrow("at most 512 MB");
+  await client.importFilesAdd({ importUuid, files: files(50, 1n) });
+  await expect(
+    client.importFilesAdd({ importUuid, files: [{ displayName: "51.csv", sizeBytes: 1n }] }),
+  ).rejects.toThrow("at most 50 files");
+  const added = await addFiles(
+    database,
+    { organizationUuid, importUuid: (await client.importCreate({})).import?.importUuid ?? "" },
+    [{ displayName: "a.csv", sizeBytes: 2_000_000, lastModifiedMs: 0 }],
+    { stagedBytes: 1_048_576 },
+  );
+  expect(added).toEqual({ full: expect.stringContaining("Your organization has 1 MB of files in imports") });
+});
+
+test("what cannot be read is said at its file, and leads nowhere further", async () => {
+  const { importUuid } = await person.read({
+    "photo.csv": Buffer.from("89504e470d0a1a0a0000", "hex"),
+    "empty-head.csv": "Date,Time\n",
+  });
+  const { import: read } = await person.get(importUuid);
+  expect(read?.files[0]?.problem).toMatch(/photo\.csv/);
+  await expect(client.importCheck({ importUuid, etag: read?.etag ?? "" })).rejects.toThrow(
+    /cannot be read|not read yet/,
+  );
+  await client.importWithdraw({ importUuid, etag: await person.etagOf(importUuid) });
 });
 
 /** The time by the database's clock. */

@@ -24,10 +24,11 @@ import { type EntryToStore, readEntriesToStore, type StoredThrough, writeRowStat
  * it can be killed anywhere, and another worker goes on there. The entries can be withdrawn, and are marked from their first moment.
  */
 export const storeImport: Handler<ImportWork, void> = async ({ workNumber, ...key }, { database, signal }) => {
-  let isDone = false;
-  while (!isDone) {
+  for (let batches = 0, isDone = false; !isDone; batches += 1) {
     signal.throwIfAborted();
     isDone = await storeBatch(database, key, workNumber);
+    // Statistics of a table that had no entries yet, or none of this vessel, make each look for an entry read all of them.
+    if (batches === 0 && !isDone) await database.query("analyze logbook_entry (vessel_uuid)");
   }
 };
 

@@ -45,25 +45,25 @@ async function indexSome(tx: Db, vessel: VesselOfOrganization, entryUuids: reado
   await writeTerms(tx, vessel, rows.filter(({ withdrawable }) => withdrawable !== null).flatMap(entryTerms), ADD_TERMS);
 }
 
-/**
- * Removes entries that are withdrawn from the index, before they are deleted, with the values that filters offer because of no other entry.
- * Called under the lock of the vessel's states.
- */
+/** Removes entries that are withdrawn from the index, before they are deleted. Called under the lock of the vessel's states. */
 export async function removeFromIndex(
   tx: Db,
-  vessel: VesselOfOrganization,
+  { organizationUuid, vesselUuid }: VesselOfOrganization,
   entryUuids: readonly string[],
 ): Promise<void> {
-  const { organizationUuid, vesselUuid } = vessel;
-  const rows = await readRows(tx, vessel, entryUuids);
-  await tx.query(REMOVE_WORDS, [
-    organizationUuid,
-    vesselUuid,
-    rows.map((row) => row.event_time),
-    rows.map((row) => row.logbook_entry_uuid),
-  ]);
-  const terms = [...new Map(rows.flatMap(entryTerms).map((term) => [`${term.kind} ${term.value}`, term])).values()];
-  for (const { kind, value } of terms) {
+  await tx.query(REMOVE_WORDS, [organizationUuid, vesselUuid, entryUuids]);
+}
+
+/** Removes the values that filters offer because of no entry of a vessel. */
+export async function removeUnusedTerms(
+  tx: Db,
+  { organizationUuid, vesselUuid }: VesselOfOrganization,
+): Promise<void> {
+  const { rows } = await tx.query<Pick<Term, "kind" | "value">>(
+    "select kind, value from find_term where organization_uuid = $1 and vessel_uuid = $2",
+    [organizationUuid, vesselUuid],
+  );
+  for (const { kind, value } of rows) {
     const query = kind === "values" ? "" : quoted(`~${kind === "people" ? "p" : "t"}:${value}`);
     await tx.query(REMOVE_TERM, [organizationUuid, vesselUuid, kind, value, query]);
   }
@@ -149,8 +149,12 @@ const ADD_TERMS = `${TERMS} do nothing`;
 
 // By the time, too: it says in which partition a row is.
 const REMOVE_WORDS = `
-  delete from logbook_entry_word w using unnest($3::timestamptz[], $4::uuid[]) as gone (event_time, uuid)
-   where w.organization_uuid = $1 and w.vessel_uuid = $2 and w.event_time = gone.event_time and w.logbook_entry_uuid = gone.uuid`;
+  delete from logbook_entry_word w
+   using (select e.logbook_entry_uuid, e.event_time from unnest($3::uuid[]) as asked (uuid) cross join lateral (
+            select e.logbook_entry_uuid, e.event_time from logbook_entry e
+             where e.organization_uuid = $1 and e.vessel_uuid = $2 and e.logbook_entry_uuid = asked.uuid limit 1) e) gone
+   where w.organization_uuid = $1 and w.vessel_uuid = $2 and w.event_time = gone.event_time
+     and w.logbook_entry_uuid = gone.logbook_entry_uuid`;
 
 const REMOVE_TERM = `
   delete from find_term t
