@@ -82,7 +82,7 @@ test("the table has the same content, hidden beside the picture or shown in its 
   ).toEqual([...heads]);
 });
 
-test("sections with a heading are folded until it is pressed; on paper all are open", async () => {
+test("sections with a heading are folded until it is pressed; on paper all are open, with the table below", async () => {
   const sections: StripSection[] = [
     { key: "some", rows: pumps },
     { key: "aft", heading: "Aft, 94", rows: many(94) },
@@ -95,6 +95,7 @@ test("sections with a heading are folded until it is pressed; on paper all are o
   expect(screen.getAllByRole("listbox")).toHaveLength(1);
   await emulateMedia({ media: "print" });
   await expect.poll(() => document.querySelectorAll("[data-row]").length).toBe(100);
+  expect(screen.getByRole("table").getBoundingClientRect().height).toBeGreaterThan(500);
 });
 
 test("200 rows are drawn within 150 ms", () => {

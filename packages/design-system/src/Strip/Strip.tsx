@@ -117,7 +117,7 @@ export function Strip({ label, sections, heads, states, isTable = false, isKeyHi
   const width = useSize(measure)?.width;
   const id = useId();
   // The picture is painted first.
-  const hasHiddenTable = useDeferredValue(!isPrinting, false);
+  const isPainted = useDeferredValue(true, false);
   if (isTable) {
     return (
       // Scrolls sideways where it does not fit.
@@ -174,7 +174,12 @@ export function Strip({ label, sections, heads, states, isTable = false, isKeyHi
           )}
         </div>
       ))}
-      {hasHiddenTable && (
+      {isPrinting && (
+        <TableFrame>
+          <StripTable label={`${label}, as a table`} heads={heads} sections={sections} />
+        </TableFrame>
+      )}
+      {isPainted && !isPrinting && (
         <VisuallyHidden>
           <StripTable label={`${label}, as a table`} heads={heads} sections={sections} />
         </VisuallyHidden>

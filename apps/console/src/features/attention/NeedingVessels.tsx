@@ -258,12 +258,18 @@ const Why = styled.p`
   overflow-wrap: anywhere;
 `;
 
+/** The text of a quiet button that wraps begins where the sentence does. */
 const Acts = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   row-gap: var(--ds-space-4);
   margin-block-start: var(--ds-space-8);
+  margin-inline-start: calc(-1 * var(--ds-space-12));
+
+  & > :first-child {
+    margin-inline-start: var(--ds-space-12);
+  }
 
   ${media.print} {
     display: none;

@@ -142,9 +142,15 @@ function Lines({ told, answer, isMarkable = false }: LinesProps) {
       {told.map(({ vessel, pills }) => (
         <Line key={vessel.vesselUuid}>
           <Said>
-            <Link variant="name" href={paths.vessel({ organizationUuid, vesselUuid: vessel.vesselUuid })}>
-              {vessel.displayName}
-            </Link>
+            <Name>
+              <Link
+                variant="name"
+                isStandalone
+                href={paths.vessel({ organizationUuid, vesselUuid: vessel.vesselUuid })}
+              >
+                {vessel.displayName}
+              </Link>
+            </Name>
             <Facts>
               {pills.map((pill) => {
                 const context = { organizationUuid, vesselUuid: vessel.vesselUuid, asOfTime: answer.asOfTime };
@@ -242,11 +248,17 @@ const Said = styled.div`
   overflow-wrap: anywhere;
 `;
 
+/** Lines of links keep their targets apart. */
+const Name = styled.div`
+  line-height: 26px;
+`;
+
 const Facts = styled.div`
   display: flex;
   flex-wrap: wrap;
   column-gap: var(--ds-space-16);
   font: var(--ds-font-small);
+  line-height: 26px;
 `;
 
 const Below = styled.div`
