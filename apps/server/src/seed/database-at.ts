@@ -28,6 +28,7 @@ const STAMPED = {
   checklist_template: ["create_time"],
   data_export_schedule: ["create_time", "update_time"],
   saved_view: ["create_time", "update_time"],
+  ship_credential: ["create_time"],
   ship_fact_seen: ["seen_time"],
   vessel_group: ["create_time", "update_time"],
 };

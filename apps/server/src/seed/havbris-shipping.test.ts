@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readEntry } from "../domains/records/logbooks/import-entry.ts";
 import { fleetOf, periodUntil } from "./havbris-shipping.ts";
+import { FLEET } from "./voyage/fleet.ts";
 import { nauticalMiles } from "./voyage/great-circle.ts";
 
 const NOW = Temporal.Instant.from("2026-11-21T08:00:00Z");
@@ -62,7 +63,7 @@ describe("the demonstration", () => {
       );
     expect(newest).toEqual([
       "11-20T14:05 Position: Position recorded, course 214°, speed 13.2 kn",
-      "11-20T12:00 Noon report: Noon at 56° 48.210′ N 007° 02.733′ E, distance 312.4 nm",
+      "11-20T12:00 Noon report: Noon at 56° 48.210′ N 007° 02.733′ E, distance 183.6 nm",
       "11-20T11:20 Fuel change-over: Change-over from VLSFO to MGO completed",
       "11-20T09:48 struck Drill: Abandon ship drill held, all mustered in 6 min 40 s",
       "11-20T09:45 Drill: Abandon ship drill held, all mustered in 8 min 10 s",
@@ -71,6 +72,39 @@ describe("the demonstration", () => {
       "11-19T20:00 Watch handover: Watch handed over to Mats Eide",
       "11-19T17:35 GMDSS test: DSC routine test, MF/HF, acknowledged",
     ]);
+  });
+
+  test("a noon's distance fits the hours since the noon before, or since departure", () => {
+    for (const { vessel, entries } of fleet) {
+      const { speedKnots } = FLEET.find(({ displayName }) => displayName === vessel.displayName) ?? { speedKnots: 0 };
+      const departures = entries.flatMap(({ entryTypeId, eventTime }) =>
+        entryTypeId === "departure" ? [Date.parse(eventTime)] : [],
+      );
+      for (const { entryTypeId, eventTime, userData } of entries) {
+        const run = userData.find(({ name }) => name === "distanceRun");
+        if (entryTypeId !== "noon-report" || !run || !("number" in run)) continue;
+        const at = Date.parse(eventTime);
+        const departed = departures.filter((time) => time <= at).at(-1) ?? Number.NEGATIVE_INFINITY;
+        const hours = (at - Math.max(departed, at - 86_400_000)) / 3_600_000;
+        expect(run.number).toBeLessThanOrEqual(hours * speedKnots * 1.05 + 1);
+      }
+    }
+  });
+
+  test("units that were carried have a weight that such units have, and none have none", () => {
+    const tables = all.flatMap(({ logbookName, userData }) =>
+      logbookName === "cargo" ? userData.flatMap((datum) => ("table" in datum ? [datum.table.rows] : [])) : [],
+    );
+    const rows = tables.flatMap(([head, ...rest]) =>
+      head?.columns[2] === "t"
+        ? rest.map(({ columns: [kind = "", count, tonnes] }) => ({ kind, each: Number(tonnes) / Number(count) }))
+        : [],
+    );
+    expect(rows.length).toBeGreaterThan(50);
+    for (const { kind, each } of rows.filter((row) => !Number.isNaN(row.each))) {
+      const [least = 0, most = 0] = TONNES_EACH[kind] ?? [];
+      expect([kind, each >= least && each <= most]).toEqual([kind, true]);
+    }
   });
 
   test("is deterministic per day and differs between days", () => {
@@ -137,3 +171,13 @@ describe("the demonstration", () => {
     },
   );
 });
+
+/** Tonnes of one unit, or of a twenty-foot equivalent. */
+const TONNES_EACH: Record<string, readonly [number, number]> = {
+  Trailers: [10, 40],
+  Cars: [1, 3],
+  "Reefer trailers": [10, 40],
+  Full: [5, 24],
+  Empty: [1.9, 2.6],
+  Reefer: [8, 24],
+};

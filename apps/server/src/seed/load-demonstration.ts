@@ -15,6 +15,7 @@ import { type ImportedPart, importedParts } from "./acts/import-times.ts";
 import { loadAccess } from "./acts/load-access.ts";
 import { loadFiles } from "./acts/load-files.ts";
 import { loadSavedViews } from "./acts/load-saved-views.ts";
+import { loadSignIns } from "./acts/load-sign-ins.ts";
 import { loadSettings } from "./acts/load-settings.ts";
 import { actionFact } from "./csrd/action-fact.ts";
 import { loadChecklists } from "./checklists/load-checklists.ts";
@@ -69,6 +70,7 @@ export async function loadDemonstration(
   await loadWebhooks(database, HAVBRIS_UUID, new Date(state.end));
   await loadSettings(database, authors, state);
   await loadFiles(database, authors, { day: state.day, origin });
+  await loadSignIns(database, HAVBRIS_UUID);
   await database.transaction(async (tx) => {
     for (const organizationUuid of [HAVBRIS_UUID, ARCHIVE_UUID]) await note(tx, state, "done", organizationUuid);
   });
@@ -155,7 +157,7 @@ async function importFleet(
   now: number,
 ): Promise<void> {
   const parts = ships.flatMap((ship, shipIndex) => {
-    const recorded = { entries: byArrival(ship, period).imported, actions: ship.actions };
+    const recorded = { entries: byArrival(ship, { ...period, now }).imported, actions: ship.actions };
     const { vesselUuid } = ship.vessel;
     return importedParts(recorded, period, { shipIndex, now }).map((part) => ({ vesselUuid, ...part }));
   });

@@ -108,9 +108,9 @@ function load(trade: Trade, random: Random, voyageNumber: string): UserDatum[] {
           "units",
           "Units",
           ["Kind", "Units", "t"],
-          ["Trailers", `${random.whole(18, 46)}`, random.between(420, 1_080).toFixed(1)],
-          ["Cars", `${random.whole(4, 80)}`, random.between(8, 130).toFixed(1)],
-          ["Reefer trailers", `${random.whole(0, 9)}`, random.between(20, 190).toFixed(1)],
+          weighed("Trailers", random.whole(18, 46), random.between(19, 26)),
+          weighed("Cars", random.whole(4, 80), random.between(1.3, 1.9)),
+          weighed("Reefer trailers", random.whole(0, 9), random.between(24, 31)),
         ),
       ];
     case "container":
@@ -119,9 +119,9 @@ function load(trade: Trade, random: Random, voyageNumber: string): UserDatum[] {
           "containers",
           "Containers",
           ["Kind", "TEU", "t"],
-          ["Full", `${random.whole(120, 310)}`, random.between(1_500, 3_900).toFixed(1)],
-          ["Empty", `${random.whole(10, 120)}`, random.between(25, 290).toFixed(1)],
-          ["Reefer", `${random.whole(4, 38)}`, random.between(60, 700).toFixed(1)],
+          weighed("Full", random.whole(120, 310), random.between(9, 13)),
+          weighed("Empty", random.whole(10, 120), random.between(2.1, 2.4)),
+          weighed("Reefer", random.whole(4, 38), random.between(13, 17)),
         ),
       ];
     case "bulk":
@@ -155,6 +155,11 @@ function load(trade: Trade, random: Random, voyageNumber: string): UserDatum[] {
     default:
       return trade satisfies never;
   }
+}
+
+/** A row of a cargo table: a kind, how many, and their weight together. */
+function weighed(kind: string, count: number, tonnesEach: number): string[] {
+  return [kind, `${count}`, (count * tonnesEach).toFixed(1)];
 }
 
 const WORDS: Record<Trade, { loaded: string; discharged: string; inspected: string }> = {

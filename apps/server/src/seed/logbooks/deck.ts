@@ -1,6 +1,6 @@
 import { rounded } from "../random.ts";
 import { lengthOf } from "../voyage/great-circle.ts";
-import { type Leg, milesRun, whenClockShows, whereabouts } from "../voyage/itinerary.ts";
+import { type Leg, milesRun, timeAfter, whenClockShows, whereabouts } from "../voyage/itinerary.ts";
 import { weatherAt } from "../voyage/weather.ts";
 import {
   checklist,
@@ -23,6 +23,7 @@ export function deckLog(ship: Ship): Entry[] {
   return [
     ...watches(ship),
     ...positions(ship),
+    ...alterations(ship),
     ...noons(ship),
     ...ship.itinerary.legs.flatMap((leg) => [...departure(ship, leg), ...arrival(ship, leg)]),
     ...drills(ship),
@@ -101,13 +102,37 @@ function* positions(ship: Ship): Generator<Entry> {
   }
 }
 
+/** Yields a position at each alteration of course, so that the line through the positions keeps to the sea. */
+function* alterations(ship: Ship): Generator<Entry> {
+  if (!takesPilots(ship)) return;
+  for (const leg of ship.itinerary.legs) {
+    for (const miles of leg.track.miles.slice(1, -1)) {
+      const at = Math.round(timeAfter(leg, miles) / MINUTE) * MINUTE;
+      const { place, course } = whereabouts(ship.itinerary, at);
+      const to = `${String(Math.round(course) % 360).padStart(3, "0")}°`;
+      yield {
+        at,
+        logbook: "deck",
+        type: POSITION,
+        summary: `Altered course to ${to}`,
+        by: onBridge(ship, at),
+        collectedData: [
+          measuredPosition(place),
+          measured("courseOverGround", "Course over ground (°)", rounded(course, 1)),
+        ],
+      };
+    }
+  }
+}
+
 function* noons(ship: Ship): Generator<Entry> {
   const { itinerary, random } = ship;
   for (const at of whenClockShows(itinerary, "12:00")) {
     const { leg, place, course, speedKnots, port } = whereabouts(itinerary, at);
     const weather = weatherAt(itinerary.vessel.displayName, at, place);
-    const underWay = leg ? (at - Math.max(leg.start, at - 24 * HOUR)) / HOUR : 0;
-    const distance = rounded(underWay * speedKnots * random.between(0.985, 1.01), 1);
+    const since = leg && at - 24 * HOUR > leg.start ? milesRun(leg, at - 24 * HOUR) : 0;
+    const logged = random.between(0.985, 1.01);
+    const distance = rounded(leg ? (milesRun(leg, at) - since) * logged : 0, 1);
     yield {
       at,
       logbook: "deck",

@@ -1,5 +1,6 @@
+import { rounded } from "../random.ts";
 import { HAVBRIS_NOON } from "../voyage/fleet.ts";
-import { type Period, whereabouts } from "../voyage/itinerary.ts";
+import { milesRun, type Period, whereabouts } from "../voyage/itinerary.ts";
 import { BALLAST_OPERATION } from "./ballast.ts";
 import { CHANGE_OVER } from "./engine.ts";
 import {
@@ -28,6 +29,9 @@ export function newestDay({ itinerary, crew }: Ship, { day }: Period): { from: n
   };
   const done = (time: string) => ({ by: master, at: clock(time) });
   const place = (at: number) => measuredPosition(whereabouts(itinerary, at).place);
+  // The ship left on the afternoon before.
+  const leg = whereabouts(itinerary, clock("12:00")).leg;
+  const distanceRun = leg ? rounded(milesRun(leg, clock("12:00")), 1) : 0;
   const drill = type("drill", "Drill", "Safety");
 
   const entries: Entry[] = [
@@ -128,14 +132,14 @@ export function newestDay({ itinerary, crew }: Ship, { day }: Period): { from: n
       at: clock("12:00"),
       logbook: "deck",
       type: type("noon-report", "Noon report", "Navigation"),
-      summary: `Noon at ${positionText(HAVBRIS_NOON)}, distance 312.4 nm`,
+      summary: `Noon at ${positionText(HAVBRIS_NOON)}, distance ${distanceRun} nm`,
       by: firstOfficer,
       recordedAt: clock("12:03"),
       userData: [
         filledText("weather", "Weather", "Partly cloudy"),
         filledText("wind", "Wind", "SW 6"),
         filledText("seaState", "Sea state", "4, moderate"),
-        filledNumber("distanceRun", "Distance run (nm)", 312.4),
+        filledNumber("distanceRun", "Distance run (nm)", distanceRun),
       ],
       collectedData: [
         measuredPosition(HAVBRIS_NOON),

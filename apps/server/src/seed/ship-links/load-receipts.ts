@@ -22,7 +22,7 @@ export async function loadReceipts(database: Database, organizationUuid: string)
           facts: facts.map((fact) => create(ShipFactSchema, { content: Buffer.from(JSON.stringify(fact)) })),
           shipTime: { epochMilliseconds: ship.lastTime + ship.clockDifferenceMs, offsetMinutes: 60 },
           packedBytes: 0,
-          credentialUuid: ship.epochUuid,
+          credentialUuid: ship.credentialUuid,
         },
         ship.vesselUuid,
       );
@@ -41,6 +41,11 @@ export async function loadReceipts(database: Database, organizationUuid: string)
         [organizationUuid, ship.vesselUuid, time],
       );
       await tx.query(
+        `update ship_credential set last_used_time = greatest(last_used_time, $4)
+          where organization_uuid = $1 and vessel_uuid = $2 and credential_uuid = $3`,
+        [organizationUuid, ship.vesselUuid, ship.credentialUuid, time],
+      );
+      await tx.query(
         "update ship_epoch set last_time = $4 where organization_uuid = $1 and vessel_uuid = $2 and epoch_uuid = $3",
         [organizationUuid, ship.vesselUuid, ship.epochUuid, time],
       );
@@ -52,6 +57,7 @@ type Ship = {
   name: string;
   vesselUuid: string;
   epochUuid: string;
+  credentialUuid: string;
   receivedThrough: number;
   /** When the receipts are sent, milliseconds since 1970. */
   lastTime: number;
@@ -60,15 +66,16 @@ type Ship = {
 
 /** Receipts are sent a second after the newest batch. */
 const SHIPS = `
-  select v.display_name as name, v.vessel_uuid as "vesselUuid", e.epoch_uuid as "epochUuid",
+  select v.display_name as name, v.vessel_uuid as "vesselUuid", e.epoch_uuid as "epochUuid", c.credential_uuid as "credentialUuid",
          e.received_through as "receivedThrough", l.clock_difference_ms as "clockDifferenceMs",
          (extract(epoch from max(b.receive_time)) * 1000)::bigint + 1000 as "lastTime"
     from vessel v
     join ship_link l on l.organization_uuid = $1 and l.vessel_uuid = v.vessel_uuid
     join ship_epoch e on e.organization_uuid = $1 and e.vessel_uuid = v.vessel_uuid and e.epoch_uuid <> '${IMPORT_EPOCH}'
+    join ship_credential c on c.organization_uuid = $1 and c.vessel_uuid = v.vessel_uuid
     join ship_batch b on b.organization_uuid = $1 and b.vessel_uuid = v.vessel_uuid and b.epoch_uuid = e.epoch_uuid
    where v.organization_uuid = $1
-   group by v.display_name, v.vessel_uuid, e.epoch_uuid, e.received_through, l.clock_difference_ms`;
+   group by v.display_name, v.vessel_uuid, e.epoch_uuid, c.credential_uuid, e.received_through, l.clock_difference_ms`;
 
 const REVISIONS = `
   select p.document_reference as "documentReference", p.revision_uuid as "revisionUuid", p.revision_number as "revisionNumber",

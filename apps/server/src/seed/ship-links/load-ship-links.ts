@@ -6,25 +6,32 @@ import type { ShipFactKeptAsideTable } from "../../database/rows.gen.ts";
 import { rebuildAmendmentsOf } from "../../domains/records/amendments/derive-amendments.ts";
 import { countDaysBetween } from "../../domains/records/logbook-days/logbook-days.sql.ts";
 import { readBatchOf, storeBatch } from "../../domains/ships/ship-facts/store-batch.ts";
+import { listShipCredentials } from "../../domains/ships/ship-links/ship-credentials.sql.ts";
+import { issueShipCredential } from "../../domains/ships/ship-links/ship-credentials.ts";
 import { markFactSeen } from "../../domains/ships/ship-links/ship-link-changes.ts";
+import { actTime } from "../acts/act-time.ts";
+import { type Authors, authorsOf } from "../acts/authors.ts";
 import { databaseAt } from "../database-at.ts";
 import type { KeptEntry } from "../logbooks/keeping.ts";
 import { uuidOf } from "../random.ts";
 import type { Period } from "../voyage/itinerary.ts";
 import { batchesOf, factsOf, invalidContent } from "./ship-batches.ts";
-import { type DemonstrationLink, LINKS } from "./ship-calls.ts";
+import { type DemonstrationLink, LINKS, receivedUntil } from "./ship-calls.ts";
 
 /** A ship with the entries of its period. */
 export type ShipOfFleet = { vessel: { vesselUuid: string; displayName: string }; entries: KeptEntry[] };
 
-/** Splits a ship's entries into imported ones and those sent by its link; those still on board are in neither. */
+/**
+ * Splits a ship's entries into imported ones and those sent by its link; those still on board are in neither.
+ * @param period.now when the demonstration is loaded, milliseconds since 1970
+ */
 export function byArrival(
   { vessel, entries }: ShipOfFleet,
-  { end }: Pick<Period, "end">,
+  { end, now }: Pick<Period, "end"> & { now: number },
 ): { imported: KeptEntry[]; linked: KeptEntry[] } {
   const link = LINKS[vessel.displayName];
   if (!link) return { imported: entries, linked: [] };
-  const [from, until] = [end - link.days * DAY, end - link.missingMinutes * MINUTE];
+  const [from, until] = [end - link.days * DAY, receivedUntil(link, { end, now })];
   const recordedAt = (entry: KeptEntry) => parseShipTime(entry.recordTime).epochMilliseconds;
   return {
     imported: entries.filter((entry) => recordedAt(entry) < from),
@@ -33,31 +40,68 @@ export function byArrival(
 }
 
 /**
- * Stores the ships' batches of the last days as ship calls do, with backdated times. Creates no credentials: to send, a ship needs
- * one from a manager. Rows of an interrupted run are unchanged.
+ * Stores the ships' batches of the last days as ship calls do, with backdated times, under a credential that a manager created the day
+ * before. Its secret is not kept: to send, a ship needs another one. Rows of an interrupted run are unchanged.
  * @param now milliseconds since 1970
  */
 export async function loadShipLinks(
   database: Database,
   organizationUuid: string,
-  { ships, period, now }: { ships: readonly ShipOfFleet[]; period: Pick<Period, "end">; now: number },
+  { ships, period, now }: { ships: readonly ShipOfFleet[]; period: Pick<Period, "day" | "end">; now: number },
 ): Promise<void> {
+  const authors = await authorsOf(database, organizationUuid);
   // Sequentially: each ship uses a connection, and the pool has few.
-  for (const ship of ships) {
+  for (const [index, ship] of ships.entries()) {
     const link = LINKS[ship.vessel.displayName];
-    if (link) await loadShip(database, { organizationUuid, ship, link, end: period.end, now });
+    if (!link) continue;
+    const { hour, minute } = FIRST_CREDENTIAL.add({ minutes: index * 3 });
+    const clock = `${hour}`.padStart(2, "0") + `:${minute}`;
+    const created = actTime(period.day, link.days + 1, clock);
+    const credentialUuid = await credentialOf(database, authors, { vesselUuid: ship.vessel.vesselUuid, created });
+    await loadShip(database, { organizationUuid, ship, link, end: period.end, now, credentialUuid });
   }
   await markSeen(database, organizationUuid);
 }
 
-type OneShip = { organizationUuid: string; ship: ShipOfFleet; link: DemonstrationLink; end: number; now: number };
+/** Returns the vessel's credential, created by the first manager if there is none. */
+async function credentialOf(
+  database: Database,
+  authors: Authors,
+  { vesselUuid, created }: { vesselUuid: string; created: Date },
+): Promise<string> {
+  const { organizationUuid } = authors;
+  const [before] = await listShipCredentials(database, organizationUuid, vesselUuid);
+  if (before) return before.credential_uuid;
+  const issued = await issueShipCredential(
+    databaseAt(database, organizationUuid, created),
+    authors.named("Ingrid Solberg"),
+    { vesselUuid, displayName: "Bridge computer", expireTime: undefined },
+  );
+  if (typeof issued === "string") throw new Error(`The demonstration's credential: ${issued}`);
+  return issued.credential.credential_uuid;
+}
 
-async function loadShip(database: Database, { organizationUuid, ship, link, end, now }: OneShip): Promise<void> {
+type OneShip = {
+  organizationUuid: string;
+  ship: ShipOfFleet;
+  link: DemonstrationLink;
+  end: number;
+  now: number;
+  credentialUuid: string;
+};
+
+async function loadShip(
+  database: Database,
+  { organizationUuid, ship, link, end, now, credentialUuid }: OneShip,
+): Promise<void> {
   const { vesselUuid, displayName: name } = ship.vessel;
   const vessel = { organizationUuid, vesselUuid };
-  const { linked } = byArrival(ship, { end });
-  const facts = factsOf(linked).filter(({ at }) => at <= end - link.missingMinutes * MINUTE);
-  const last = Math.min(end - link.missingMinutes * MINUTE + 3 * MINUTE, now - 1_000);
+  const { linked } = byArrival(ship, { end, now });
+  // A ship that stopped calling did so with its newest record, so that its silence has one age.
+  const stopped = link.contactMinutes === undefined ? newestRecord(linked) : undefined;
+  const until = stopped ?? receivedUntil(link, { end, now });
+  const facts = factsOf(linked).filter(({ at }) => at <= until);
+  const last = stopped === undefined ? Math.min(until + 3 * MINUTE, now - 1_000) : stopped + 5_000;
   const batches = batchesOf(facts, { name, from: end - link.days * DAY, until: last });
   const epochUuid = uuidOf(`spool of ${name}`);
   const offset = offsetMinutes(parseShipTime(linked.at(-1)?.recordTime ?? "2026-01-01T00:00:00Z"));
@@ -72,7 +116,7 @@ async function loadShip(database: Database, { organizationUuid, ship, link, end,
       const again = sequence === (link.repeats ?? 0) + 1 ? (batches[index - 1]?.contents.slice(0, 1) ?? []) : [];
       const faulty = (link.faults ?? [])
         .filter(({ inBatch }) => inBatch === sequence)
-        .map((fault) => invalidContent(batches[index - 1] ?? batch, fault));
+        .map((fault) => invalidContent(batches.slice(0, index), fault));
       const contents = [...again, ...batch.contents, ...faulty];
       const read = await readBatchOf(
         {
@@ -81,7 +125,7 @@ async function loadShip(database: Database, { organizationUuid, ship, link, end,
           facts: contents.map((content) => create(ShipFactSchema, { content })),
           shipTime: { epochMilliseconds: batch.at + link.clockDifferenceMs, offsetMinutes: offset },
           packedBytes: 0,
-          credentialUuid: epochUuid,
+          credentialUuid,
         },
         vesselUuid,
       );
@@ -96,20 +140,35 @@ async function loadShip(database: Database, { organizationUuid, ship, link, end,
       link,
       now,
       epochUuid,
-      from: batches[0]?.at ?? last,
-      last: batches.at(-1)?.at ?? last,
+      credentialUuid,
+      calls: batches.map(({ at }) => at),
     });
   });
 }
 
-type Calls = { link: DemonstrationLink; now: number; epochUuid: string; from: number; last: number };
+/** When the newest record was made, milliseconds since 1970. */
+function newestRecord(entries: readonly KeptEntry[]): number | undefined {
+  const times = entries.map(({ recordTime }) => parseShipTime(recordTime).epochMilliseconds);
+  return times.length === 0 ? undefined : Math.max(...times);
+}
+
+type Calls = {
+  link: DemonstrationLink;
+  now: number;
+  epochUuid: string;
+  credentialUuid: string;
+  /** Times of the ship's batches, milliseconds since 1970. */
+  calls: readonly number[];
+};
 
 async function writeLink(
   tx: Transaction,
   { organizationUuid, vesselUuid }: { organizationUuid: string; vesselUuid: string },
-  { link, now, epochUuid, from, last }: Calls,
+  { link, now, epochUuid, credentialUuid, calls }: Calls,
 ): Promise<void> {
   const { backlog, software, contactMinutes } = link;
+  const [from = now, last = now] = [calls[0], calls.at(-1)];
+  const gaps = calls.slice(1).map((at, index) => Math.round((at - (calls[index] ?? at)) / 1_000));
   const contact = contactMinutes === undefined ? last : Math.max(now - contactMinutes * MINUTE, last);
   const oldest = backlog && backlog.batches > 0 ? new Date(contact - backlog.minutesBeforeContact * MINUTE) : undefined;
   await tx.query(
@@ -118,7 +177,7 @@ async function writeLink(
     [organizationUuid, vesselUuid, epochUuid, new Date(from), new Date(contact)],
   );
   await tx.query(
-    `update ship_link set last_contact_time = $3, contact_gaps = array_fill(300, array[50]), clock_difference_ms = $4,
+    `update ship_link set last_contact_time = $3, contact_gaps = $10, clock_difference_ms = $4,
             backlog_batches = $5, backlog_bytes = $6, backlog_oldest_time = $7, software_name = $8, software_version = $9
       where organization_uuid = $1 and vessel_uuid = $2`,
     [
@@ -131,7 +190,12 @@ async function writeLink(
       oldest ? oldest.toISOString().replace(/\.\d+Z$/, "+00:00") : "",
       software.name,
       software.version,
+      gaps.slice(-50),
     ],
+  );
+  await tx.query(
+    "update ship_credential set last_used_time = $4 where organization_uuid = $1 and vessel_uuid = $2 and credential_uuid = $3",
+    [organizationUuid, vesselUuid, credentialUuid, new Date(contact)],
   );
 }
 
@@ -155,10 +219,10 @@ async function markSeen(database: Database, organizationUuid: string): Promise<v
   }
 }
 
-/** Sets the receive time of a batch and its facts to the time of sending, and clears the batch's credential. */
+/** Sets the receive time of a batch and its facts to the time of sending. */
 export const RECEIVED = `
   with batch as (
-    update ship_batch set receive_time = $5, credential_uuid = null
+    update ship_batch set receive_time = $5
      where organization_uuid = $1 and vessel_uuid = $2 and epoch_uuid = $3 and sequence = $4),
   aside as (
     update ship_fact_kept_aside set receive_time = $5
@@ -177,5 +241,7 @@ const TIMES_OF_ENTRIES = `
 
 /** Bytes of a request besides its content. */
 const HEADERS = 320;
+/** When the first ship's credential is created, on the day before its first call; the others' follow. */
+const FIRST_CREDENTIAL = Temporal.PlainTime.from("10:12");
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

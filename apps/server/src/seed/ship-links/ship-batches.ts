@@ -32,9 +32,10 @@ export function batchesOf(
   return [...byCall].map(([at, group]) => ({ at, contents: group.map(({ content }) => content) }));
 }
 
-/** Returns a fact that the shore rejects, made from one of the batch's entries. */
-export function invalidContent({ contents }: ShipBatch, { what }: Fault): Buffer {
-  const [first = Buffer.from("{}")] = contents;
+/** Returns a fact that the shore rejects, made from the newest entry of these batches. */
+export function invalidContent(batches: readonly ShipBatch[], { what }: Fault): Buffer {
+  const contents = batches.flatMap((batch) => batch.contents);
+  const first = contents.findLast((content) => content.includes('"kind":"entry"')) ?? Buffer.from("{}");
   if (what === "cut") return first.subarray(0, 200);
   if (what === "unknown") return Buffer.from(first.toString().replace('"kind":"', '"kind":"draft_'));
   return Buffer.from(first.toString().replace(/"summary":"/, '"summary":"Corrected: '));

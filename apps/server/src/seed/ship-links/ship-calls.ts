@@ -4,7 +4,10 @@ export type DemonstrationLink = {
   days: number;
   /** Minutes since the ship last called; absent: since its last batch. */
   contactMinutes?: number;
-  /** Minutes before the newest day's end from which nothing was received; 0: all was received. */
+  /**
+   * 0: all was received. Otherwise the records after the last call are missing: it was this many minutes before the newest day's end, or
+   * {@link DemonstrationLink.contactMinutes} ago.
+   */
   missingMinutes: number;
   /** The ship's clock minus the shore's. */
   clockDifferenceMs: number;
@@ -40,8 +43,8 @@ export const LINKS: Readonly<Record<string, DemonstrationLink>> = {
     faults: [{ what: "differs", inBatch: 54, isSeen: true }],
   }),
   Kystvåg: link({
-    contactMinutes: 92,
-    missingMinutes: 92,
+    contactMinutes: 11 * 60 + 20,
+    missingMinutes: 11 * 60 + 20,
     clockDifferenceMs: -3_000,
     backlog: { batches: 2, bytes: 7_000, minutesBeforeContact: 7 },
   }),
@@ -65,13 +68,28 @@ export const LINKS: Readonly<Record<string, DemonstrationLink>> = {
       { what: "cut", inBatch: 17, isSeen: false },
     ],
   }),
-  "Solund Carrier": link({ contactMinutes: 123, missingMinutes: 123, clockDifferenceMs: -1_000 }),
+  "Solund Carrier": link({
+    contactMinutes: 13 * 60 + 3,
+    missingMinutes: 13 * 60 + 3,
+    clockDifferenceMs: -1_000,
+  }),
   "Tern of Orkney": link({
     contactMinutes: 6,
     clockDifferenceMs: 0,
     software: { name: "Bridgelog", version: "8.2" },
   }),
 };
+
+/** Returns until when a ship's records were received, milliseconds since 1970. */
+export function receivedUntil(
+  { missingMinutes, contactMinutes }: DemonstrationLink,
+  { end, now }: { end: number; now: number },
+): number {
+  if (contactMinutes === undefined) return end - missingMinutes * MINUTE;
+  return missingMinutes === 0 ? end : Math.min(end, now - contactMinutes * MINUTE);
+}
+
+const MINUTE = 60_000;
 
 function link(
   given: Pick<DemonstrationLink, "clockDifferenceMs"> & {

@@ -56,7 +56,9 @@ export const FLEET: readonly DemonstrationVessel[] = [
     progress: 0.62,
     speedKnots: 14.1,
     hoursInPort: [11, 26],
-    waypoints: parseWaypoints("60.4 5.17, 60.13 5, 59.2 4.55, 57 4.5, 53.5 4.1, 52.05 3.85, 51.98 4.1"),
+    waypoints: parseWaypoints(
+      "60.4 5.17, 60.27 5.09, 60.13 5, 59.2 4.55, 57 4.5, 53.5 4.1, 52.05 3.85, 51.98 4.1, 51.95 4.18, 51.92 4.25, 51.9 4.33, 51.905 4.41",
+    ),
     voyageNumber: 118,
     referencePrefix: "HB-AM",
     crew: ["Kristin Vollan", "Rasmus Holt", "Ana Petrović", "Dariusz Lis", "Emil Sandvik"],
@@ -108,7 +110,7 @@ export const FLEET: readonly DemonstrationVessel[] = [
     waypoints: [
       ...parseWaypoints("57.6 11.6, 57.85 10.75, 57.62 9.3, 57.4504 7.8514"),
       HAVBRIS_NOON,
-      ...parseWaypoints("56.2 6.3104, 53.45 4.4, 52.3 3.3, 51.5 3.2, 51.42 3.6, 51.37 4.2"),
+      ...parseWaypoints("56.2 6.3104, 53.45 4.4, 52.3 3.3, 51.5 3.2, 51.42 3.6, 51.37 4.2, 51.33 4.27, 51.3 4.3"),
     ],
     voyageNumber: 122,
     referencePrefix: "HB-HB",
@@ -210,7 +212,7 @@ export const FLEET: readonly DemonstrationVessel[] = [
     speedKnots: 13.4,
     hoursInPort: [20, 36],
     waypoints: parseWaypoints(
-      "60.77 4.7, 59.2 4.55, 57.8 6.4, 57.85 8.5, 57.88 10.75, 57.3 11.35, 56.75 12, 56.3 12.35, 56.04 12.64, 55.75 12.68, 55.5 12.72, 55.25 12.75, 55.1 13.6, 55.35 14.5, 55 16.3, 54.95 18.4, 54.6 18.95",
+      "60.77 4.7, 59.2 4.55, 57.8 6.4, 57.85 8.5, 57.88 10.75, 57.3 11.35, 56.75 12, 56.3 12.35, 56.04 12.64, 55.75 12.68, 55.5 12.72, 55.25 12.75, 55.1 13.6, 55.45 14.65, 55.3 15.3, 55 16.3, 54.95 18.4, 54.6 18.95",
     ),
     voyageNumber: 102,
     referencePrefix: "HB-SC",

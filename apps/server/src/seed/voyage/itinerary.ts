@@ -105,6 +105,14 @@ export function milesRun({ track, start, end, heldUp }: Leg, at: number): number
   return miles + ((at - until) / (end - until)) * (lengthOf(track) - miles);
 }
 
+/** Returns when a ship has run so many nautical miles since departure: the inverse of {@link milesRun}. */
+export function timeAfter({ track, start, end, heldUp }: Leg, miles: number): number {
+  const whole = lengthOf(track);
+  if (!heldUp) return start + (miles / whole) * (end - start);
+  if (miles < heldUp.miles) return start + (miles / heldUp.miles) * (heldUp.until - start);
+  return heldUp.until + ((miles - heldUp.miles) / (whole - heldUp.miles)) * (end - heldUp.until);
+}
+
 function currentStart(
   { speedKnots, progress, hoursInPort }: DemonstrationVessel,
   track: Track,
