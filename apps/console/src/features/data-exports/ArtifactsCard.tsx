@@ -7,7 +7,7 @@ import { StatusPill } from "@shore/design-system/StatusPill";
 import { Table, type TableColumn } from "@shore/design-system/Table";
 import { useState } from "react";
 import { styled } from "styled-components";
-import { fileSize } from "./file-size.ts";
+import { fileSize } from "#shared/text/file-size.ts";
 import { MoreRows, useFirstRows } from "./first-rows.tsx";
 import { OneLine } from "./OneLine.tsx";
 import { useDatasetNames } from "./queries.ts";

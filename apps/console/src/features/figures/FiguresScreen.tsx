@@ -23,10 +23,10 @@ import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { type DayPeriod, periodIn, periodTimes } from "#shared/vessels/day-period.ts";
 import { useVessel } from "#shared/vessels/use-vessel.ts";
-import { type FigureLine, figuresOf } from "./figure-lines.ts";
+import { type FigureLine, figuresOf } from "#shared/vessels/figure-lines.ts";
 import { FigureFilters } from "./FigureFilters.tsx";
 import { figuresViewIn, type FiguresView } from "./figures-view.ts";
-import { FiguresChart } from "./FiguresChart.tsx";
+import { FiguresChart } from "#shared/vessels/FiguresChart.tsx";
 import { FiguresTable } from "./FiguresTable.tsx";
 
 export const loader = queryLoader((context) => {

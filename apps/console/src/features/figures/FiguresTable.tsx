@@ -10,7 +10,7 @@ import { ManualMark } from "#shared/logbooks/ManualMark.tsx";
 import { Struck } from "#shared/logbooks/entry-texts.tsx";
 import { CLOCK_LABELS, useClock } from "#shared/ship-time/clock.ts";
 import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
-import { type Figure, type FigureLine, timeOf, valueText } from "./figure-lines.ts";
+import { type Figure, type FigureLine, timeOf, valueText } from "#shared/vessels/figure-lines.ts";
 
 type FiguresTableProps = { label: string; figures: readonly Figure[]; lines: readonly FigureLine[] };
 

@@ -21,12 +21,13 @@ import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { CLOCK_LABELS, useClock } from "#shared/ship-time/clock.ts";
 import { paperTime, timeText } from "#shared/ship-time/time-texts.ts";
 import { TimeOfDay } from "#shared/ship-time/TimeOfDay.tsx";
-import { entryColumns, entryDetails } from "./entry-columns.tsx";
-import { EntryMarks } from "./EntryMarks.tsx";
-import { entryName, rowLabel } from "./entry-marks.ts";
+import { entryColumns } from "#shared/logbooks/entry-columns.tsx";
+import { entryDetails } from "./EntryDetails.tsx";
+import { EntryMarks } from "#shared/logbooks/EntryMarks.tsx";
+import { entryName, rowLabel } from "#shared/logbooks/entry-marks.ts";
 import { paperNote } from "./paper-note.ts";
 import { useEntryHistory } from "./queries.ts";
-import { groupByShipDay } from "./ship-days.ts";
+import { groupByShipDay } from "#shared/logbooks/ship-days.ts";
 import { useEntriesAround } from "./use-entries-around.ts";
 
 export type EntriesAroundProps = {

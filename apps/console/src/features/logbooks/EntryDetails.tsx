@@ -1,72 +1,33 @@
 import type { LogbookEntry } from "@shore/api/gen/shore/v1/logbooks_pb";
 import { parseShipTime, utcDay } from "@shore/api/ship-time";
 import { ButtonLink } from "@shore/design-system/ButtonLink";
+import type { TableDetails } from "@shore/design-system/Table";
+import type { Clock } from "@shore/api/clock-time";
 import { HistoryIcon } from "@shore/design-system/icons";
-import { InlineMessage } from "@shore/design-system/InlineMessage";
 import { media } from "@shore/design-system/tokens/breakpoints";
-import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
-import { EntrySummary } from "#shared/logbooks/entry-texts.tsx";
-import { hasTimeMark, timeMarkSentence } from "#shared/logbooks/time-marks.ts";
+import { entryName } from "#shared/logbooks/entry-marks.ts";
+import { EntryFacts, EntryPart, RuledPart } from "#shared/logbooks/EntryFacts.tsx";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
-import { CollectedData } from "./CollectedData.tsx";
+import { timeOfDayText } from "#shared/ship-time/time-texts.ts";
 import { CopyLink } from "./CopyLink.tsx";
 import { EntryHistory } from "./EntryHistory.tsx";
 import { useEntryHistory } from "./queries.ts";
-import { RecordLines } from "./RecordLines.tsx";
-import { Remarks } from "./Remarks.tsx";
-import { isTable, UserFacts, UserTables } from "./UserData.tsx";
 
-/**
- * The details of an entry, below its row or beside the list. The summary comes first although the row shows it too: the
- * specification lists it among the expanded details; the pictures of the design leave it out. Source: docs/spec/screens.md#logbooks.
- */
+/** The details of an entry, below its row or beside the list. Source: docs/spec/screens.md#logbooks. */
 export function EntryDetails({ entry: listed, isInPanel = false }: { entry: LogbookEntry; isInPanel?: boolean }) {
   const to = useRouteParams("organizationUuid", "vesselUuid");
   const history = useEntryHistory(to.vesselUuid, listed.logbookEntryUuid);
   // The version fetched with the history; the listed one may be older, and the history would mention a remark that is not shown.
   const entry = history.data?.logbookEntry ?? listed;
-  const facts = entry.userData.filter((item) => !isTable(item));
-  const tables = entry.userData.filter(isTable);
   return (
-    <Root>
-      {hasTimeMark(entry) && <InlineMessage tone="warning">{timeMarkSentence(entry)}</InlineMessage>}
-      <Part title="Summary">
-        <EntrySummary entry={entry} />
-      </Part>
-      {tables.length > 0 && (
-        <Part title={facts.length === 0 ? "User data" : undefined}>
-          <UserTables items={tables} />
-        </Part>
-      )}
-      <Columns data-narrow={isInPanel || undefined}>
-        {facts.length > 0 && (
-          <Part title="User data">
-            <UserFacts items={facts} />
-          </Part>
-        )}
-        {entry.collectedData.length > 0 && (
-          <Part title="Collected data">
-            <CollectedData items={entry.collectedData} />
-          </Part>
-        )}
-        <Part title="Record">
-          <RecordLines entry={entry} />
-        </Part>
-      </Columns>
-      {entry.remarks.length > 0 && (
-        <Ruled>
-          <Part title="Remarks">
-            <Remarks remarks={entry.remarks} />
-          </Part>
-        </Ruled>
-      )}
-      <Ruled>
-        <Part title="History">
+    <EntryFacts entry={entry} isInPanel={isInPanel}>
+      <RuledPart>
+        <EntryPart title="History">
           <EntryHistory entry={entry} history={history} />
-        </Part>
-      </Ruled>
+        </EntryPart>
+      </RuledPart>
       <OnScreen>
         <ButtonLink
           size="small"
@@ -82,81 +43,17 @@ export function EntryDetails({ entry: listed, isInPanel = false }: { entry: Logb
         </ButtonLink>
         {!isInPanel && <CopyLink entry={entry} />}
       </OnScreen>
-    </Root>
+    </EntryFacts>
   );
 }
 
-function Part({ title, children }: { title: string | undefined; children: ReactNode }) {
-  return (
-    <Section>
-      {title !== undefined && <Title>{title}</Title>}
-      {children}
-    </Section>
-  );
+/** The details that open below an entry, or beside the list. */
+export function entryDetails(clock: Clock): TableDetails<LogbookEntry> {
+  return {
+    label: (entry) => `Details of ${entryName(entry)}, ${timeOfDayText(entry.eventTime, clock)}`,
+    content: (entry) => <EntryDetails entry={entry} />,
+  };
 }
-
-const Root = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--ds-space-16);
-  container-type: inline-size;
-
-  ${media.print} {
-    container-type: normal;
-  }
-`;
-
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(260px, 100%), 1fr));
-  gap: var(--ds-space-20) var(--ds-space-32);
-
-  /* With two columns, the third item spans the next row. */
-  @container (552px <= width < 844px) {
-    & > :nth-child(3):last-child {
-      grid-column: 1 / -1;
-    }
-  }
-
-  /* Beside a list: two columns, with the record below. */
-  &[data-narrow] {
-    gap: var(--ds-space-16);
-
-    @container (width >= 340px) {
-      grid-template-columns: repeat(2, minmax(0, 1fr));
-
-      & > :last-child {
-        grid-column: 1 / -1;
-      }
-
-      & > :first-child:nth-last-child(2) {
-        grid-column: 1 / -1;
-      }
-    }
-  }
-
-  ${media.print} {
-    grid-template-columns: repeat(auto-fit, minmax(180px, 1fr));
-  }
-`;
-
-const Section = styled.section`
-  min-inline-size: 0;
-  overflow-wrap: anywhere;
-
-  /* In print break between words; only a word longer than a line breaks within. */
-  ${media.print} {
-    overflow-wrap: break-word;
-  }
-`;
-
-/** Below the page's title and the day in the heading hierarchy. */
-const Title = styled.h2`
-  margin: 0 0 var(--ds-space-8);
-  color: var(--ds-muted);
-  font: var(--ds-font-small);
-  font-weight: 600;
-`;
 
 const OnScreen = styled.div`
   display: flex;
@@ -165,14 +62,5 @@ const OnScreen = styled.div`
 
   ${media.print} {
     display: none;
-  }
-`;
-
-const Ruled = styled.div`
-  padding-block-start: var(--ds-space-16);
-  border-block-start: 1px solid var(--ds-border);
-
-  ${media.print} {
-    break-inside: avoid;
   }
 `;

@@ -12,8 +12,9 @@ import { VirtualTable } from "@shore/design-system/VirtualTable";
 import { numberText } from "@shore/design-system/number-text";
 import { useMemo, useRef, useState } from "react";
 import { styled } from "styled-components";
-import { entryColumns, entryDetails } from "./entry-columns.tsx";
-import { rowLabel } from "./entry-marks.ts";
+import { entryColumns } from "#shared/logbooks/entry-columns.tsx";
+import { entryDetails } from "./EntryDetails.tsx";
+import { rowLabel } from "#shared/logbooks/entry-marks.ts";
 import { EntryPanel } from "./EntryPanel.tsx";
 import type { LogbookFilter } from "./logbook-filter.ts";
 import { NewEntries } from "./NewEntries.tsx";
@@ -31,7 +32,7 @@ import {
 } from "./use-scroll-position.ts";
 import { type ListPosition, useReportPosition } from "./use-report-position.ts";
 import { paperNote } from "./paper-note.ts";
-import { groupByShipDay } from "./ship-days.ts";
+import { groupByShipDay } from "#shared/logbooks/ship-days.ts";
 import { useClock } from "#shared/ship-time/clock.ts";
 
 type LogbookEntryListProps = {

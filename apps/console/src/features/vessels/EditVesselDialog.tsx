@@ -13,8 +13,8 @@ import { useState } from "react";
 import { flushSync } from "react-dom";
 import { styled } from "styled-components";
 import { FormDialog } from "#shared/confirm/FormDialog.tsx";
-import type { VesselTexts } from "./vessel-lines.ts";
-import { useUpdateVessel } from "./vessel-mutations.ts";
+import type { VesselTexts } from "#shared/vessels/vessel-lines.ts";
+import { useUpdateVessel } from "#shared/vessels/vessel-mutations.ts";
 
 type EditVesselDialogProps = {
   /** The vessel as it is stored, refetched or not. */

@@ -13,7 +13,7 @@ import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { ConfirmWrite } from "#shared/confirm/ConfirmWrite.tsx";
 import { EditVesselDialog } from "./EditVesselDialog.tsx";
-import { useRemoveVessel } from "./vessel-mutations.ts";
+import { useRemoveVessel } from "#shared/vessels/vessel-mutations.ts";
 
 /** What managers set of a vessel, with their buttons. Source: docs/spec/vessels.md#editing. */
 export function VesselDetailsCard({ vessel }: { vessel: Vessel }) {

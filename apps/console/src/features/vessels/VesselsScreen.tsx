@@ -217,7 +217,7 @@ const NoVessels = lazyWithFallback<NoVesselsProps>(async () => (await import("./
 
 /** For managers, who rarely need it. */
 const AddVesselsDialog = lazyWithFallback<{ onClose: () => void }>(
-  async () => (await import("./AddVesselsDialog.tsx")).AddVesselsDialog,
+  async () => (await import("#shared/vessels/AddVesselsDialog.tsx")).AddVesselsDialog,
 );
 
 const importCards = () => import("./VesselCards.tsx");

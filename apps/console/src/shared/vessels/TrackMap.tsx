@@ -15,7 +15,7 @@ type TrackMapProps = {
   selectedKey: string | undefined;
   onSelect: (entryUuid: string) => void;
   /** Called on Enter, or a press on the selected point. */
-  onOpen: (entryUuid: string) => void;
+  onOpen?: ((entryUuid: string) => void) | undefined;
   /** The course at the last position; undefined shows the square that ends a period. */
   course?: number | undefined;
   /** CSS pixels, or a CSS length. */

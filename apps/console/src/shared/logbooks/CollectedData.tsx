@@ -3,7 +3,7 @@ import { DescriptionList } from "@shore/design-system/DescriptionList";
 import { styled } from "styled-components";
 import { labelAndUnit, latitudeText, longitudeText, round4, withUnit, yesOrNo } from "@shore/api/formatting/values";
 import { FreeText } from "#shared/text/FreeText.tsx";
-import { ManualMark, ManualStar } from "#shared/logbooks/ManualMark.tsx";
+import { ManualMark, ManualStar } from "./ManualMark.tsx";
 
 /** Measured values; a manually entered value is marked by `*`, which is explained below the list. */
 export function CollectedData({ items }: { items: readonly CollectedDataItem[] }) {

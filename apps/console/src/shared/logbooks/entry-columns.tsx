@@ -1,16 +1,13 @@
 import type { Clock } from "@shore/api/clock-time";
 import type { LogbookEntry } from "@shore/api/gen/shore/v1/logbooks_pb";
 import { Muted } from "@shore/design-system/Muted";
-import type { TableColumn, TableDetails } from "@shore/design-system/Table";
-import { EntrySummary, EntryTypeName } from "#shared/logbooks/entry-texts.tsx";
+import type { TableColumn } from "@shore/design-system/Table";
+import { EntrySummary, EntryTypeName } from "./entry-texts.tsx";
 import { logbookLabel } from "@shore/api/formatting/logbook-names";
 import { shortName } from "@shore/api/formatting/person-names";
 import { CLOCK_LABELS } from "#shared/ship-time/clock.ts";
-import { timeOfDayText } from "#shared/ship-time/time-texts.ts";
 import { TimeOfDay } from "#shared/ship-time/TimeOfDay.tsx";
-import { EntryDetails } from "./EntryDetails.tsx";
 import { EntryMarks } from "./EntryMarks.tsx";
-import { entryName } from "./entry-marks.ts";
 
 /** The columns of docs/spec/screens.md#logbooks; a removed entry is struck through and has its pill. */
 export function entryColumns(clock: Clock): readonly TableColumn<LogbookEntry>[] {
@@ -39,12 +36,4 @@ export function entryColumns(clock: Clock): readonly TableColumn<LogbookEntry>[]
       cell: ({ recordUser }) => <Muted>{shortName(recordUser)}</Muted>,
     },
   ];
-}
-
-/** The details that open below an entry, or beside the list. */
-export function entryDetails(clock: Clock): TableDetails<LogbookEntry> {
-  return {
-    label: (entry) => `Details of ${entryName(entry)}, ${timeOfDayText(entry.eventTime, clock)}`,
-    content: (entry) => <EntryDetails entry={entry} />,
-  };
 }

@@ -1,6 +1,6 @@
 import type { FigurePoint, FigureSeries } from "@shore/api/gen/shore/v1/figures_pb";
 import { labelAndUnit, round4, withUnit } from "@shore/api/formatting/values";
-import { isInLine } from "#shared/vessels/figure-points.ts";
+import { isInLine } from "./figure-points.ts";
 import type { LineChartPlot, LineChartSeries } from "@shore/design-system/LineChart";
 
 /** The figures of a vessel, or of the same vessel in the period before. */

@@ -18,20 +18,27 @@ import { TimeMarkBadge } from "#shared/logbooks/TimeMarkBadge.tsx";
 import { useClock } from "#shared/ship-time/clock.ts";
 import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
 import { timeText } from "#shared/ship-time/time-texts.ts";
-import type { DayPeriod } from "#shared/vessels/day-period.ts";
+import type { DayPeriod } from "./day-period.ts";
 import { factsOf, type Figure, type FigureFacts, hoursText, plotsOf, valuesAt, valueText } from "./figure-lines.ts";
 
-type FiguresChartProps = { label: string; vesselName: string; figures: readonly Figure[]; period: DayPeriod };
+type FiguresChartProps = {
+  label: string;
+  vesselName: string;
+  figures: readonly Figure[];
+  period: DayPeriod;
+  /** Whether the entries are stored, so that values link to them. @default true */
+  isStored?: boolean;
+};
 
 /** The figures as lines over the period, with the values at the cursor and a summary of each figure beside them. */
-export function FiguresChart({ label, vesselName, figures, period }: FiguresChartProps) {
+export function FiguresChart({ label, vesselName, figures, period, isStored = true }: FiguresChartProps) {
   const { organizationUuid } = useRouteParams("organizationUuid");
   const navigate = useNavigate();
   const clock = useClock();
   const [cursor, setCursor] = useState<number>();
   const entryAt = (time: number) => entriesAt(figures, time)[0];
   const hrefOf = ({ vesselUuid, logbookEntryUuid }: { vesselUuid: string; logbookEntryUuid: string }) =>
-    paths.logbookEntry({ organizationUuid, vesselUuid, logbookEntryUuid });
+    isStored ? paths.logbookEntry({ organizationUuid, vesselUuid, logbookEntryUuid }) : undefined;
   const describe = (time: number) => {
     const entry = entryAt(time);
     const values = valuesAt(figures, time).flatMap(({ term, unit, lines }) =>
@@ -63,7 +70,8 @@ export function FiguresChart({ label, vesselName, figures, period }: FiguresChar
           describe={describe}
           onOpen={(time) => {
             const entry = entryAt(time);
-            if (entry) void navigate(hrefOf(entry));
+            const href = entry && hrefOf(entry);
+            if (href !== undefined) void navigate(href);
           }}
         />
         <Aside>
@@ -103,7 +111,7 @@ function AtCursor({
 }: {
   figures: readonly Figure[];
   cursor: number;
-  hrefOf: (entry: EntryAt) => string;
+  hrefOf: (entry: EntryAt) => string | undefined;
 }) {
   const entries = entriesAt(figures, cursor);
   return (
@@ -145,11 +153,11 @@ function AtCursor({
           />
         </Fragment>
       ))}
-      {entries.map((entry) => (
-        <p key={entry.logbookEntryUuid}>
-          <Link href={hrefOf(entry)}>{entry.entryTypeName || "Entry"}</Link>
-        </p>
-      ))}
+      {entries.map((entry) => {
+        const href = hrefOf(entry);
+        const name = entry.entryTypeName || "Entry";
+        return <p key={entry.logbookEntryUuid}>{href === undefined ? name : <Link href={href}>{name}</Link>}</p>;
+      })}
     </section>
   );
 }

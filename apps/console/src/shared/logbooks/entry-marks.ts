@@ -1,7 +1,7 @@
 import type { Clock } from "@shore/api/clock-time";
 import { logbookLabel } from "@shore/api/formatting/logbook-names";
 import type { LogbookEntry } from "@shore/api/gen/shore/v1/logbooks_pb";
-import { timeMarkLabel } from "#shared/logbooks/time-marks.ts";
+import { timeMarkLabel } from "./time-marks.ts";
 import { timeOfDayText } from "#shared/ship-time/time-texts.ts";
 
 /** Returns the marks of an entry in words: `verified`, `signed`, `2 remarks`, `manual values`; for a removed one `removed` alone. */
