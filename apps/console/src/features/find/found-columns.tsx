@@ -15,6 +15,7 @@ import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { TimeMarkBadge } from "#shared/logbooks/TimeMarkBadge.tsx";
+import { WithdrawableBadge } from "#shared/logbooks/WithdrawableBadge.tsx";
 import { CLOCK_LABELS } from "#shared/ship-time/clock.ts";
 import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
 import { Unbroken } from "#shared/ship-time/Unbroken.tsx";
@@ -105,11 +106,13 @@ function Marks({ entry }: { entry: LogbookEntry }) {
       <>
         <StatusPill status="removed" />
         <TimeMarkBadge of={entry} />
+        <WithdrawableBadge of={entry} />
       </>
     );
   return (
     <Icons>
       <TimeMarkBadge of={entry} />
+      <WithdrawableBadge of={entry} />
       {verified && (
         <>
           <ShieldCheckIcon />
@@ -128,6 +131,7 @@ function Marks({ entry }: { entry: LogbookEntry }) {
 
 const Icons = styled.span`
   display: inline-flex;
+  flex-wrap: wrap;
   gap: var(--ds-space-8);
   color: var(--ds-success);
 `;

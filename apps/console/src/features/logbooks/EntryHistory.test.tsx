@@ -53,6 +53,31 @@ describe("the history of an entry", () => {
     expect(await screen.findByRole("link", { name: "Replaces the entry of 09:48 +01:00" })).toBeVisible();
   });
 
+  test.each([
+    ["2026-12-05T09:12:00Z", " Can be withdrawn until 2026-12-05."],
+    ["", ""],
+  ])(
+    "an entry of a file says who imported it, from which row, and until when it can be withdrawn (%s)",
+    async (withdrawUntilTime, until) => {
+      const entryImport = {
+        userDisplayName: "Ingrid Solberg",
+        fileDisplayName: "deck-2025.xlsx",
+        rowNumber: 204n,
+        withdrawUntilTime,
+      };
+      const drill = { ...removedDrill, withdrawable: until !== "" };
+      const mark = until === "" ? "" : ", can be withdrawn";
+      const history = await historyOf("Details of Drill, 09:48 +01:00", {
+        ...logbookAnswering([drill]),
+        getLogbookEntry: () => ({ logbookEntry: drill, entryImport }),
+      });
+      expect(screen.getByRole("row", { name: new RegExp(`^Drill, 09:48 \\+01:00${mark}, Deck`) })).toBeVisible();
+      expect(await history.findByText(/^Imported by/)).toHaveTextContent(
+        `Imported by Ingrid Solberg from deck-2025.xlsx, row 204.${until}`,
+      );
+    },
+  );
+
   test("an imported entry is marked as such, and its late receipt is not", async () => {
     const history = await historyOf(
       "Details of Drill, 09:48 +01:00",

@@ -28,7 +28,7 @@ import { useRouteParams } from "#shared/loaders/route-params.ts";
 import { useClock } from "#shared/ship-time/clock.ts";
 import { timeOfDayText } from "#shared/ship-time/time-texts.ts";
 import { FreeText } from "#shared/text/FreeText.tsx";
-import { changeText, lateness, recordedAndReceived } from "./history-texts.ts";
+import { changeText, importText, lateness, recordedAndReceived } from "./history-texts.ts";
 import type { EntryHistoryQuery } from "./queries.ts";
 
 /**
@@ -43,7 +43,7 @@ export function EntryHistory({ entry, history }: { entry: LogbookEntry; history:
       <List role="list" aria-busy={data === undefined && isFetching ? true : undefined}>
         <Item Icon={PencilIcon}>
           <Line>{recordedAndReceived(entry, clock)}</Line>
-          {data && <ReceiptFacts entry={entry} batch={data.batch} />}
+          {data && <ReceiptFacts entry={entry} origin={data} />}
         </Item>
         {data?.replaces && (
           <Item Icon={HistoryIcon}>
@@ -81,11 +81,19 @@ export function EntryHistory({ entry, history }: { entry: LogbookEntry; history:
 }
 
 /** The origin of the entry, and what is unusual about it. Imported entries are usually years old, so late receipt is not marked. */
-function ReceiptFacts({ entry, batch }: { entry: LogbookEntry; batch: GetLogbookEntryResponse["batch"] }) {
+function ReceiptFacts({
+  entry,
+  origin: { batch, entryImport },
+}: {
+  entry: LogbookEntry;
+  origin: Pick<GetLogbookEntryResponse, "batch" | "entryImport">;
+}) {
   const late = lateness(entry);
   return (
     <Marks>
-      <Muted size="small">{batch === undefined ? "Imported" : `Batch ${batch.sequence}`}</Muted>
+      <Muted size="small">
+        {batch !== undefined ? `Batch ${batch.sequence}` : entryImport ? importText(entryImport) : "Imported"}
+      </Muted>
       {late.record && <Badge tone="warning">Recorded late</Badge>}
       {late.receipt && batch !== undefined && <Badge tone="warning">Received late</Badge>}
       {late.future && <Badge tone="warning">From the future when received</Badge>}

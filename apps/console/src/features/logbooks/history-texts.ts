@@ -1,6 +1,7 @@
 import type { Clock } from "@shore/api/clock-time";
-import type { LogbookEntry, LogbookEntryChange } from "@shore/api/gen/shore/v1/logbooks_pb";
+import type { LogbookEntry, LogbookEntryChange, LogbookEntryImport } from "@shore/api/gen/shore/v1/logbooks_pb";
 import { shortName } from "@shore/api/formatting/person-names";
+import { parseShipTime, utcDay } from "@shore/api/ship-time";
 import { durationText } from "#shared/ship-link/ages.ts";
 import { timeOfDayText } from "#shared/ship-time/time-texts.ts";
 
@@ -46,6 +47,17 @@ export function changeText(
   const who = name === "" ? "" : ` by ${name}`;
   const what = CHANGE_LABELS[kind] ?? kind;
   return `${what}${who} ${timeOfDayText(changeTime, clock, eventTime)}, received ${timeOfDayText(receiveTime, clock, eventTime)}`;
+}
+
+/** Returns `Imported by Ingrid Solberg from deck-2025.xlsx, row 204. Can be withdrawn until 2026-12-05.`; kept, without the last sentence. */
+export function importText({
+  userDisplayName,
+  fileDisplayName,
+  rowNumber,
+  withdrawUntilTime,
+}: LogbookEntryImport): string {
+  const until = withdrawUntilTime === "" ? "" : ` Can be withdrawn until ${utcDay(parseShipTime(withdrawUntilTime))}.`;
+  return `Imported by ${userDisplayName} from ${fileDisplayName}, row ${rowNumber}.${until}`;
 }
 
 /** The console's terms: a ship's strike is a removal. */

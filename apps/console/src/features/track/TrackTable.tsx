@@ -12,6 +12,7 @@ import { paths } from "#paths.ts";
 import { Struck } from "#shared/logbooks/entry-texts.tsx";
 import { hasTimeMark } from "#shared/logbooks/time-marks.ts";
 import { TimeMarkBadge } from "#shared/logbooks/TimeMarkBadge.tsx";
+import { WithdrawableBadge } from "#shared/logbooks/WithdrawableBadge.tsx";
 import { useColumnSettings } from "#shared/preferences/use-column-settings.ts";
 import { CLOCK_LABELS, useClock } from "#shared/ship-time/clock.ts";
 import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
@@ -87,10 +88,13 @@ function columnsOf(clock: Clock, hrefOf: (entryUuid: string) => string): TableCo
       key: "entry",
       header: "Entry",
       stack: "fact-end",
-      cell: ({ logbookEntryUuid, entryTypeName, logbookName }) => (
-        <Link variant="name" href={hrefOf(logbookEntryUuid)}>
-          <Name>{entryTypeName || logbookLabel(logbookName)}</Name>
-        </Link>
+      cell: ({ logbookEntryUuid, entryTypeName, logbookName, withdrawable }) => (
+        <>
+          <Link variant="name" href={hrefOf(logbookEntryUuid)}>
+            <Name>{entryTypeName || logbookLabel(logbookName)}</Name>
+          </Link>
+          <WithdrawableBadge of={{ withdrawable }} />
+        </>
       ),
     },
   ];

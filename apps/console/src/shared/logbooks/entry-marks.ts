@@ -2,6 +2,7 @@ import type { Clock } from "@shore/api/clock-time";
 import { logbookLabel } from "@shore/api/formatting/logbook-names";
 import type { LogbookEntry } from "@shore/api/gen/shore/v1/logbooks_pb";
 import { timeMarkLabel } from "./time-marks.ts";
+import { WITHDRAWABLE } from "./WithdrawableBadge.tsx";
 import { timeOfDayText } from "#shared/ship-time/time-texts.ts";
 
 /** Returns the marks of an entry in words: `verified`, `signed`, `2 remarks`, `manual values`; for a removed one `removed` alone. */
@@ -19,7 +20,16 @@ export function markTexts({ crossedOut, verified, signed, remarks, collectedData
 export function rowLabel(entry: LogbookEntry, clock: Clock): string {
   const time = timeOfDayText(entry.eventTime, clock);
   const timeMark = timeMarkLabel(entry).toLowerCase();
-  const parts = [entryName(entry), time, timeMark, logbookLabel(entry.logbookName), ...markTexts(entry), entry.summary];
+  const withdrawable = entry.withdrawable ? WITHDRAWABLE.toLowerCase() : "";
+  const parts = [
+    entryName(entry),
+    time,
+    timeMark,
+    withdrawable,
+    logbookLabel(entry.logbookName),
+    ...markTexts(entry),
+    entry.summary,
+  ];
   return parts.filter((part) => part !== "").join(", ");
 }
 
