@@ -72,5 +72,17 @@ export const messages = {
   webhookRemoved: { success: "Webhook removed.", failure: "Unable to remove webhook." },
   webhookTested: { success: "Webhook answered.", failure: "Webhook did not answer." },
   balanceExplained: { success: "Explanation saved.", failure: "Unable to save explanation." },
+  /** No message: the page shows it. */
+  importCreated: { success: undefined, failure: "Unable to create import." },
+  importFilesAdded: { success: undefined, failure: "Unable to add files." },
+  importFileRemoved: { success: "File removed.", failure: "Unable to remove file." },
+  importReadStarted: { success: undefined, failure: "Unable to read files." },
+  importMappingSaved: { success: "Mapping saved.", failure: "Unable to save mapping." },
+  importCheckStarted: { success: undefined, failure: "Unable to check import." },
+  importProblemsDecided: { success: undefined, failure: "Unable to decide about rows." },
+  importStarted: { success: undefined, failure: "Unable to start import." },
+  importKept: { success: "Import kept.", failure: "Unable to keep import." },
+  importWithdrawn: { success: "Import withdrawn.", failure: "Unable to withdraw import." },
+  importRemoved: { success: "Import removed.", failure: "Unable to remove import." },
   balanceRulesUpdated: { success: "Balance rules updated.", failure: "Unable to update balance rules." },
 } as const satisfies Record<string, WriteMessages>;

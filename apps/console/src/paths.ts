@@ -146,6 +146,14 @@ export const paths = {
   integrations: inOrganization("integrations"),
   webhooks: inOrganization("integrations/webhooks"),
   webhook: inOrganization("integrations/webhooks/:webhookUuid"),
+  /** Files that become entries. */
+  imports: inOrganization("integrations/imports"),
+  /** The first step of an import that is not made yet. */
+  newImport: inOrganization("integrations/imports/new"),
+  /** An import; before its entries are stored this redirects to the step that it waits for. */
+  import: inOrganization("integrations/imports/:importUuid"),
+  /** A step before its entries are stored: `files`, `table`, `meaning` or `check`. */
+  importStep: inOrganization("integrations/imports/:importUuid/:step"),
   dataExports: inOrganization("data-export"),
   newDataExport: inOrganization("data-export/create"),
   /** One-time export to a file. */

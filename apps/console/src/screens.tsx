@@ -237,6 +237,10 @@ const screens = {
       sidebar: { heading: "Organization", isInMore: true, alsoAt: ["dataExports"] },
     },
   },
+  imports: {
+    lazy: lazyScreen(() => import("#features/imports/ImportsScreen.tsx"), "ImportsScreen"),
+    offer: { label: "Imports", icon: <IntegrationIcon />, to: managesWholeFleet },
+  },
   dataExports: {
     lazy: lazyScreen(() => import("#features/data-exports/DataExportListScreen.tsx"), "DataExportListScreen"),
     // Integrations leads there.
@@ -288,6 +292,16 @@ const screens = {
       to: managesChecklists,
       palette: "actions",
       paletteId: "edit-distribution",
+    },
+  },
+  newImport: {
+    lazy: lazyScreen(() => import("#features/imports/NewImportScreen.tsx"), "NewImportScreen"),
+    offer: {
+      label: "Import records",
+      icon: <PlusIcon />,
+      to: managesWholeFleet,
+      palette: "actions",
+      paletteId: "import-records",
     },
   },
   newDataExport: {
@@ -378,6 +392,8 @@ const screens = {
     },
   },
   webhook: { lazy: lazyScreen(() => import("#features/webhooks/WebhookScreen.tsx"), "WebhookScreen") },
+  import: { lazy: lazyScreen(() => import("#features/imports/ImportScreen.tsx"), "ImportScreen") },
+  importStep: { lazy: lazyScreen(() => import("#features/imports/ImportStepScreen.tsx"), "ImportStepScreen") },
   dataExport: { lazy: lazyScreen(() => import("#features/data-exports/DataExportScreen.tsx"), "DataExportScreen") },
   dataExportUpdate: {
     lazy: async () => {

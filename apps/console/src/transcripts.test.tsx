@@ -5,6 +5,8 @@ import { checklistUuid, collectionUuid, revisionUuid } from "#testing/checklists
 import { balanceAnswering, everyKind } from "#testing/balance.ts";
 import { screenReaderTranscript } from "#testing/screen-reader-transcript.ts";
 import { fleet, havbris } from "#testing/fleet.ts";
+import { ImportState } from "@shore/api/gen/shore/v1/imports_pb";
+import { deckCheck, deckMapping, importIn, importsAnswering, storedImport } from "#testing/imports.ts";
 import { entryUuid } from "#testing/logbook.ts";
 import { nobody, organizationUuid, outsider } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
@@ -27,6 +29,8 @@ const ids = {
   checklistTemplateGroupUuid: collectionUuid(1),
   vesselGroupUuid: coastal.vesselGroupId.vesselGroupUuid,
   webhookUuid: failingWebhook.webhookUuid,
+  importUuid: storedImport.importUuid,
+  step: "check",
 };
 
 /** What a screen's transcript needs beside its address. */
@@ -91,6 +95,17 @@ const taken: Partial<Record<ScreenKey, Taken>> = {
   balanceRules: { file: "balance/rules" },
   shipLinks: { file: "ship-links/fleet" },
   vesselLink: { file: "ship-links/vessel", until: () => screen.findByRole("table", { name: "Kept aside" }) },
+  imports: { file: "imports/list" },
+  newImport: { file: "imports/new" },
+  import: { file: "imports/import" },
+  importStep: {
+    file: "imports/check",
+    answers: importsAnswering([
+      importIn(ImportState.CHECKED, { importUuid: storedImport.importUuid, check: deckCheck }),
+    ]),
+    until: () =>
+      Promise.all([screen.findAllByRole("listbox", { name: /Not imported yet/ }), screen.findByText("In the logbook")]),
+  },
   webhooks: { file: "webhooks/list" },
   webhook: { file: "webhooks/webhook" },
   vesselGroups: { file: "vessel-groups/list" },
@@ -161,6 +176,16 @@ const further: [pattern: string, taken: Taken & { file: string }][] = [
       until: () => Promise.all([screen.findByText("3 amendments"), screen.findByText("12.9")]),
     },
   ],
+  ...(["files", "table", "meaning"] as const).map((step): [string, Taken & { file: string }] => [
+    paths.importStep.pattern.replace(":step", step),
+    {
+      file: `imports/${step}`,
+      answers: importsAnswering([
+        importIn(ImportState.MAPPING, { importUuid: storedImport.importUuid, mapping: deckMapping }),
+      ]),
+      until: () => Promise.all(step === "table" ? [screen.findByRole("region", { name: "First rows" })] : []),
+    },
+  ]),
   [paths.checklistRevision.pattern, { file: "checklists/comparison", search: `compare=${revisionUuid(1, 2)}` }],
 ];
 

@@ -43,7 +43,7 @@ export function DataExportListScreen() {
       <PrintHead>Data exports</PrintHead>
       <PageHeader
         title="Data export"
-        tabs={<IntegrationTabs current="data exports" />}
+        tabs={<IntegrationTabs current="dataExports" />}
         identifier={schedules.length === 1 ? "1 schedule" : `${schedules.length} schedules`}
         actions={
           <>

@@ -1,9 +1,10 @@
 import { localizedMessage } from "@shore/api/errors";
 import { Button } from "@shore/design-system/Button";
+import { ButtonLink } from "@shore/design-system/ButtonLink";
 import { Card } from "@shore/design-system/Card";
 import { EmptyState } from "@shore/design-system/EmptyState";
 import { ErrorState } from "@shore/design-system/ErrorState";
-import { BookOpenIcon } from "@shore/design-system/icons";
+import { BookOpenIcon, UploadIcon } from "@shore/design-system/icons";
 import { InlineMessage } from "@shore/design-system/InlineMessage";
 import { InfiniteListFooter } from "@shore/design-system/InfiniteListFooter";
 import { useMediaQuery } from "@shore/design-system/primitives/use-media-query";
@@ -12,6 +13,9 @@ import { VirtualTable } from "@shore/design-system/VirtualTable";
 import { numberText } from "@shore/design-system/number-text";
 import { useMemo, useRef, useState } from "react";
 import { styled } from "styled-components";
+import { paths } from "#paths.ts";
+import { managesWholeFleet } from "#session/access.ts";
+import { useOrganizationUuid, useSession } from "#session/use-session.ts";
 import { entryColumns } from "#shared/logbooks/entry-columns.tsx";
 import { entryDetails } from "./EntryDetails.tsx";
 import { rowLabel } from "#shared/logbooks/entry-marks.ts";
@@ -202,11 +206,23 @@ export function LogbookEntryList(props: LogbookEntryListProps) {
 }
 
 function NoEntries({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
+  const session = useSession();
+  const organizationUuid = useOrganizationUuid();
   return (
     <EmptyState
       icon={<BookOpenIcon />}
       title="No logbook entries found."
-      action={isFiltered && <Button onPress={onClear}>Clear</Button>}
+      action={
+        isFiltered ? (
+          <Button onPress={onClear}>Clear</Button>
+        ) : (
+          managesWholeFleet(session) && (
+            <ButtonLink icon={<UploadIcon />} href={paths.newImport({ organizationUuid })}>
+              Import records
+            </ButtonLink>
+          )
+        )
+      }
     >
       {isFiltered ? "Nothing under these filters until this day." : "The ship has sent no entries until this day."}
     </EmptyState>

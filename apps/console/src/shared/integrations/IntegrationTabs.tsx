@@ -1,19 +1,21 @@
 import { Tabs } from "@shore/design-system/Tabs";
 import { paths } from "#paths.ts";
-import { useOrganizationUuid } from "#session/use-session.ts";
+import { managesWholeFleet } from "#session/access.ts";
+import { useOrganizationUuid, useSession } from "#session/use-session.ts";
 
-/** The two pages of Integrations. Source: docs/spec/screens.md#webhooks. */
-export function IntegrationTabs({ current }: { current: "data exports" | "webhooks" }) {
+/** The pages of Integrations. Source: docs/spec/screens.md#webhooks. */
+export function IntegrationTabs({ current }: { current: "dataExports" | "webhooks" | "imports" }) {
   const organizationUuid = useOrganizationUuid();
-  const dataExports = paths.dataExports({ organizationUuid });
-  const webhooks = paths.webhooks({ organizationUuid });
+  const session = useSession();
+  const hrefOf = (page: typeof current) => paths[page]({ organizationUuid });
   return (
     <Tabs
       label="Integrations"
-      current={current === "webhooks" ? webhooks : dataExports}
+      current={hrefOf(current)}
       tabs={[
-        { href: dataExports, label: "Data export" },
-        { href: webhooks, label: "Webhooks" },
+        { href: hrefOf("dataExports"), label: "Data export" },
+        { href: hrefOf("webhooks"), label: "Webhooks" },
+        ...(managesWholeFleet(session) ? [{ href: hrefOf("imports"), label: "Imports" }] : []),
       ]}
     />
   );

@@ -1,0 +1,199 @@
+import {
+  type Import,
+  type ImportCheckResult,
+  type ImportGetResponse,
+  ImportState,
+  type ImportVessel,
+} from "@shore/api/gen/shore/v1/imports_pb";
+import { generateImportProblemsFile } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { Banner } from "@shore/design-system/Banner";
+import { Button } from "@shore/design-system/Button";
+import { ButtonLink } from "@shore/design-system/ButtonLink";
+import { Card } from "@shore/design-system/Card";
+import { DescriptionList } from "@shore/design-system/DescriptionList";
+import { DownloadIcon } from "@shore/design-system/icons";
+import { Stack } from "@shore/design-system/Stack";
+import { numberText } from "@shore/design-system/number-text";
+import { useNavigate } from "react-router";
+import { styled } from "styled-components";
+import { paths } from "#paths.ts";
+import { useOrganizationUuid } from "#session/use-session.ts";
+import { UnopenedFileLink } from "#shared/file-tab/UnopenedFileLink.tsx";
+import { useGeneratedFile } from "#shared/file-tab/use-generated-file.ts";
+import { rpcErrorText } from "#shared/text/rpc-error-text.ts";
+import { vesselCount } from "#shared/text/words.ts";
+import { Differences } from "./Differences.tsx";
+import { ImportPreview } from "./ImportPreview.tsx";
+import { entryCount, importTitle, isSome, rowCount } from "./import-texts.ts";
+import { useCheckImport, useStartImport } from "./mutations.ts";
+import { ProblemGroups } from "./ProblemGroups.tsx";
+
+/** The fourth step: what the files become, what is wrong with them, and the start of the import. */
+export function CheckStep({ data }: { data: ImportGetResponse & { import: Import } }) {
+  const { check } = data;
+  if (check === undefined || data.import.state !== ImportState.CHECKED) return <NotChecked data={data} />;
+  return (
+    <Stack gap={20}>
+      <Counts check={check} />
+      <Problems of={data.import} check={check} />
+      {isSome(check.differentEntries) && <Differences of={data.import} count={check.differentEntries} />}
+      {isSome(check.newEntries) && <ImportPreview importUuid={data.import.importUuid} vessels={check.vessels} />}
+      <Start of={data.import} check={check} />
+    </Stack>
+  );
+}
+
+function NotChecked({ data: { import: of, tables } }: { data: ImportGetResponse & { import: Import } }) {
+  const organizationUuid = useOrganizationUuid();
+  const { importUuid, etag } = of;
+  const check = useCheckImport();
+  const open = tables.reduce((count, { missing }) => count + missing.length, 0);
+  return (
+    <Stack gap={20}>
+      {check.error !== null && <Banner tone="warning" title={rpcErrorText(check.error)} />}
+      <Card title="Not checked yet">
+        <Stack gap={16}>
+          {open > 0
+            ? "What the columns mean is not decided yet."
+            : "All rows are read, compared with what is in the logbooks, and shown here. Nothing is stored."}
+          <div>
+            {open > 0 ? (
+              <ButtonLink variant="primary" href={paths.importStep({ organizationUuid, importUuid, step: "meaning" })}>
+                Go to Meaning
+              </ButtonLink>
+            ) : (
+              <Button variant="primary" isBusy={check.isPending} onPress={() => check.mutate({ importUuid, etag })}>
+                Check all rows
+              </Button>
+            )}
+          </div>
+        </Stack>
+      </Card>
+    </Stack>
+  );
+}
+
+/** `1,204 entries of 3 vessels from 2025-01-01 to 2025-12-31`. */
+export function periodText(entries: bigint, vessels: readonly ImportVessel[]): string {
+  const from = vessels
+    .map(({ fromTime }) => dayOf(fromTime))
+    .filter(Boolean)
+    .toSorted()[0];
+  const to = vessels
+    .map(({ toTime }) => dayOf(toTime))
+    .filter(Boolean)
+    .toSorted()
+    .at(-1);
+  const period = from === undefined || to === undefined ? "" : from === to ? ` on ${from}` : ` from ${from} to ${to}`;
+  return `${entryCount(entries)} of ${vesselCount(vessels.length)}${period}`;
+}
+
+/** The day on board. */
+function dayOf(time: string): string {
+  return time.slice(0, "yyyy-MM-dd".length);
+}
+
+function Counts({ check }: { check: ImportCheckResult }) {
+  const { rows, newEntries, equalEntries, differentEntries, repeatedRows, skippedRows, problemRows, leftOutColumns } =
+    check;
+  const count = (term: string, value: bigint, note = "") => ({
+    term,
+    description: `${numberText(Number(value))}${note && ` · ${note}`}`,
+  });
+  return (
+    <Card title={!isSome(newEntries) ? "No new entries" : periodText(newEntries, check.vessels)}>
+      <DescriptionList
+        items={[
+          count("Rows of data", rows),
+          count("New entries", newEntries),
+          ...(isSome(equalEntries)
+            ? [count("Already there and equal", equalEntries, "nothing is done with them")]
+            : []),
+          ...(isSome(differentEntries)
+            ? [count("Already there and different", differentEntries, "the stored entries stay as they are")]
+            : []),
+          ...(isSome(repeatedRows)
+            ? [count("Rows that repeat an entry", repeatedRows, "nothing is done with them")]
+            : []),
+          ...(isSome(skippedRows) ? [count("Rows left out by the mapping", skippedRows)] : []),
+          count("Rows with problems", problemRows),
+          ...(leftOutColumns.length > 0
+            ? [{ term: "Columns left out", description: <bdi>{leftOutColumns.join(", ")}</bdi> }]
+            : []),
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Problems({ of, check }: { of: Import; check: ImportCheckResult }) {
+  const file = useGeneratedFile(generateImportProblemsFile, "Rows with problems");
+  if (!isSome(check.problemRows)) return null;
+  return (
+    <Card
+      title={`${rowCount(check.problemRows)} with problems`}
+      actions={
+        <Button
+          size="small"
+          icon={<DownloadIcon />}
+          isBusy={file.isGenerating}
+          onPress={() =>
+            file.make({
+              request: { importUuid: of.importUuid },
+              nameParts: ["Rows with problems", importTitle(of)],
+              extension: "csv",
+            })
+          }
+        >
+          Rows as CSV
+        </Button>
+      }
+    >
+      <Stack gap={16}>
+        {file.refusal !== undefined && <Banner tone="warning" title={file.refusal} />}
+        <UnopenedFileLink file={file.unopened} />
+        <ProblemGroups of={of} groups={check.problems} undecidedRows={check.undecidedRows} />
+      </Stack>
+    </Card>
+  );
+}
+
+function Start({ of, check: { newEntries, undecidedRows } }: { of: Import; check: ImportCheckResult }) {
+  const organizationUuid = useOrganizationUuid();
+  const navigate = useNavigate();
+  const start = useStartImport();
+  const { importUuid, etag } = of;
+  const reason = isSome(undecidedRows)
+    ? `${rowCount(undecidedRows)} with problems ${Number(undecidedRows) === 1 ? "is" : "are"} undecided: leave them out, change the meaning, or correct the file.`
+    : newEntries === 0n
+      ? "There is nothing new to import."
+      : undefined;
+  return (
+    <>
+      {start.error !== null && <Banner tone="warning" title={rpcErrorText(start.error)} />}
+      <Actions>
+        <Button
+          variant="primary"
+          isBusy={start.isPending}
+          disabledReason={reason}
+          onPress={() =>
+            start.mutate(
+              { importUuid, etag },
+              { onSuccess: () => void navigate(paths.import({ organizationUuid, importUuid })) },
+            )
+          }
+        >
+          Import {entryCount(newEntries)}
+        </Button>
+        <span>{reason ?? "They can be withdrawn for 7 days."}</span>
+      </Actions>
+    </>
+  );
+}
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--ds-space-12);
+`;

@@ -1,0 +1,260 @@
+import { useQuery } from "@connectrpc/connect-query";
+import { importFirstRowsGet } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { Badge } from "@shore/design-system/Badge";
+import { Checkbox } from "@shore/design-system/Checkbox";
+import { Muted } from "@shore/design-system/Muted";
+import { Select } from "@shore/design-system/Select";
+import { SmallTable } from "@shore/design-system/SmallTable";
+import { Stack } from "@shore/design-system/Stack";
+import { Table, type TableColumn, type TableDetails, TwoLineCell } from "@shore/design-system/Table";
+import { TextField } from "@shore/design-system/TextField";
+import { type ColumnMapping, columnIndex, type Mapping } from "@shore/tabular/mapping";
+import { openDecisions } from "@shore/tabular/open-decisions";
+import type { ColumnProposal, Proposal } from "@shore/tabular/propose";
+import { useMemo } from "react";
+import { styled } from "styled-components";
+import { failsInPlace } from "#shared/loaders/fails-in-place.ts";
+import {
+  columnChoices,
+  LOGBOOK_OPTIONS,
+  MEANING_OPTIONS,
+  meaningText,
+  newMeaning,
+  reasonText,
+  withMeaning,
+} from "./mapping-choices.ts";
+import { ChoiceFields, eventTypeOf, VesselField } from "./MappingFields.tsx";
+import type { EditedMapping } from "./use-mapping.ts";
+
+type ColumnTableProps = {
+  importUuid: string;
+  fileUuid: string;
+  proposal: Proposal;
+  edited: EditedMapping;
+};
+
+type ColumnRow = { column: ColumnMapping; index: number; proposed: ColumnProposal | undefined; open: number };
+
+/** The columns of a table with what they mean; the form of each opens below its row. */
+export function ColumnTable({ importUuid, fileUuid, proposal, edited }: ColumnTableProps) {
+  const { mapping } = edited;
+  const rows = mapping.columns.map((column, index): ColumnRow => ({
+    column,
+    index,
+    proposed: proposal.columns.find((one) => one.column === column.column),
+    open: openDecisions(mapping).filter(({ path }) => path[0] === "columns" && path[1] === index).length,
+  }));
+  return (
+    <Table
+      aria-label="Columns"
+      columns={columns}
+      narrow="early"
+      items={rows.map((row) => ({ key: row.column.column, row }))}
+      warnedKeys={new Set(rows.flatMap(({ open, column }) => (open > 0 ? [column.column] : [])))}
+      details={detailsOf({ importUuid, fileUuid, edited })}
+    />
+  );
+}
+
+function detailsOf(props: Omit<ColumnTableProps, "proposal">): TableDetails<ColumnRow> {
+  return {
+    label: ({ column }) => `Meaning of column ${nameOf(column)}`,
+    content: (row) => <ColumnForm {...row} {...props} />,
+  };
+}
+
+function nameOf({ column, head }: ColumnMapping): string {
+  return head === "" ? column : `${column}, ${head}`;
+}
+
+type ColumnFormProps = ColumnRow & Omit<ColumnTableProps, "proposal">;
+
+function ColumnForm({ column, index, proposed, importUuid, fileUuid, edited }: ColumnFormProps) {
+  const { mapping, change } = edited;
+  const { meaning } = column;
+  const values = useValues(importUuid, fileUuid, column, mapping);
+  const setColumn = (part: Partial<ColumnMapping>) =>
+    change({ ...mapping, columns: mapping.columns.map((one, at) => (at === index ? { ...one, ...part } : one)) });
+  return (
+    <Stack gap={16}>
+      {proposed && <SmallTable caption="Values" rows={proposed.examples.map((example) => [example])} />}
+      <Fields>
+        <Select
+          label="Meaning"
+          options={MEANING_OPTIONS}
+          value={meaning.kind}
+          onChange={(kind) => change(withMeaning(mapping, index, newMeaning(kind, column, values)))}
+          hint={proposed && reasonText(proposed)}
+        />
+        {meaning.kind === "value" && (
+          <>
+            <TextField
+              label="Name of the value"
+              value={meaning.label}
+              onChange={(label) => setColumn({ meaning: { ...meaning, label: label === "" ? column.column : label } })}
+            />
+            <TextField
+              label="Unit"
+              isOptional
+              value={meaning.unit}
+              onChange={(unit) => setColumn({ meaning: { ...meaning, unit } })}
+            />
+          </>
+        )}
+        {"position" in meaning && (
+          <TextField
+            label="Name of the position"
+            value={meaning.position}
+            onChange={(position) => position !== "" && change(withMeaning(mapping, index, { ...meaning, position }))}
+          />
+        )}
+        <ChoiceFields edited={edited} choices={columnChoices(column, index)} />
+        {meaning.kind !== "leave_out" && (
+          <TextField
+            label="Texts that mean no value"
+            isOptional
+            hint="Separated by blanks, such as -999 n/a."
+            value={column.noValue.join(" ")}
+            onChange={(text) => setColumn({ noValue: text.split(/\s+/u).filter(Boolean).slice(0, 32) })}
+          />
+        )}
+      </Fields>
+      {meaning.kind === "value" && (
+        <Checkbox
+          label="Entered manually"
+          description="A person typed it."
+          isSelected={meaning.manual}
+          onChange={(manual) => setColumn({ meaning: { ...meaning, manual } })}
+        />
+      )}
+      <ValueFields column={column} values={values} onChange={(next) => setColumn({ meaning: next })} />
+    </Stack>
+  );
+}
+
+type ValueFieldsProps = {
+  column: ColumnMapping;
+  values: readonly string[];
+  onChange: (meaning: ColumnMapping["meaning"]) => void;
+};
+
+/** What each value of a column stands for: a vessel, a logbook or an event type. */
+function ValueFields({ column: { meaning }, values, onChange }: ValueFieldsProps) {
+  if (meaning.kind === "vessel" && meaning.by === "table") {
+    return (
+      <Fields>
+        {values.map((value) => (
+          <VesselField
+            key={value}
+            label={`Vessel of ${value}`}
+            value={meaning.values[value] ?? null}
+            onChange={(vesselUuid) => onChange({ ...meaning, values: { ...meaning.values, [value]: vesselUuid } })}
+            error={(meaning.values[value] ?? null) === null ? "Choose one" : undefined}
+          />
+        ))}
+      </Fields>
+    );
+  }
+  if (meaning.kind === "logbook") {
+    return (
+      <Fields>
+        {values.map((value) => (
+          <Select
+            key={value}
+            label={`Logbook of ${value}`}
+            options={LOGBOOK_OPTIONS}
+            placeholder="Choose one"
+            value={meaning.values[value] ?? undefined}
+            onChange={(name) => onChange({ ...meaning, values: { ...meaning.values, [value]: name } })}
+            error={(meaning.values[value] ?? null) === null ? "Choose one" : undefined}
+          />
+        ))}
+      </Fields>
+    );
+  }
+  if (meaning.kind === "event_type") {
+    return (
+      <Fields>
+        {values.map((value) => (
+          <TextField
+            key={value}
+            label={`Event type of ${value}`}
+            isOptional={meaning.others === "by_name"}
+            value={meaning.values[value]?.name ?? ""}
+            onChange={(name) => {
+              const { [value]: _before, ...others } = meaning.values;
+              const type = eventTypeOf(name);
+              onChange({ ...meaning, values: type === null ? others : { ...others, [value]: type } });
+            }}
+          />
+        ))}
+      </Fields>
+    );
+  }
+  return null;
+}
+
+/** Returns the values of a column: those of the first rows, and those that its table has. */
+function useValues(
+  importUuid: string,
+  fileUuid: string,
+  { column, meaning }: ColumnMapping,
+  { table }: Mapping,
+): string[] {
+  const isNeeded = meaning.kind === "vessel" || meaning.kind === "logbook" || meaning.kind === "event_type";
+  const { data } = useQuery(importFirstRowsGet, { importUuid, fileUuid }, failsInPlace);
+  return useMemo(() => {
+    const known = isNeeded ? Object.keys(meaning.values) : [];
+    const cells = (data?.rows ?? [])
+      .filter(({ rowNumber }) => Number(rowNumber) >= table.firstRow)
+      .map(({ cells: all }) => all[columnIndex(column)]?.trim() ?? "");
+    return [...new Set([...known, ...cells])].filter(Boolean).slice(0, MAX_VALUES);
+  }, [data, isNeeded, meaning, table.firstRow, column]);
+}
+
+const columns: TableColumn<ColumnRow>[] = [
+  {
+    key: "column",
+    header: "Column",
+    rowHeader: true,
+    width: 240,
+    stack: "title",
+    cell: ({ column }) => (
+      <TwoLineCell first={<bdi>{column.head || "Without a head"}</bdi>} second={`Column ${column.column}`} />
+    ),
+  },
+  {
+    key: "examples",
+    header: "Values",
+    stack: "line",
+    cell: ({ proposed }) => <Muted>{proposed?.examples.slice(0, 3).join(" · ")}</Muted>,
+  },
+  {
+    key: "meaning",
+    header: "Meaning",
+    width: 240,
+    stack: "line",
+    cell: ({ column, open }) => (
+      <>
+        {meaningText(column.meaning)} {open > 0 && <Badge tone="warning">Not decided</Badge>}
+      </>
+    ),
+  },
+  {
+    key: "reason",
+    header: "Proposed because",
+    width: 300,
+    stack: "line",
+    cell: ({ proposed }) => proposed && <Muted>{reasonText(proposed)}</Muted>,
+  },
+];
+
+const Fields = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(240px, 100%), 1fr));
+  align-items: start;
+  gap: var(--ds-space-16);
+`;
+
+/** More are given a meaning when the check names them. */
+const MAX_VALUES = 100;

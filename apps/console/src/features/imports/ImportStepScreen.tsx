@@ -1,0 +1,70 @@
+import { Code, ConnectError } from "@connectrpc/connect";
+import { type Import, type ImportGetResponse, ImportState } from "@shore/api/gen/shore/v1/imports_pb";
+import { getVessels, importGet } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { ButtonLink } from "@shore/design-system/ButtonLink";
+import { Card } from "@shore/design-system/Card";
+import { EmptyState } from "@shore/design-system/EmptyState";
+import { UploadIcon } from "@shore/design-system/icons";
+import { Navigate } from "react-router";
+import { paths } from "#paths.ts";
+import { queryLoader } from "#shared/loaders/query-loader.ts";
+import { useRouteParams } from "#shared/loaders/route-params.ts";
+import { CheckStep } from "./CheckStep.tsx";
+import { FilesStep } from "./FilesStep.tsx";
+import { ImportFrame, ImportProgressCard } from "./ImportFrame.tsx";
+import { STEPS, type Step, stepOf } from "./import-texts.ts";
+import { MeaningStep } from "./MeaningStep.tsx";
+import { canView, useImport } from "./queries.ts";
+import { TableStep } from "./TableStep.tsx";
+
+export const loader = queryLoader(
+  ({ param, read }) => [read(importGet, { importUuid: param("importUuid") }), read(getVessels, {})],
+  canView,
+);
+
+/** One of the four steps of an import before its entries are stored. Source: docs/spec/imports.md#screens. */
+export function ImportStepScreen() {
+  const { organizationUuid, importUuid, step } = useRouteParams("organizationUuid", "importUuid", "step");
+  const data = useImport(importUuid);
+  if (!isStep(step)) throw new ConnectError("An import has no such step.", Code.NotFound);
+  if (stepOf(data.import) === undefined)
+    return <Navigate to={paths.import({ organizationUuid, importUuid })} replace />;
+  return (
+    <ImportFrame of={data.import} step={step}>
+      <StepContent data={data} step={step} />
+    </ImportFrame>
+  );
+}
+
+function StepContent({ data, step }: { data: ImportGetResponse & { import: Import }; step: Step }) {
+  const { state } = data.import;
+  if (step === "files") return <FilesStep of={data.import} />;
+  if (state === ImportState.READING) return <ImportProgressCard of={data.import} />;
+  if (state === ImportState.FILES) return <FilesFirst of={data.import} />;
+  if (step === "table") return <TableStep data={data} />;
+  if (step === "meaning") return <MeaningStep data={data} />;
+  return state === ImportState.CHECKING ? <ImportProgressCard of={data.import} /> : <CheckStep data={data} />;
+}
+
+function FilesFirst({ of: { importUuid } }: { of: Import }) {
+  const { organizationUuid } = useRouteParams("organizationUuid");
+  return (
+    <Card>
+      <EmptyState
+        icon={<UploadIcon />}
+        title="The files are not read yet."
+        action={
+          <ButtonLink variant="primary" href={paths.importStep({ organizationUuid, importUuid, step: "files" })}>
+            Go to Files
+          </ButtonLink>
+        }
+      >
+        Add the files and read them first.
+      </EmptyState>
+    </Card>
+  );
+}
+
+function isStep(text: string): text is Step {
+  return STEPS.some((step) => step === text);
+}

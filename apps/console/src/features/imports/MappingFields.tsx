@@ -1,0 +1,192 @@
+import { Button } from "@shore/design-system/Button";
+import { ComboBox } from "@shore/design-system/ComboBox";
+import { PlusIcon } from "@shore/design-system/icons";
+import { RadioGroup } from "@shore/design-system/RadioGroup";
+import { Select } from "@shore/design-system/Select";
+import { Stack } from "@shore/design-system/Stack";
+import { TextField } from "@shore/design-system/TextField";
+import { useQuery } from "@connectrpc/connect-query";
+import { getVessels } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import type { Mapping, OffsetSource } from "@shore/tabular/mapping";
+import { useState } from "react";
+import { styled } from "styled-components";
+import { AddVesselsDialog } from "#shared/vessels/AddVesselsDialog.tsx";
+import type { Choice } from "./mapping-choices.ts";
+import { type EditedMapping, valueAt, withValue } from "./use-mapping.ts";
+
+/** The fields of choices, side by side. */
+export function ChoiceFields({
+  edited: { mapping, change },
+  choices,
+}: {
+  edited: EditedMapping;
+  choices: readonly Choice[];
+}) {
+  return choices.map(({ path, label, options }) => {
+    const value = valueAt(mapping, path);
+    return (
+      <Select
+        key={path.join(".")}
+        label={label}
+        options={options}
+        value={typeof value === "string" ? value : undefined}
+        placeholder="Choose one"
+        error={value === null ? "Choose one" : undefined}
+        onChange={(next) => change(withValue(mapping, path, next))}
+      />
+    );
+  });
+}
+
+type VesselFieldProps = {
+  label: string;
+  isLabelHidden?: boolean;
+  value: string | null;
+  onChange: (vesselUuid: string | null) => void;
+  error?: string | undefined;
+};
+
+/** Selects a vessel of the fleet, or adds one that is not there. */
+export function VesselField({ label, isLabelHidden = false, value, onChange, error }: VesselFieldProps) {
+  const vessels = useQuery(getVessels, {}, { throwOnError: false }).data?.vessels ?? [];
+  const [isAdding, setIsAdding] = useState(false);
+  return (
+    <Beside>
+      <ComboBox
+        label={label}
+        isLabelHidden={isLabelHidden}
+        placeholder="Choose a vessel"
+        options={vessels.map(({ vesselUuid, displayName, imoNumber, callSign }) => ({
+          value: vesselUuid,
+          label: displayName,
+          detail: imoNumber ? `IMO ${imoNumber}` : callSign,
+        }))}
+        value={value ?? undefined}
+        onChange={(next) => onChange(next ?? null)}
+        error={error}
+      />
+      <Button size="small" variant="quiet" icon={<PlusIcon />} onPress={() => setIsAdding(true)}>
+        Add vessel
+      </Button>
+      {isAdding && <AddVesselsDialog onClose={() => setIsAdding(false)} />}
+    </Beside>
+  );
+}
+
+type OffsetFieldProps = { label: string; edited: EditedMapping };
+
+/** The offset from UTC of all times. It has no default. */
+export function OffsetField({ label, edited: { mapping, change } }: OffsetFieldProps) {
+  const { offset } = mapping.time;
+  const [kind, setKind] = useState(offset?.kind);
+  const [fixed, setFixed] = useState(offset?.kind === "fixed" ? offset.offset : "");
+  const set = (next: OffsetSource | null) => change({ ...mapping, time: { ...mapping.time, offset: next } });
+  const isFixed = FIXED.test(fixed);
+  return (
+    <Stack gap={12}>
+      <RadioGroup
+        label={label}
+        options={OFFSETS}
+        value={kind}
+        onChange={(next) => {
+          setKind(next);
+          if (next === "fixed") set(isFixed ? { kind: next, offset: fixed } : null);
+          else if (next === "zone") set(offset?.kind === "zone" ? offset : null);
+          else set({ kind: next });
+        }}
+        error={offset === null && kind === undefined ? "Choose one" : undefined}
+      />
+      {kind === "fixed" && (
+        <TextField
+          label="Offset"
+          hint="Such as +01:00 or -03:30."
+          value={fixed}
+          onChange={(text) => {
+            setFixed(text);
+            set(FIXED.test(text) ? { kind, offset: text } : null);
+          }}
+          error={isFixed ? undefined : "Write +01:00."}
+        />
+      )}
+      {kind === "zone" && (
+        <ComboBox
+          label="Time zone"
+          hint="Such as Europe/Oslo. Summer time follows from the date."
+          options={ZONES}
+          value={offset?.kind === "zone" ? offset.zone : undefined}
+          onChange={(zone) => set(zone === undefined ? null : { kind, zone })}
+          error={offset === null ? "Choose one" : undefined}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** The time of day of rows that have none. */
+export function TimeField({ label, edited: { mapping, change } }: OffsetFieldProps) {
+  const { fixed } = mapping.time;
+  const [text, setText] = useState(fixed ?? "");
+  const isTime = CLOCK_TIME.test(text);
+  return (
+    <TextField
+      label={label}
+      hint="Such as 12:00."
+      value={text}
+      onChange={(next) => {
+        setText(next);
+        change({ ...mapping, time: { ...mapping.time, fixed: CLOCK_TIME.test(next) ? next : null } });
+      }}
+      error={isTime ? undefined : "Write a time such as 12:00."}
+    />
+  );
+}
+
+/** The kind of all entries, where no column holds it. */
+export function EventTypeField({ edited: { mapping, change } }: { edited: EditedMapping }) {
+  return (
+    <TextField
+      label="Event type of all entries"
+      value={mapping.eventType?.name ?? ""}
+      onChange={(name) => change({ ...mapping, eventType: eventTypeOf(name) })}
+      error={mapping.eventType === null ? "Required" : undefined}
+    />
+  );
+}
+
+/** Returns the event type of a name; null: the name is empty. */
+export function eventTypeOf(name: string): Mapping["eventType"] {
+  const id = name
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, "_")
+    .slice(0, 128);
+  return id === "" ? null : { id, name, category: "" };
+}
+
+const OFFSETS: { value: OffsetSource["kind"]; label: string; description?: string }[] = [
+  { value: "utc", label: "UTC", description: "All times are in UTC." },
+  { value: "fixed", label: "One offset", description: "All times have the same, such as +01:00." },
+  { value: "zone", label: "A time zone", description: "All times are those of a place ashore, with its summer time." },
+  {
+    value: "nautical",
+    label: "The nautical zone of the ship's longitude",
+    description: "15° of longitude are an hour.",
+  },
+  { value: "column", label: "A column of the table", description: "Each row has its own." },
+];
+
+const ZONES = Intl.supportedValuesOf("timeZone").map((zone) => ({ value: zone, label: zone }));
+
+/** As the mapping's schema has them. */
+const FIXED = /^[+-](?:0\d|1[0-4]):[0-5]\d$/u;
+const CLOCK_TIME = /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$|^24:00$/u;
+
+const Beside = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: var(--ds-space-4);
+
+  & > :first-child {
+    inline-size: 100%;
+  }
+`;

@@ -1,0 +1,314 @@
+import {
+  type Import,
+  type ImportGetResponse,
+  type ImportSavedMapping,
+  ImportState,
+  type ImportTable,
+} from "@shore/api/gen/shore/v1/imports_pb";
+import { Banner } from "@shore/design-system/Banner";
+import { Button } from "@shore/design-system/Button";
+import { ButtonLink } from "@shore/design-system/ButtonLink";
+import { Card } from "@shore/design-system/Card";
+import { Select } from "@shore/design-system/Select";
+import { Stack } from "@shore/design-system/Stack";
+import { TextField } from "@shore/design-system/TextField";
+import { type Mapping, mappingSchema } from "@shore/tabular/mapping";
+import { openDecisions } from "@shore/tabular/open-decisions";
+import type { Proposal } from "@shore/tabular/propose";
+import { type ReactNode, useState } from "react";
+import { useNavigate } from "react-router";
+import { styled } from "styled-components";
+import { paths } from "#paths.ts";
+import { useOrganizationUuid } from "#session/use-session.ts";
+import { rpcErrorText } from "#shared/text/rpc-error-text.ts";
+import { ColumnTable } from "./ColumnTable.tsx";
+import { LOGBOOK_OPTIONS, positionChoices, ROW_CHOICES, timeChoices } from "./mapping-choices.ts";
+import { ChoiceFields, EventTypeField, OffsetField, VesselField } from "./MappingFields.tsx";
+import { MappingProblem } from "./MappingProblem.tsx";
+import { MappingQuestions, openQuestions } from "./MappingQuestions.tsx";
+import { useCheckImport, useSaveMapping } from "./mutations.ts";
+import { useImportCache } from "./queries.ts";
+import { needsMapping, TableChoice, useChosenTable } from "./TableChoice.tsx";
+import { TriedRows } from "./TriedRows.tsx";
+import { type EditedMapping, proposalOf, useMapping } from "./use-mapping.ts";
+
+/** The third step: what each column means. */
+export function MeaningStep({ data }: { data: ImportGetResponse & { import: Import } }) {
+  const { tables } = data;
+  const [table, choose] = useChosenTable(tables);
+  const proposal = table && proposalOf(table);
+  const others = tables.filter((one) => one !== table && one.missing.length > 0).length;
+  return (
+    <Stack gap={20}>
+      <TableChoice data={data} table={table} onChoose={choose} />
+      {table && proposal && needsMapping(table) ? (
+        <TableMeaning key={table.tableNumber} data={data} table={table} proposal={proposal} others={others} />
+      ) : (
+        <>
+          <Card>These files hold entries as Shore takes them. Nothing has to be decided about them.</Card>
+          <CheckButton of={data.import} open={others === 0 ? undefined : otherTables(others)} />
+        </>
+      )}
+    </Stack>
+  );
+}
+
+type TableMeaningProps = {
+  data: ImportGetResponse & { import: Import };
+  table: ImportTable;
+  proposal: Proposal;
+  /** The number of other tables that are not decided. */
+  others: number;
+};
+
+function TableMeaning({ data, table, proposal, others }: TableMeaningProps) {
+  const { importUuid } = data.import;
+  const edited = useMapping(importUuid, table);
+  const { mapping } = edited;
+  const [kept, setKept] = useState<ReadonlyMap<string, number>>(new Map());
+  const decisions = openDecisions(mapping);
+  const asked = openQuestions(proposal, mapping, kept).filter(
+    ({ free, choices }) => free === null && choices.some(({ changes }) => changes.length === 0),
+  );
+  const open = decisions.length + asked.length;
+  return (
+    <>
+      <SavedMappings table={table} proposal={proposal} edited={edited} />
+      <MappingProblem edited={edited} />
+      <MappingQuestions
+        proposal={proposal}
+        edited={edited}
+        kept={kept}
+        onKeep={(id, choice) =>
+          setKept((current) => {
+            const next = new Map(current);
+            if (choice === undefined) next.delete(id);
+            else next.set(id, choice);
+            return next;
+          })
+        }
+      />
+      <TriedRows importUuid={importUuid} tableNumber={table.tableNumber} mapping={mapping} />
+      <ColumnTable importUuid={importUuid} fileUuid={table.fileUuids[0] ?? ""} proposal={proposal} edited={edited} />
+      <EntrySettings edited={edited} proposal={proposal} />
+      {decisions.length > 0 && (
+        <Card title="Still to decide">
+          <Open>
+            {decisions.map(({ path, sentence }) => (
+              <li key={`${path.join(".")} ${sentence}`}>{sentence}</li>
+            ))}
+          </Open>
+        </Card>
+      )}
+      <CheckButton
+        of={data.import}
+        edited={edited}
+        open={
+          open > 0
+            ? open === 1
+              ? "One question is open."
+              : `${open} questions are open.`
+            : others > 0
+              ? otherTables(others)
+              : undefined
+        }
+      >
+        <SaveMapping importUuid={importUuid} table={table} edited={edited} isOpen={open > 0} />
+      </CheckButton>
+    </>
+  );
+}
+
+/** What is the same for all rows, and how times and positions are written. */
+function EntrySettings({ edited, proposal }: { edited: EditedMapping; proposal: Proposal }) {
+  const { mapping, change } = edited;
+  const has = (kind: Mapping["columns"][number]["meaning"]["kind"]) =>
+    mapping.columns.some(({ meaning }) => meaning.kind === kind);
+  const isAsked = (id: string) =>
+    proposal.questions.some((question) => question.id === id || question.free?.kind === id);
+  return (
+    <>
+      <Card title="Entries">
+        <Fields>
+          {!has("vessel") && !isAsked("vessel") && (
+            <VesselField
+              label="Vessel of all entries"
+              value={mapping.vesselUuid}
+              onChange={(vesselUuid) => change({ ...mapping, vesselUuid })}
+              error={mapping.vesselUuid === null ? "Choose one" : undefined}
+            />
+          )}
+          {!has("logbook") && !isAsked("logbook") && (
+            <Select
+              label="Logbook of all entries"
+              options={LOGBOOK_OPTIONS}
+              placeholder="Choose one"
+              value={mapping.logbookName ?? undefined}
+              onChange={(logbookName) => change({ ...mapping, logbookName })}
+              error={mapping.logbookName === null ? "Choose one" : undefined}
+            />
+          )}
+          {!has("event_type") && <EventTypeField edited={edited} />}
+          {!has("summary") && (
+            <TextField
+              label="Summary of each entry"
+              isOptional
+              hint="A text with columns in braces, such as Wind {J}, force {K}."
+              value={mapping.summary ?? ""}
+              onChange={(text) => change({ ...mapping, summary: text === "" ? null : text })}
+            />
+          )}
+          <ChoiceFields edited={edited} choices={ROW_CHOICES} />
+        </Fields>
+      </Card>
+      <Card title="Times">
+        <Stack gap={16}>
+          {!isAsked("offset") && <OffsetField label="Offset from UTC" edited={edited} />}
+          <Fields>
+            <ChoiceFields edited={edited} choices={timeChoices(mapping)} />
+          </Fields>
+        </Stack>
+      </Card>
+      {mapping.positions.map((position, index) => (
+        <Card
+          key={position.position}
+          title={mapping.positions.length > 1 ? `Positions: ${position.position}` : "Positions"}
+        >
+          <Fields>
+            <ChoiceFields edited={edited} choices={positionChoices(position, index)} />
+          </Fields>
+        </Card>
+      ))}
+    </>
+  );
+}
+
+type SavedMappingsProps = { table: ImportTable; proposal: Proposal; edited: EditedMapping };
+
+/** Mappings that were saved for the same heads. */
+function SavedMappings({
+  table: { savedMappings },
+  proposal: { savedName },
+  edited: { mapping, change },
+}: SavedMappingsProps) {
+  const use = ({ mapping: text }: ImportSavedMapping) => {
+    const saved = mappingSchema.safeParse(JSON.parse(text));
+    // How this file is read stays.
+    if (saved.success) change({ ...saved.data, file: mapping.file });
+  };
+  if (savedName !== null) return <Banner title={`The mapping ${savedName} fits these heads. It is used.`} />;
+  const [first] = savedMappings;
+  if (first === undefined) return null;
+  return savedMappings
+    .slice(0, MAX_SAVED)
+    .map((saved) => (
+      <Banner
+        key={saved.savedMappingUuid}
+        title={`The mapping ${saved.displayName} fits these heads.`}
+        action={<Button onPress={() => use(saved)}>Use it</Button>}
+      />
+    ));
+}
+
+type SaveMappingProps = { importUuid: string; table: ImportTable; edited: EditedMapping; isOpen: boolean };
+
+/** Saves the mapping under a name. */
+function SaveMapping({ importUuid, table: { tableNumber }, edited, isOpen }: SaveMappingProps) {
+  const [name, setName] = useState(edited.mapping.name);
+  const save = useSaveMapping();
+  return (
+    <Beside>
+      <TextField
+        label="Name of the mapping"
+        isOptional
+        hint="It is proposed when a file has the same heads."
+        value={name}
+        onChange={setName}
+      />
+      <Button
+        isBusy={save.isPending}
+        disabledReason={name.trim() === "" ? "Write a name first." : isOpen ? "Decide what is open first." : undefined}
+        onPress={() => {
+          void (async () => {
+            if (await edited.saved()) save.mutate({ importUuid, tableNumber, displayName: name.trim() });
+          })();
+        }}
+      >
+        Save mapping
+      </Button>
+    </Beside>
+  );
+}
+
+type CheckButtonProps = {
+  of: Import;
+  edited?: EditedMapping;
+  /** Why the check cannot be started, as a sentence. */
+  open: string | undefined;
+  children?: ReactNode;
+};
+
+/** Starts the check of all rows and leads there. */
+function CheckButton({ of: { importUuid, state }, edited, open, children }: CheckButtonProps) {
+  const organizationUuid = useOrganizationUuid();
+  const navigate = useNavigate();
+  const check = useCheckImport();
+  const cache = useImportCache(importUuid);
+  const href = paths.importStep({ organizationUuid, importUuid, step: "check" });
+  const start = async () => {
+    if (edited && !(await edited.saved())) return;
+    const { import: now } = await check.mutateAsync({ importUuid, etag: cache.read()?.etag ?? "" });
+    cache.store(now);
+    await navigate(href);
+  };
+  return (
+    <>
+      {check.error !== null && <Banner tone="warning" title={rpcErrorText(check.error)} />}
+      {children}
+      <Beside>
+        {state === ImportState.CHECKED && edited?.isSaving !== true ? (
+          <ButtonLink variant="primary" href={href}>
+            Go on to Check
+          </ButtonLink>
+        ) : (
+          <Button
+            variant="primary"
+            isBusy={check.isPending}
+            disabledReason={open}
+            onPress={() => void start().catch(() => {})}
+          >
+            Check all rows
+          </Button>
+        )}
+        {open !== undefined && <span>{open}</span>}
+      </Beside>
+    </>
+  );
+}
+
+function otherTables(count: number): string {
+  return count === 1
+    ? "Another table is not decided: choose it above."
+    : `${count} other tables are not decided: choose them above.`;
+}
+
+const Fields = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(260px, 100%), 1fr));
+  align-items: start;
+  gap: var(--ds-space-16);
+`;
+
+const Open = styled.ul`
+  margin: 0;
+  padding-inline-start: var(--ds-space-20);
+`;
+
+const Beside = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--ds-space-12);
+`;
+
+const MAX_SAVED = 3;

@@ -1,0 +1,134 @@
+import { useTransport } from "@connectrpc/connect-query";
+import type { Import, ImportProblemGroup, ImportProblemRow } from "@shore/api/gen/shore/v1/imports_pb";
+import { importProblemList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { Banner } from "@shore/design-system/Banner";
+import { Button } from "@shore/design-system/Button";
+import { ButtonLink } from "@shore/design-system/ButtonLink";
+import { Card } from "@shore/design-system/Card";
+import { StatusPill } from "@shore/design-system/StatusPill";
+import { Stack } from "@shore/design-system/Stack";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { styled } from "styled-components";
+import { paths } from "#paths.ts";
+import { useOrganizationUuid } from "#session/use-session.ts";
+import { failsInPlace } from "#shared/loaders/fails-in-place.ts";
+import { infiniteQueryOptions } from "#shared/loaders/infinite-query.ts";
+import { rpcErrorText } from "#shared/text/rpc-error-text.ts";
+import { FileRows } from "./FileRows.tsx";
+import { isSome, rowCount } from "./import-texts.ts";
+import { useDecideProblems } from "./mutations.ts";
+
+type ProblemGroupsProps = { of: Import; groups: readonly ImportProblemGroup[]; undecidedRows: bigint };
+
+/** The rows that give no entry, by kind of problem, with what can be done about each kind. */
+export function ProblemGroups({ of, groups, undecidedRows }: ProblemGroupsProps) {
+  const organizationUuid = useOrganizationUuid();
+  const { importUuid, etag } = of;
+  const decide = useDecideProblems();
+  return (
+    <>
+      {decide.error !== null && <Banner tone="warning" title={rpcErrorText(decide.error)} />}
+      <Actions>
+        {isSome(undecidedRows) && groups.length > 1 && (
+          <Button
+            isBusy={decide.isPending}
+            onPress={() => decide.mutate({ importUuid, kind: "", leftOut: true, etag })}
+          >
+            Leave all of them out
+          </Button>
+        )}
+        <ButtonLink href={paths.importStep({ organizationUuid, importUuid, step: "meaning" })}>
+          Change the meaning
+        </ButtonLink>
+        <ButtonLink href={paths.importStep({ organizationUuid, importUuid, step: "files" })}>Replace a file</ButtonLink>
+      </Actions>
+      {groups.map((group) => (
+        <Card
+          key={group.kind}
+          headingLevel={3}
+          title={group.sentence}
+          actions={
+            <>
+              {group.leftOut ? (
+                <StatusPill status="disabled">Left out</StatusPill>
+              ) : (
+                <StatusPill status="failed">Undecided</StatusPill>
+              )}
+              <Button
+                size="small"
+                isBusy={decide.isPending}
+                onPress={() => decide.mutate({ importUuid, kind: group.kind, leftOut: !group.leftOut, etag })}
+              >
+                {group.leftOut ? "Take back" : `Leave ${rowCount(group.rows)} out`}
+              </Button>
+            </>
+          }
+        >
+          <GroupRows of={of} group={group} />
+        </Card>
+      ))}
+    </>
+  );
+}
+
+function GroupRows({ of, group }: { of: Import; group: ImportProblemGroup }) {
+  const [showsAll, setShowsAll] = useState(false);
+  const transport = useTransport();
+  const query = useInfiniteQuery({
+    ...infiniteQueryOptions(
+      importProblemList,
+      { importUuid: of.importUuid, kind: group.kind, pageToken: "" },
+      { pageParamKey: "pageToken", getNextPageParam: ({ nextPageToken }) => nextPageToken || undefined, transport },
+    ),
+    ...failsInPlace,
+    enabled: showsAll,
+  });
+  const rows = query.data?.pages.flatMap((page) => page.rows) ?? group.firstRows;
+  const byFile = Map.groupBy(rows, ({ fileUuid }) => fileUuid);
+  const hasMore = showsAll ? query.hasNextPage : BigInt(group.firstRows.length) < group.rows;
+  return (
+    <Stack gap={12}>
+      {[...byFile].map(([fileUuid, ofFile]) => (
+        <ProblemRows
+          key={fileUuid}
+          label={`${of.files.find((one) => one.fileUuid === fileUuid)?.displayName ?? "File"}: ${group.sentence}`}
+          rows={ofFile}
+        />
+      ))}
+      {query.error !== null && <Banner tone="warning" title={`Failed retrieving rows. ${rpcErrorText(query.error)}`} />}
+      {hasMore && (
+        <div>
+          <Button
+            size="small"
+            isBusy={query.isFetching}
+            onPress={() => (showsAll ? void query.fetchNextPage() : setShowsAll(true))}
+          >
+            Show more rows
+          </Button>
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+function ProblemRows({ label, rows }: { label: string; rows: readonly ImportProblemRow[] }) {
+  return <FileRows label={label} rows={rows} aside={PROBLEM_COLUMN} markedCell={({ cellIndex }) => cellIndex} />;
+}
+
+const PROBLEM_COLUMN = {
+  header: "Problem",
+  cell: ({ sentence }: ImportProblemRow) => <Sentence>{sentence}</Sentence>,
+};
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--ds-space-12);
+`;
+
+const Sentence = styled.span`
+  display: block;
+  min-inline-size: 14rem;
+  white-space: normal;
+`;

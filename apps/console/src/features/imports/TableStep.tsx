@@ -1,0 +1,231 @@
+import type { Import, ImportFile, ImportGetResponse, ImportTable } from "@shore/api/gen/shore/v1/imports_pb";
+import { Banner } from "@shore/design-system/Banner";
+import { Button } from "@shore/design-system/Button";
+import { ButtonLink } from "@shore/design-system/ButtonLink";
+import { Card } from "@shore/design-system/Card";
+import { Muted } from "@shore/design-system/Muted";
+import { NumberField } from "@shore/design-system/NumberField";
+import { Select } from "@shore/design-system/Select";
+import { Stack } from "@shore/design-system/Stack";
+import type { FileFormat } from "@shore/tabular/mapping";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { styled } from "styled-components";
+import { paths } from "#paths.ts";
+import { useOrganizationUuid } from "#session/use-session.ts";
+import { rpcErrorText } from "#shared/text/rpc-error-text.ts";
+import { FirstRows, withFirstRow } from "./FirstRows.tsx";
+import { useReadFiles } from "./mutations.ts";
+import { needsMapping, TableChoice, useChosenTable } from "./TableChoice.tsx";
+import { type EditedMapping, useMapping } from "./use-mapping.ts";
+import { MappingProblem } from "./MappingProblem.tsx";
+
+/** The second step: how the files are read, and where the heads and the data are. */
+export function TableStep({ data }: { data: ImportGetResponse & { import: Import } }) {
+  const organizationUuid = useOrganizationUuid();
+  const { importUuid, files } = data.import;
+  const unreadable = files.filter(({ problem }) => problem !== "");
+  const [table, choose] = useChosenTable(data.tables);
+  return (
+    <Stack gap={20}>
+      {unreadable.length > 0 && (
+        <Banner
+          tone="warning"
+          title={unreadable.length === 1 ? "One file cannot be read." : `${unreadable.length} files cannot be read.`}
+          action={
+            <ButtonLink href={paths.importStep({ organizationUuid, importUuid, step: "files" })}>
+              Go to Files
+            </ButtonLink>
+          }
+        >
+          Remove them, or replace them by files that can.
+        </Banner>
+      )}
+      <TableChoice data={data} table={table} onChoose={choose} />
+      {table &&
+        (needsMapping(table) ? (
+          <OneTable key={table.tableNumber} of={data.import} table={table} />
+        ) : (
+          <Card>{NO_TABLE}</Card>
+        ))}
+      <div>
+        <ButtonLink variant="primary" href={paths.importStep({ organizationUuid, importUuid, step: "meaning" })}>
+          Go on to Meaning
+        </ButtonLink>
+      </div>
+    </Stack>
+  );
+}
+
+function OneTable({ of, table }: { of: Import; table: ImportTable }) {
+  const files = of.files.filter(({ fileUuid }) => table.fileUuids.includes(fileUuid));
+  const edited = useMapping(of.importUuid, table);
+  const [fileUuid, setFileUuid] = useState(files[0]?.fileUuid);
+  const file = files.find((one) => one.fileUuid === fileUuid) ?? files[0];
+  if (file === undefined) return null;
+  return (
+    <Stack gap={20}>
+      <Card title="How it is read">
+        <Stack gap={16}>
+          {files.length > 1 && (
+            <Select
+              label="File shown"
+              options={files.map((one) => ({ value: one.fileUuid, label: one.displayName }))}
+              value={file.fileUuid}
+              onChange={setFileUuid}
+            />
+          )}
+          <Format of={of} files={files} format={edited.mapping.file} />
+          {file.notes.map((note) => (
+            <Muted key={note} size="small" isBlock>
+              {note}
+            </Muted>
+          ))}
+        </Stack>
+      </Card>
+      <MappingProblem edited={edited} />
+      <Card title="Head and data">
+        <Stack gap={16}>
+          <Ends edited={edited} />
+          <FirstRows importUuid={of.importUuid} fileUuid={file.fileUuid} edited={edited} />
+        </Stack>
+      </Card>
+    </Stack>
+  );
+}
+
+/** Encoding, delimiter and quotes, or the sheet. Another choice has the files read anew. */
+function Format({ of, files, format }: { of: Import; files: readonly ImportFile[]; format: FileFormat }) {
+  const organizationUuid = useOrganizationUuid();
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState(format);
+  const read = useReadFiles();
+  const isChanged = JSON.stringify(chosen) !== JSON.stringify(format);
+  const sheets = files[0]?.sheets ?? [];
+  return (
+    <>
+      <Fields>
+        {chosen.kind === "workbook" ? (
+          <Select
+            label="Sheet"
+            options={sheets.map(({ displayName, rows, columns, hidden }) => ({
+              value: displayName,
+              label: displayName,
+              detail: `${rows} rows, ${columns} columns${hidden ? ", hidden" : ""}`,
+            }))}
+            value={chosen.sheet}
+            onChange={(sheet) => setChosen({ kind: "workbook", sheet })}
+          />
+        ) : (
+          <>
+            <Select
+              label="Encoding"
+              options={ENCODINGS}
+              value={chosen.encoding}
+              onChange={(encoding) => setChosen({ ...chosen, encoding })}
+            />
+            <Select
+              label="Delimiter"
+              options={delimitersWith(chosen.delimiter)}
+              value={chosen.delimiter}
+              onChange={(delimiter) => setChosen({ ...chosen, delimiter })}
+            />
+            <Select
+              label="Quotes around cells"
+              options={QUOTES}
+              value={chosen.quote ?? "none"}
+              onChange={(quote) => setChosen({ ...chosen, quote: quote === "none" ? null : quote })}
+            />
+          </>
+        )}
+      </Fields>
+      {read.error !== null && <Banner tone="warning" title={rpcErrorText(read.error)} />}
+      {isChanged && (
+        <Banner
+          title="What the columns mean is proposed anew then."
+          action={
+            <Button
+              isBusy={read.isPending}
+              onPress={() =>
+                read.mutate(
+                  {
+                    importUuid: of.importUuid,
+                    etag: of.etag,
+                    formats: files.map(({ fileUuid }) => ({ fileUuid, format: JSON.stringify(chosen) })),
+                  },
+                  {
+                    onSuccess: () =>
+                      void navigate(paths.importStep({ organizationUuid, importUuid: of.importUuid, step: "table" })),
+                  },
+                )
+              }
+            >
+              Read again
+            </Button>
+          }
+        />
+      )}
+    </>
+  );
+}
+
+/** The rows at which the data begin and end, for the keyboard; the rows themselves have the same as a menu. */
+function Ends({ edited: { mapping, change } }: { edited: EditedMapping }) {
+  const { firstRow, lastRow } = mapping.table;
+  return (
+    <Fields>
+      <NumberField
+        label="First row of data"
+        min={1}
+        value={firstRow}
+        onChange={(row) => row !== undefined && change(withFirstRow(mapping, row))}
+      />
+      <NumberField
+        label="Last row of data"
+        hint="Empty: to the end of the file."
+        isOptional
+        min={1}
+        value={lastRow ?? undefined}
+        onChange={(row, error) =>
+          error === undefined && change({ ...mapping, table: { ...mapping.table, lastRow: row ?? null } })
+        }
+      />
+    </Fields>
+  );
+}
+
+const ENCODINGS: { value: Extract<FileFormat, { kind: "csv" }>["encoding"]; label: string }[] = [
+  { value: "utf-8", label: "UTF-8" },
+  { value: "utf-16le", label: "UTF-16, little-endian" },
+  { value: "utf-16be", label: "UTF-16, big-endian" },
+  { value: "windows-1252", label: "Windows-1252 (Western European)" },
+];
+
+const DELIMITERS = [
+  { value: ",", label: "Comma" },
+  { value: ";", label: "Semicolon" },
+  { value: "\t", label: "Tab" },
+  { value: "|", label: "Vertical bar" },
+  { value: " ", label: "Blank" },
+];
+
+function delimitersWith(current: string) {
+  return DELIMITERS.some(({ value }) => value === current)
+    ? DELIMITERS
+    : [...DELIMITERS, { value: current, label: current }];
+}
+
+const QUOTES: { value: '"' | "'" | "none"; label: string }[] = [
+  { value: '"', label: 'Double quotes "' },
+  { value: "'", label: "Single quotes '" },
+  { value: "none", label: "None" },
+];
+
+const NO_TABLE = "These files hold entries as Shore takes them. Nothing has to be decided about them.";
+
+const Fields = styled.div`
+  display: grid;
+  align-items: start;
+  grid-template-columns: repeat(auto-fit, minmax(min(220px, 100%), 1fr));
+  gap: var(--ds-space-16);
+`;

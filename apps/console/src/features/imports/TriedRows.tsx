@@ -1,0 +1,100 @@
+import { useQuery } from "@connectrpc/connect-query";
+import type { ImportTriedRow } from "@shore/api/gen/shore/v1/imports_pb";
+import { importMappingTry } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { logbookLabel } from "@shore/api/formatting/logbook-names";
+import { Card } from "@shore/design-system/Card";
+import { Muted } from "@shore/design-system/Muted";
+import { Table, type TableColumn } from "@shore/design-system/Table";
+import type { Mapping } from "@shore/tabular/mapping";
+import { keepPreviousData } from "@tanstack/react-query";
+import { useDeferredValue } from "react";
+import { styled } from "styled-components";
+import { NotLoaded } from "#shared/list-screen/NotLoaded.tsx";
+import { failsInPlace } from "#shared/loaders/fails-in-place.ts";
+import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
+
+type TriedRowsProps = { importUuid: string; tableNumber: number; mapping: Mapping };
+
+/** What a mapping makes of the first twenty rows: times with their offset, entries, problems. */
+export function TriedRows({ importUuid, tableNumber, mapping }: TriedRowsProps) {
+  const tried = useDeferredValue(mapping);
+  const query = useQuery(
+    importMappingTry,
+    { importUuid, tableNumber, mapping: JSON.stringify(tried) },
+    { ...failsInPlace, placeholderData: keepPreviousData, staleTime: Infinity },
+  );
+  if (query.data === undefined) return <NotLoaded query={query} failed="Failed reading the first rows" />;
+  const { rows, missing } = query.data;
+  return (
+    <Card title="What becomes of the first rows" isFlush>
+      {rows.length === 0 ? (
+        <Words>
+          {missing.length > 0
+            ? "Decide what is open: then the first rows are shown here."
+            : "There are no rows of data."}
+        </Words>
+      ) : (
+        <Table
+          aria-label="First rows as entries"
+          dense
+          narrow="early"
+          columns={columns}
+          items={rows.map((row) => ({ key: String(row.row?.rowNumber), row }))}
+          warnedKeys={new Set(rows.flatMap((row) => (row.problems.length > 0 ? [String(row.row?.rowNumber)] : [])))}
+        />
+      )}
+    </Card>
+  );
+}
+
+const columns: TableColumn<ImportTriedRow>[] = [
+  {
+    key: "row",
+    header: "Row",
+    rowHeader: true,
+    align: "end",
+    width: 70,
+    cell: ({ row }) => String(row?.rowNumber),
+    stackLabel: "Row",
+  },
+  {
+    key: "file",
+    header: "In the file",
+    stack: "line",
+    cell: ({ row }) => <bdi>{row?.cells.filter(Boolean).slice(0, 6).join(" · ")}</bdi>,
+  },
+  {
+    key: "time",
+    header: "Time",
+    width: 210,
+    stack: "line",
+    cell: ({ logbookEntry }) => logbookEntry && <ShipTime at={logbookEntry.eventTime} look="strong" />,
+  },
+  {
+    key: "entry",
+    header: "Entry",
+    stack: "line",
+    cell: ({ logbookEntry, problems }) =>
+      logbookEntry === undefined ? (
+        problems.length === 0 ? (
+          <Muted>Left out</Muted>
+        ) : (
+          problems.map((problem) => <Danger key={problem}>{problem}</Danger>)
+        )
+      ) : (
+        [logbookLabel(logbookEntry.logbookName), logbookEntry.entryTypeName, logbookEntry.summary]
+          .filter(Boolean)
+          .join(" · ")
+      ),
+  },
+];
+
+const Words = styled.p`
+  margin: 0;
+  padding: var(--ds-card-padding);
+`;
+
+const Danger = styled.div`
+  color: var(--ds-danger);
+  overflow-wrap: anywhere;
+`;

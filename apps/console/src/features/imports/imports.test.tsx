@@ -1,0 +1,411 @@
+import { create } from "@bufbuild/protobuf";
+import { Code, ConnectError } from "@connectrpc/connect";
+import { ImportSameFileSchema, ImportState } from "@shore/api/gen/shore/v1/imports_pb";
+import { type Mapping, mappingSchema } from "@shore/tabular/mapping";
+import { screen, waitFor, within } from "@testing-library/dom";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { paths } from "#paths.ts";
+import {
+  deckCheck,
+  deckFile,
+  deckMapping,
+  decidedMapping,
+  draftImport,
+  importFile,
+  importIn,
+  importsAnswering,
+  storedImport,
+} from "#testing/imports.ts";
+import { havbris } from "#testing/fleet.ts";
+import { managerOfOneVessel, member, organizationUuid } from "#testing/people.ts";
+import { renderShore } from "#testing/render-shore.tsx";
+import { press } from "#testing/steps.ts";
+import { type Answers, failing } from "#testing/transport.ts";
+
+const { importUuid } = draftImport;
+const list = paths.imports({ organizationUuid });
+const stored = paths.import({ organizationUuid, importUuid: storedImport.importUuid });
+const step = (name: "files" | "table" | "meaning" | "check") =>
+  paths.importStep({ organizationUuid, importUuid, step: name });
+const mapping = () => importsAnswering([importIn(ImportState.MAPPING, { mapping: deckMapping })]);
+const decided = () => importsAnswering([importIn(ImportState.MAPPING, { mapping: decidedMapping })]);
+const checked = () => importsAnswering([importIn(ImportState.CHECKED, { check: deckCheck })]);
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** Answers, and the mappings that they stored, newest last. */
+function recordingMappings(answers: Answers): { answers: Answers; sent: Mapping[] } {
+  const sent: Mapping[] = [];
+  return {
+    sent,
+    answers: {
+      ...answers,
+      importMappingSet: (request, context) => {
+        sent.push(mappingSchema.parse(JSON.parse(request.mapping)));
+        return answers.importMappingSet?.(request, context) ?? {};
+      },
+    },
+  };
+}
+
+type Piece = { path: string; bytes: number };
+
+/** Receives pieces as the server does. `answer` replaces the response to the n-th piece. */
+function receivingPieces(answer: (index: number) => Response | "lost" | undefined = () => undefined): Piece[] {
+  const pieces: Piece[] = [];
+  const usual = window.fetch;
+  vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) => {
+    if (init?.method !== "PUT") return usual(input, init);
+    const bytes = init.body instanceof ArrayBuffer ? init.body.byteLength : 0;
+    const path = typeof input === "string" ? input : "";
+    const other = answer(pieces.length);
+    pieces.push({ path, bytes });
+    if (other === "lost") throw new TypeError("Failed to fetch");
+    const offset = Number(new URL(path, location.href).searchParams.get("offset"));
+    return other ?? Response.json({ receivedBytes: offset + bytes, sha256: "" });
+  });
+  return pieces;
+}
+
+const chosen = (name: string, bytes: number) =>
+  new File([new Uint8Array(bytes)], name, { lastModified: 1_700_000_000_000 });
+
+async function choose(...files: File[]): Promise<void> {
+  await userEvent.upload(await screen.findByLabelText("Files to import"), files);
+}
+
+test("Integrations leads to the imports: files, person, entries and state of each", async () => {
+  renderShore(paths.dataExports({ organizationUuid }));
+  await userEvent.click(await screen.findByRole("link", { name: "Imports" }));
+  const rows = within(await screen.findByRole("table", { name: "Imports" }));
+  expect(
+    rows.getByRole("row", { name: /deck-2025\.csv.*Ingrid Solberg.*Waits for the meaning of columns/ }),
+  ).toBeVisible();
+  expect(rows.getByRole("row", { name: /deck-2025\.xlsx and 1 more.*1,161 entries.*Imported/ })).toBeVisible();
+  expect(rows.getByRole("row", { name: /deck-2024\.csv.*988 entries.*Kept/ })).toBeVisible();
+  expect(rows.getByRole("row", { name: /wrong-ship\.ods.*Withdrawn/ })).toBeVisible();
+  expect(screen.getByText("184 KB of 2.15 GB in files that are not kept yet")).toBeVisible();
+});
+
+test.each([
+  ["the vessels", paths.vessels({ organizationUuid })],
+  [
+    "an empty logbook",
+    paths.logbooksUntil({ organizationUuid, vesselUuid: havbris.vesselUuid, untilDate: "2026-11-20" }),
+  ],
+])("%s leads to the first step", async (_where, address) => {
+  renderShore(address, { getLogbookEntries: () => ({ logbookEntries: [] }) });
+  await userEvent.click(await screen.findByRole("link", { name: "Import records" }));
+  expect(await screen.findByRole("group", { name: "Add files" })).toBeVisible();
+});
+
+test("without imports the list says what they are, and a failed one can be retried", async () => {
+  let isUnavailable = true;
+  const answers = importsAnswering([]);
+  renderShore(list, {
+    ...answers,
+    importList: (request, context) =>
+      isUnavailable ? failing(Code.Unavailable)() : (answers.importList?.(request, context) ?? {}),
+  });
+  expect(await screen.findByText("Failed retrieving imports")).toBeVisible();
+  isUnavailable = false;
+  await press("Try again");
+  expect(await screen.findByText("No imports.")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Import records" })).toBeVisible();
+});
+
+test.each([
+  ["a member", member],
+  ["a manager of one vessel", managerOfOneVessel],
+])("%s has no permission, and is offered no import", async (_who, answers) => {
+  for (const address of [list, paths.newImport({ organizationUuid }), stored, step("files")]) {
+    const { unmount } = renderShore(address, answers);
+    expect(await screen.findByRole("heading", { level: 1, name: "Permission denied." })).toBeVisible();
+    unmount();
+  }
+  renderShore(paths.vessels({ organizationUuid }), answers);
+  expect(await screen.findByRole("table", { name: "Vessels" })).toBeVisible();
+  expect(screen.queryByRole("link", { name: "Import records" })).toBeNull();
+});
+
+test("a chosen file makes the import and is sent in pieces of 4 MiB, one after the other", async () => {
+  const pieces = receivingPieces();
+  renderShore(paths.newImport({ organizationUuid }), importsAnswering([]));
+  await choose(chosen("deck-2025.csv", 5 * 1024 * 1024));
+  expect(await screen.findByRole("row", { name: /deck-2025\.csv.*5\.24 MB/ })).toBeVisible();
+  await waitFor(() => expect(pieces).toHaveLength(2));
+  expect(pieces.map(({ bytes }) => bytes)).toEqual([4 * 1024 * 1024, 1024 * 1024]);
+  expect(pieces[1]?.path).toMatch(/offset=4194304$/);
+  expect(screen.getByRole("link", { name: "1 Files", current: "page" })).toBeVisible();
+  // The example server does not count the bytes: the file stays incomplete for the import.
+  expect(screen.getByRole("button", { name: "Read files" })).toHaveAccessibleDescription("One file is not complete.");
+});
+
+test("a lost piece is sent again, and an upload that is elsewhere on the server goes on there", async () => {
+  const pieces = receivingPieces((index) =>
+    index === 0
+      ? "lost"
+      : index === 1
+        ? Response.json({ code: "aborted", receivedBytes: 300 }, { status: 409 })
+        : undefined,
+  );
+  renderShore(paths.newImport({ organizationUuid }), importsAnswering([]));
+  await choose(chosen("deck-2025.csv", 1_000));
+  expect(await screen.findByText("No connection. It goes on by itself.")).toBeVisible();
+  await waitFor(() => expect(pieces).toHaveLength(3), { timeout: 5_000 });
+  expect(pieces.map(({ path, bytes }) => [path.replace(/.*\?/, ""), bytes])).toEqual([
+    ["offset=0", 1_000],
+    ["offset=0", 1_000],
+    ["offset=300", 700],
+  ]);
+});
+
+test("the server's sentence about a piece stands beside its file", async () => {
+  const sentence = "The file has changed since its upload began. Remove it and add it again.";
+  receivingPieces(() => Response.json({ code: "aborted", message: sentence }, { status: 409 }));
+  renderShore(paths.newImport({ organizationUuid }), importsAnswering([]));
+  await choose(chosen("deck-2025.csv", 1_000));
+  expect(await screen.findByText(sentence)).toBeVisible();
+  await press("Remove deck-2025.csv");
+  await waitFor(() => expect(screen.queryByText(sentence)).toBeNull());
+});
+
+test("after a reload an incomplete file says from where it goes on once it is chosen again", async () => {
+  const pieces = receivingPieces();
+  const half = importFile({
+    fileUuid: "half",
+    displayName: "deck.csv",
+    sizeBytes: 1_000n,
+    receivedBytes: 400n,
+    uploadPath: "/shore/imports/files/half",
+  });
+  const answers = importsAnswering([importIn(ImportState.FILES, { files: [half] })]);
+  renderShore(step("files"), {
+    ...answers,
+    importFilesAdd: () => ({ import: { ...draftImport, files: [half] }, fileUuids: ["half"] }),
+  });
+  expect(await screen.findByText(/^Stopped at 400 bytes of 1 KB\. Choose the same file again/)).toBeVisible();
+  await choose(chosen("deck.csv", 1_000));
+  await waitFor(() => expect(pieces).toEqual([{ path: "/shore/imports/files/half?offset=400", bytes: 600 }]));
+});
+
+test.each([
+  ["an empty file", [chosen("empty.csv", 0)], "empty.csv is empty. Choose another file."],
+  [
+    "51 files",
+    Array.from({ length: 51 }, (_, index) => chosen(`${index}.csv`, 1)),
+    "At most 50 files an import. Choose fewer.",
+  ],
+])("%s is refused with a sentence, and nothing is sent", async (_what, files, sentence) => {
+  renderShore(paths.newImport({ organizationUuid }), { importCreate: failing(Code.Internal) });
+  await choose(...files);
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(screen.queryByText("Unable to create import.")).toBeNull();
+});
+
+test("a complete file shows its SHA-256 and the import that had it; reading leads to the table", async () => {
+  const same = importFile({
+    ...deckFile,
+    sameFiles: [
+      create(ImportSameFileSchema, {
+        importUuid: storedImport.importUuid,
+        importTime: "2026-11-20T09:10:00Z",
+        userDisplayName: "Jonas Dahl",
+      }),
+    ],
+  });
+  renderShore(step("files"), importsAnswering([importIn(ImportState.FILES, { files: [same] })]));
+  expect(await screen.findByText(deckFile.sha256)).toBeVisible();
+  expect(screen.getByRole("link", { name: "Imported on 2026-11-20 by Jonas Dahl" })).toBeVisible();
+  await press("Read files");
+  expect(await screen.findByRole("region", { name: "First rows" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "2 Table", current: "page" })).toBeVisible();
+});
+
+test("rows of head and data are moved by the menu of a row, and by the fields above", async () => {
+  const { answers, sent } = recordingMappings(mapping());
+  renderShore(step("table"), answers);
+  const rows = within(await screen.findByRole("region", { name: "First rows" }));
+  const menuOf = async (row: RegExp, item: string) => {
+    await userEvent.click(within(rows.getByRole("row", { name: row })).getByRole("button"));
+    await userEvent.click(await screen.findByRole("menuitem", { name: item }));
+  };
+  await menuOf(/^1 Not read/, "Head");
+  await waitFor(() => expect(sent.at(-1)?.table).toMatchObject({ head: [1, 2], firstRow: 3 }));
+  await menuOf(/^4 Data/, "Leave this row out");
+  await waitFor(() => expect(sent.at(-1)?.table.leaveOut).toEqual([{ from: 4, to: 4 }]));
+  await userEvent.type(screen.getByRole("spinbutton", { name: /^Last row of data/ }), "5{Enter}");
+  await waitFor(() => expect(sent.at(-1)?.table.lastRow).toBe(5));
+  expect(rows.getByRole("row", { name: /^4 Left out/ })).toBeVisible();
+});
+
+test("another delimiter has the files read again", async () => {
+  let format = "";
+  const answers = mapping();
+  renderShore(step("table"), {
+    ...answers,
+    importRead: (request, context) => {
+      format = request.formats[0]?.format ?? "";
+      return answers.importRead?.(request, context) ?? {};
+    },
+  });
+  await userEvent.click(await screen.findByRole("button", { name: /^Delimiter/ }));
+  await userEvent.click(await screen.findByRole("option", { name: "Tab" }));
+  await press("Read again");
+  await waitFor(() => expect(JSON.parse(format)).toMatchObject({ kind: "csv", delimiter: "\t" }));
+});
+
+test("what has two readings is asked: the check waits for each answer, and the offset has no default", async () => {
+  const { answers, sent } = recordingMappings(mapping());
+  renderShore(step("meaning"), answers);
+  const check = await screen.findByRole("button", { name: "Check all rows" });
+  expect(check).toHaveAccessibleDescription("4 questions are open.");
+  for (const radio of screen.getAllByRole("radio")) expect(radio).not.toBeChecked();
+  await userEvent.click(screen.getByRole("radio", { name: "3 April 2025" }));
+  await userEvent.click(screen.getByRole("radio", { name: "It is the value -999" }));
+  await userEvent.click(screen.getByRole("radio", { name: /^One offset/ }));
+  expect(check).toHaveAccessibleDescription("2 questions are open.");
+  await userEvent.type(screen.getByRole("textbox", { name: /^Offset/ }), "+1");
+  expect(screen.getByText("Write +01:00.")).toBeVisible();
+  await userEvent.clear(screen.getByRole("textbox", { name: /^Offset/ }));
+  await userEvent.type(screen.getByRole("textbox", { name: /^Offset/ }), "+01:00");
+  await userEvent.type(screen.getByRole("combobox", { name: /^Of which vessel/ }), "Havbris");
+  await userEvent.click(await screen.findByRole("option", { name: /Havbris/ }));
+  const rows = within(await screen.findByRole("table", { name: "First rows as entries" }));
+  expect(rows.getByRole("row", { name: /95 30 N is beyond 90°/ })).toBeVisible();
+  await userEvent.click(check);
+  expect(await screen.findByText(/^12 rows with problems$/)).toBeVisible();
+  expect(sent.at(-1)).toMatchObject({
+    vesselUuid: havbris.vesselUuid,
+    time: { order: "day_month_year", offset: { kind: "fixed", offset: "+01:00" } },
+    columns: expect.arrayContaining([expect.objectContaining({ column: "E", noValue: [] })]),
+  });
+});
+
+test("another answer takes back what the first one set", async () => {
+  const { answers, sent } = recordingMappings(mapping());
+  renderShore(step("meaning"), answers);
+  await userEvent.click(await screen.findByRole("radio", { name: "There is no value" }));
+  await waitFor(() => expect(sent.at(-1)?.columns[4]?.noValue).toEqual(["-999"]));
+  await userEvent.click(screen.getByRole("radio", { name: "It is the value -999" }));
+  await waitFor(() => expect(sent.at(-1)?.columns[4]?.noValue).toEqual([]));
+});
+
+test("a column can mean something else, with what that leaves open named, or be left out", async () => {
+  const { answers, sent } = recordingMappings(decided());
+  renderShore(step("meaning"), answers);
+  await press("Meaning of column E, Baro");
+  expect(screen.getAllByText("Numbers between 980 and 1031, named Baro (100 %)").length).toBeGreaterThan(0);
+  const meaning = await screen.findByRole("button", { name: /^Meaning Value/ });
+  await userEvent.click(meaning);
+  await userEvent.click(await screen.findByRole("option", { name: "Logbook" }));
+  await waitFor(() =>
+    expect(sent.at(-1)?.columns[4]?.meaning).toMatchObject({ kind: "logbook", values: { "1008": null } }),
+  );
+  expect(screen.getByRole("button", { name: /^Logbook of 1008/ })).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: /^Meaning Logbook/ }));
+  await userEvent.click(await screen.findByRole("option", { name: "Left out" }));
+  await waitFor(() => expect(sent.at(-1)?.columns[4]?.meaning).toEqual({ kind: "leave_out" }));
+});
+
+test("a vessel that is not there is added in place", async () => {
+  renderShore(step("meaning"), mapping());
+  await press("Add vessel");
+  expect(await screen.findByRole("dialog", { name: "Add vessels" })).toBeVisible();
+});
+
+test("a mapping that somebody else has changed is said, and loaded again on request", async () => {
+  const sentence = "Somebody else has changed this import since you opened it.";
+  renderShore(step("meaning"), { ...mapping(), importMappingSet: failing(Code.Aborted, sentence) });
+  await userEvent.click(await screen.findByRole("radio", { name: "3 April 2025" }));
+  expect(await screen.findByText(sentence)).toBeVisible();
+  await press("Load it again");
+  await waitFor(() => expect(screen.getByRole("radio", { name: "3 April 2025" })).not.toBeChecked());
+});
+
+test("the import waits until each problem is decided, then leads to its own page", async () => {
+  renderShore(step("check"), checked());
+  expect(await screen.findByText("1,161 entries of 1 vessel from 2025-01-01 to 2025-12-31")).toBeVisible();
+  const start = screen.getByRole("button", { name: "Import 1,161 entries" });
+  const reason = "12 rows with problems are undecided: leave them out, change the meaning, or correct the file.";
+  expect(start).toHaveAccessibleDescription(reason);
+  expect(screen.getAllByText(reason).length).toBeGreaterThan(0);
+  await press("Leave 11 rows out");
+  await waitFor(() => expect(start).toHaveAccessibleDescription(/^1 row with problems is undecided/));
+  await press("Leave 1 row out");
+  await waitFor(() => expect(start).not.toHaveAccessibleDescription());
+  await userEvent.click(start);
+  expect(await screen.findByText("1,161 entries imported. They can be withdrawn until 2026-11-27.")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Logbook of Havbris" })).toHaveAttribute(
+    "href",
+    expect.stringMatching(/until-date\/2025-12-31$/),
+  );
+});
+
+test("rows with problems are shown as in the file, and what is there and different side by side", async () => {
+  renderShore(step("check"), checked());
+  const group = within(await screen.findByRole("region", { name: "Latitude beyond 90°." }));
+  expect(group.getByRole("row", { name: /^17 95 30 N is beyond 90°.*1200/ })).toBeVisible();
+  expect(await screen.findByText("Fog, whistle sounded")).toBeVisible();
+  expect(screen.getByRole("region", { name: "In the logbook" })).toBeVisible();
+  expect(screen.getByRole("region", { name: "deck-2025.csv, row 88" })).toBeVisible();
+});
+
+test("the entries, the track and the figures are shown as they will be, marked as not imported yet", async () => {
+  renderShore(step("check"), checked());
+  const entries = within(await screen.findByRole("table", { name: "1,161 entries, not imported yet" }));
+  expect(entries.getAllByRole("row", { name: /^Log entry, 20:00 \+00:00, Deck.*not imported yet$/ })[0]).toBeVisible();
+  const [newest] = entries.getAllByRole("button", { name: "Details of Log entry, 20:00 +00:00" });
+  if (newest) await userEvent.click(newest);
+  expect(await entries.findByText("Author and time not recorded.")).toBeVisible();
+  expect(await screen.findByRole("listbox", { name: /^9 positions.*Not imported yet\.$/ })).toBeVisible();
+  expect(await screen.findByRole("listbox", { name: "Barometer of Havbris. Not imported yet." })).toBeVisible();
+});
+
+test("an import that failed before it stored anything says why, and can be removed", async () => {
+  renderShore(
+    step("check"),
+    importsAnswering([importIn(ImportState.MAPPING, { failure: "Column C holds a text in row 9,041." })]),
+  );
+  expect(await screen.findByText("Column C holds a text in row 9,041.")).toBeVisible();
+  await press("Remove import");
+  const question = within(await screen.findByRole("alertdialog", { name: "Remove deck-2025.csv?" }));
+  await userEvent.click(question.getByRole("button", { name: "Remove" }));
+  expect(await screen.findByText("Import removed.")).toBeVisible();
+  expect(await screen.findByText("No imports.")).toBeVisible();
+});
+
+test("withdrawing asks first and names the counts; then the import is withdrawn", async () => {
+  renderShore(stored);
+  await press("Withdraw import");
+  const question = within(await screen.findByRole("alertdialog", { name: "Withdraw 1,161 entries?" }));
+  expect(question.getByText(/^1,161 entries of Havbris from 2 files are removed for everyone/)).toBeVisible();
+  await userEvent.click(question.getByRole("button", { name: "Withdraw import" }));
+  expect(await screen.findByText("Import withdrawn.")).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Keep" })).toBeNull());
+  expect(screen.queryByRole("link", { name: "Logbook of Havbris" })).toBeNull();
+});
+
+test("keeping asks first; a kept import cannot be withdrawn", async () => {
+  renderShore(stored);
+  await press("Keep");
+  const question = within(await screen.findByRole("alertdialog", { name: "Keep 1,161 entries?" }));
+  await userEvent.click(question.getByRole("button", { name: "Keep" }));
+  expect(await screen.findByText("Import kept.")).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Withdraw import" })).toBeNull());
+});
+
+test("an import and a step that do not exist are not found", async () => {
+  const { unmount } = renderShore(paths.importStep({ organizationUuid, importUuid, step: "party" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Not found." })).toBeVisible();
+  unmount();
+  renderShore(paths.import({ organizationUuid, importUuid }), {
+    importGet: () => {
+      throw new ConnectError("There is no such import.", Code.NotFound);
+    },
+  });
+  expect(await screen.findByRole("heading", { level: 1, name: "Not found." })).toBeVisible();
+});

@@ -1,0 +1,308 @@
+import { logbookLabel } from "@shore/api/formatting/logbook-names";
+import type { ColumnProposal } from "@shore/tabular/propose";
+import {
+  type ColumnMapping,
+  LOGBOOK_NAMES,
+  type Mapping,
+  type Meaning,
+  type PositionMapping,
+  type TIME_PARTS,
+} from "@shore/tabular/mapping";
+
+/** A field of a mapping with a few values; `null` in the mapping: not decided. */
+export type Choice = {
+  path: readonly (string | number)[];
+  label: string;
+  options: readonly { value: string; label: string }[];
+};
+
+export type MeaningKind = Meaning["kind"];
+
+/** What a column can mean, in the words of the screen. */
+export const MEANING_LABELS: Record<MeaningKind, string> = {
+  time: "Time",
+  offset: "Offset from UTC",
+  latitude: "Latitude",
+  longitude: "Longitude",
+  position: "Latitude and longitude",
+  vessel: "Vessel",
+  logbook: "Logbook",
+  event_type: "Event type",
+  summary: "Summary",
+  remarks: "Remarks",
+  recorded_by: "Recorded by",
+  value: "Value",
+  leave_out: "Left out",
+};
+
+export const TIME_PART_LABELS: Record<(typeof TIME_PARTS)[number], string> = {
+  date_time: "Date and time",
+  date: "Date",
+  year_month: "Year and month",
+  year: "Year",
+  month: "Month",
+  day: "Day of the month",
+  time: "Time of day",
+  hour: "Hour",
+  minute: "Minute",
+};
+
+const AXIS_PART_LABELS = {
+  whole: "All of it",
+  degrees: "Degrees",
+  minutes: "Minutes",
+  seconds: "Seconds",
+  hemisphere: "Hemisphere (N, S, E, W)",
+};
+
+export const LOGBOOK_OPTIONS = LOGBOOK_NAMES.map((value) => ({ value, label: logbookLabel(value) }));
+
+export const MEANING_OPTIONS = optionsOf(MEANING_LABELS);
+
+/** Returns what a column means in a few words: `Latitude, degrees`, `Value: Barometer, hPa`. */
+export function meaningText(meaning: Meaning): string {
+  const label = MEANING_LABELS[meaning.kind];
+  switch (meaning.kind) {
+    case "time":
+      return `${label}: ${TIME_PART_LABELS[meaning.part].toLowerCase()}`;
+    case "latitude":
+    case "longitude":
+      return meaning.part === "whole" ? label : `${label}: ${AXIS_PART_LABELS[meaning.part].toLowerCase()}`;
+    case "value":
+      return `${label}: ${[meaning.label, meaning.unit].filter(Boolean).join(", ")}`;
+    default:
+      return label;
+  }
+}
+
+/** Returns a meaning of another kind for a column, with what has to be decided left open. */
+export function newMeaning(kind: MeaningKind, { head }: ColumnMapping, values: readonly string[]): Meaning {
+  switch (kind) {
+    case "time":
+      return { kind, part: "date_time" };
+    case "latitude":
+    case "longitude":
+      return { kind, part: "whole", position: POSITION };
+    case "position":
+      return { kind, position: POSITION };
+    case "vessel":
+      return { kind, by: "table", values: Object.fromEntries(values.map((value) => [value, null])) };
+    case "logbook":
+      return { kind, values: Object.fromEntries(values.map((value) => [value, null])) };
+    case "event_type":
+      return { kind, values: {}, others: "by_name" };
+    case "value":
+      return {
+        kind,
+        label: head.trim() || "Value",
+        unit: "",
+        type: "number",
+        decimal: ".",
+        manual: true,
+        words: "problem",
+      };
+    default:
+      return { kind };
+  }
+}
+
+/** Returns the mapping with another meaning of a column; positions are those that columns name. */
+export function withMeaning(mapping: Mapping, index: number, meaning: Meaning): Mapping {
+  const columns = mapping.columns.map((column, at) => (at === index ? { ...column, meaning } : column));
+  const names = new Set(columns.flatMap((column) => ("position" in column.meaning ? [column.meaning.position] : [])));
+  const kept = mapping.positions.filter(({ position }) => names.has(position));
+  const added = [...names].filter((name) => !kept.some(({ position }) => position === name)).map(newPosition);
+  return { ...mapping, columns, positions: [...kept, ...added] };
+}
+
+function newPosition(position: string): PositionMapping {
+  const axis = { notation: null, decimal: ".", hemisphere: null, firstHemisphere: null } as const;
+  return {
+    position,
+    latitude: axis,
+    longitude: axis,
+    longitudeBeyond180: "problem",
+    words: "problem",
+    half: "problem",
+  };
+}
+
+/** Returns the choices of a column beside its meaning. */
+export function columnChoices({ meaning }: ColumnMapping, index: number): Choice[] {
+  const at = (...path: string[]) => ["columns", index, ...path];
+  const choices: Choice[] = [];
+  if (meaning.kind === "time")
+    choices.push({ path: at("meaning", "part"), label: "Part of the time", options: optionsOf(TIME_PART_LABELS) });
+  if (meaning.kind === "latitude" || meaning.kind === "longitude") {
+    choices.push({ path: at("meaning", "part"), label: "Part", options: optionsOf(AXIS_PART_LABELS) });
+  }
+  if (meaning.kind === "vessel") {
+    choices.push({
+      path: at("meaning", "by"),
+      label: "What the cells hold",
+      options: optionsOf({
+        imo_number: "IMO number",
+        name: "Name of the vessel",
+        call_sign: "Call sign",
+        table: "Something else: choose a vessel for each",
+      }),
+    });
+  }
+  if (meaning.kind === "event_type") {
+    choices.push({
+      path: at("meaning", "others"),
+      label: "Values that are not named below",
+      options: optionsOf({ by_name: "Are event types of that name", problem: "Are problems" }),
+    });
+  }
+  if (meaning.kind === "value") {
+    choices.push({
+      path: at("meaning", "type"),
+      label: "Kind",
+      options: optionsOf({ number: "Number", text: "Text" }),
+    });
+    if (meaning.type === "number") {
+      choices.push(
+        {
+          path: at("meaning", "decimal"),
+          label: "Decimal sign",
+          options: optionsOf({ ".": "Point: 1.5", ",": "Comma: 1,5" }),
+        },
+        { path: at("meaning", "words"), label: "Words among the numbers", options: optionsOf(KEEP_OR_PROBLEM) },
+      );
+    }
+  }
+  if (meaning.kind !== "leave_out") {
+    choices.push(
+      {
+        path: at("empty"),
+        label: "An empty cell",
+        options: optionsOf({ none: "Is no value", above: "Means the value above" }),
+      },
+      {
+        path: at("ditto"),
+        label: 'A ditto mark (", do.)',
+        options: optionsOf({ above: "Means the value above", text: "Is a text" }),
+      },
+    );
+  }
+  return choices;
+}
+
+/** Returns the choices about times, as far as the columns need them. */
+export function timeChoices({ time, columns }: Mapping): Choice[] {
+  const has = (...parts: string[]) =>
+    columns.some(({ meaning }) => meaning.kind === "time" && parts.includes(meaning.part));
+  return [
+    ...(has("date", "date_time")
+      ? [
+          {
+            path: ["time", "order"],
+            label: "Order in a date",
+            options: optionsOf({
+              day_month_year: "Day, month, year: 31.12.2025",
+              month_day_year: "Month, day, year: 12/31/2025",
+              year_month_day: "Year, month, day: 2025-12-31",
+            }),
+          },
+        ]
+      : []),
+    ...(has("time", "hour", "date_time") || time.clock !== null
+      ? [
+          {
+            path: ["time", "clock"],
+            label: "Times of day written as numbers",
+            options: optionsOf({ hhmm: "1430 is 14:30", hours: "14.5 is 14:30", dotted: "14.30 is 14:30" }),
+          },
+        ]
+      : []),
+    {
+      path: ["time", "midnight"],
+      label: "Midnight",
+      options: optionsOf({ begins: "Begins the day of its row", ends: "Ends the day of its row" }),
+    },
+  ];
+}
+
+/** Returns the choices about a position. */
+export function positionChoices({ latitude, longitude }: PositionMapping, index: number): Choice[] {
+  const at = (...path: string[]) => ["positions", index, ...path];
+  const hemispheres = (positive: string, negative: string) =>
+    optionsOf({
+      sign: `By the sign: ${positive} is positive`,
+      letter: "By a letter in each value",
+      letter_or_above: "By a letter, or as in the row above",
+      column: "By a column of its own",
+      column_or_above: "By a column, or as in the row above",
+      [positive]: `All are ${positive}`,
+      [negative]: `All are ${negative}`,
+    });
+  return [
+    { path: at("latitude", "notation"), label: "Latitudes are written", options: optionsOf(NOTATIONS) },
+    { path: at("latitude", "hemisphere"), label: "North or south", options: hemispheres("north", "south") },
+    ...firstHemisphere(latitude.hemisphere, at("latitude", "firstHemisphere"), "north", "south"),
+    { path: at("longitude", "notation"), label: "Longitudes are written", options: optionsOf(NOTATIONS) },
+    { path: at("longitude", "hemisphere"), label: "East or west", options: hemispheres("east", "west") },
+    ...firstHemisphere(longitude.hemisphere, at("longitude", "firstHemisphere"), "east", "west"),
+    {
+      path: at("longitudeBeyond180"),
+      label: "Longitudes beyond 180°",
+      options: optionsOf({ around: "Count on to 360°: 190 E is 170 W", problem: "Are problems" }),
+    },
+    { path: at("words"), label: "Words in place of a position", options: optionsOf(KEEP_OR_PROBLEM) },
+    { path: at("half"), label: "Only one of latitude and longitude", options: optionsOf(KEEP_OR_PROBLEM) },
+  ];
+}
+
+function firstHemisphere(hemisphere: string | null, path: Choice["path"], ...names: [string, string]): Choice[] {
+  if (hemisphere !== "letter_or_above" && hemisphere !== "column_or_above") return [];
+  return [
+    {
+      path,
+      label: "Before the first that is written",
+      options: names.map((value) => ({ value, label: `All are ${value}` })),
+    },
+  ];
+}
+
+/** The choices about rows. */
+export const ROW_CHOICES: readonly Choice[] = [
+  {
+    path: ["table", "hidden"],
+    label: "Rows and columns that the workbook hides",
+    options: optionsOf({ read: "Are read", leave_out: "Are left out" }),
+  },
+  {
+    path: ["table", "rowsWithoutValues"],
+    label: "Rows with a time and nothing else",
+    options: optionsOf({ leave_out: "Are left out", entry: "Become entries" }),
+  },
+  {
+    path: ["table", "rowsWithoutTime"],
+    label: "Rows with words and without a time",
+    options: optionsOf({ leave_out: "Are left out", problem: "Are problems" }),
+  },
+];
+
+/** `98 % of the values read as latitude`, after the reason. */
+export function reasonText({ reason, share }: ColumnProposal): string {
+  return share === null ? reason : `${reason} (${Math.floor(share * 100)} %)`;
+}
+
+function optionsOf<Value extends string>(labels: Readonly<Record<Value, string>>): { value: Value; label: string }[] {
+  // The keys of a record are its values.
+  return (Object.entries(labels) as [Value, string][]).map(([value, label]) => ({ value, label }));
+}
+
+const NOTATIONS = {
+  decimal: "Decimal degrees: 59.913",
+  degrees_minutes: "Degrees and minutes: 59 54.8, 59°54′48″",
+  minutes_dotted: "Degrees, minutes.seconds: 59 54.48",
+  dotted: "Degrees.minutes: 59.54, 59.54.48",
+  columns: "In columns of their own",
+};
+
+const KEEP_OR_PROBLEM = { keep: "Are kept as a text", problem: "Are problems" };
+
+/** The name of a position where a table has one. */
+const POSITION = "Position";

@@ -1,0 +1,103 @@
+import { Code } from "@connectrpc/connect";
+import { hasCode } from "@shore/api/errors";
+import type { ImportTable } from "@shore/api/gen/shore/v1/imports_pb";
+import { type Mapping, mappingSchema } from "@shore/tabular/mapping";
+import type { Proposal } from "@shore/tabular/propose";
+import { useMemo, useRef, useState } from "react";
+import { rpcErrorText } from "#shared/text/rpc-error-text.ts";
+import { useSetMapping } from "./mutations.ts";
+import { useImportCache } from "./queries.ts";
+
+/** A table's mapping, stored on the server shortly after each change. */
+export type EditedMapping = {
+  mapping: Mapping;
+  /** Sets the mapping. */
+  change: (next: Mapping) => void;
+  /** Whether the last change is not stored yet. */
+  isSaving: boolean;
+  /** Resolves when all changes are stored; false: one was not. */
+  saved: () => Promise<boolean>;
+  /** Why the last change was not stored, as a sentence. */
+  problem: string | undefined;
+  /** Loads what is stored, in place of what was changed here. */
+  reload: () => void;
+};
+
+/** Returns the mapping of a table. Changes are written one after the other, the last of several that wait. */
+export function useMapping(importUuid: string, table: ImportTable): EditedMapping {
+  const stored = useMemo(() => mappingSchema.parse(JSON.parse(table.mapping)), [table.mapping]);
+  const { mutateAsync } = useSetMapping();
+  const cache = useImportCache(importUuid);
+  const [local, setLocal] = useState<{ mapping: Mapping; isSaving: boolean }>();
+  const [problem, setProblem] = useState<string>();
+  const waiting = useRef<Mapping>(undefined);
+  const running = useRef<Promise<boolean>>(undefined);
+  const { tableNumber } = table;
+  const save = async (): Promise<boolean> => {
+    while (waiting.current !== undefined) {
+      await new Promise((resolve) => setTimeout(resolve, SAVE_DELAY_MS));
+      const mapping: Mapping = waiting.current;
+      waiting.current = undefined;
+      try {
+        const etag = cache.read()?.etag ?? "";
+        const written = await mutateAsync({ importUuid, tableNumber, mapping: JSON.stringify(mapping), etag });
+        cache.store(written.import);
+      } catch (error) {
+        setProblem(rpcErrorText(error));
+        // A conflict stays until it is looked at; another failure may pass with the next change.
+        if (hasCode(error, Code.Aborted)) waiting.current = undefined;
+        return false;
+      }
+    }
+    await cache.refetch();
+    setLocal((current) => current && { ...current, isSaving: false });
+    return true;
+  };
+  return {
+    mapping: local?.mapping ?? stored,
+    isSaving: local?.isSaving ?? false,
+    problem,
+    change: (next) => {
+      setLocal({ mapping: next, isSaving: true });
+      setProblem(undefined);
+      waiting.current = next;
+      running.current ??= save().finally(() => {
+        running.current = undefined;
+      });
+    },
+    saved: async () => (await running.current) ?? problem === undefined,
+    reload: () => {
+      setLocal(undefined);
+      setProblem(undefined);
+      void cache.refetch();
+    },
+  };
+}
+
+/** Returns the proposal of a table; undefined: it needs no mapping. */
+export function proposalOf({ proposal }: ImportTable): Proposal | undefined {
+  // Written by the server with the same types.
+  return proposal === "" ? undefined : (JSON.parse(proposal) as Proposal);
+}
+
+/** Returns the mapping with one value replaced. @param path leads to it; the objects and lists on the way exist */
+export function withValue(mapping: Mapping, path: readonly (string | number)[], value: unknown): Mapping {
+  // The caller replaces a value by one of the same field.
+  return replaced(mapping, path, value) as Mapping;
+}
+
+function replaced(node: unknown, [key, ...rest]: readonly (string | number)[], value: unknown): unknown {
+  if (key === undefined) return value;
+  if (Array.isArray(node)) return node.map((item, index) => (index === key ? replaced(item, rest, value) : item));
+  const object = node as Record<string, unknown>;
+  return { ...object, [key]: replaced(object[key], rest, value) };
+}
+
+/** Returns the value at a path; undefined: there is none. */
+export function valueAt(node: unknown, [key, ...rest]: readonly (string | number)[]): unknown {
+  if (key === undefined || node === undefined || node === null) return node;
+  return valueAt((node as Record<string | number, unknown>)[key], rest);
+}
+
+/** Typing is written in pauses, not letter by letter. */
+const SAVE_DELAY_MS = 300;
