@@ -114,7 +114,7 @@ function ColumnForm({ column, index, proposed, importUuid, fileUuid, edited }: C
             label="Texts that mean no value"
             isOptional
             hint="Separated by blanks, such as -999 n/a."
-            value={column.noValue.join(" ")}
+            value={(column.noValue ?? []).join(" ")}
             onChange={(text) => setColumn({ noValue: text.split(/\s+/u).filter(Boolean).slice(0, 32) })}
           />
         )}

@@ -116,11 +116,19 @@ export function withMeaning(mapping: Mapping, index: number, meaning: Meaning): 
 }
 
 function newPosition(position: string): PositionMapping {
-  const axis = { notation: null, decimal: ".", hemisphere: null, firstHemisphere: null } as const;
+  const axis: PositionMapping["latitude"] = {
+    notation: null,
+    decimal: ".",
+    hemisphere: null,
+    firstHemisphere: null,
+    hemisphereFrom: [],
+    nearZero: "problem",
+  };
   return {
     position,
     latitude: axis,
     longitude: axis,
+    zeroMeridian: 0,
     longitudeBeyond180: "problem",
     words: "problem",
     half: "problem",
