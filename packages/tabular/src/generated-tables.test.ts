@@ -375,8 +375,12 @@ function answer(
         : wanted(
             (_, value) => value === (form.position === "dotted" || form.position === "letters" ? "letter" : "sign"),
           );
-    case "clock":
-      return wanted((_, value) => value === (form.time === "hhmm" ? "hhmm" : "hours"));
+    case "clock": {
+      const clock = form.time === "hhmm" ? "hhmm" : "hours";
+      const found = choices.find(({ changes }) => changes.length === 1 && changes[0]?.value === clock);
+      if (!found) throw new Error(`no choice of ${id} is right: ${JSON.stringify(choices)}`);
+      return applyChanges(mapping, found.changes);
+    }
     case "midnight":
       return wanted((_, value) => value === "begins");
     case "empty_date":

@@ -1467,13 +1467,15 @@ function clocksOf({ filled }: Profile): ("hhmm" | "hours" | "dotted")[] {
 }
 
 /** Returns the times that a few hours to 12 mean in the order of a day, such as 7, 2 and 9; undefined: there are many, or no such order. */
-function fixedHours({ filled }: Profile): Record<string, string> | undefined {
+function fixedHours({ filled, numbers }: Profile): Record<string, string> | undefined {
   const hours = filled.flatMap((cell) => {
     const value = typeof cell !== "string" && cell.kind === "date" ? "words" : readNumberCell(cell, ".");
     return typeof value === "number" && Number.isInteger(value) && value >= 1 && value <= 12
       ? [{ value, text: cellText(cell) }]
       : [];
   });
+  // 0 o'clock is of a clock of 24 hours.
+  if (numbers.some((value) => value < 1)) return undefined;
   const again = hours.findIndex(({ value }, index) => index > 0 && value === hours[0]?.value);
   const day = hours.slice(0, again === -1 ? undefined : again);
   if (day.length < 2 || day.length > 6 || new Set(hours.map(({ value }) => value)).size !== day.length)
