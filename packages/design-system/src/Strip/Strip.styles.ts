@@ -130,6 +130,12 @@ export const Rows = styled.div`
     outline: 2px solid var(--ds-focus);
     outline-offset: 2px;
   }
+
+  ${media.print} {
+    &:focus-visible {
+      outline: none;
+    }
+  }
 `;
 
 /** Outside the window a row is neither laid out nor painted. */
@@ -187,8 +193,11 @@ export const Badge = styled.span`
   color: var(--ds-on-danger);
   font: var(--ds-font-caption);
 
+  /* A fill would hide the number behind the plate that the browser paints behind text. */
   ${media.forcedColors} {
-    border: 1px solid CanvasText;
+    border: 2px solid CanvasText;
+    background: Canvas;
+    color: CanvasText;
   }
 
   ${media.print} {
@@ -350,7 +359,7 @@ export const TableFrame = styled.div`
   & td {
     padding: var(--ds-space-4) var(--ds-space-8);
     border-block-end: 1px solid var(--ds-border);
-    overflow-wrap: anywhere;
+    overflow-wrap: break-word;
     text-align: start;
     vertical-align: top;
     font-variant-numeric: tabular-nums;
@@ -358,6 +367,7 @@ export const TableFrame = styled.div`
 
   & thead th {
     color: var(--ds-muted);
+    font-weight: 400;
   }
 
   & tbody th {

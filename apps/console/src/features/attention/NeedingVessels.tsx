@@ -226,8 +226,11 @@ const Number = styled.span`
   font: var(--ds-font-caption);
   font-weight: 600;
 
+  /* A fill would hide the number behind the plate that the browser paints behind text. */
   ${media.forcedColors} {
-    border: 1px solid CanvasText;
+    border: 2px solid CanvasText;
+    background: Canvas;
+    color: CanvasText;
   }
 
   ${media.print} {
@@ -269,6 +272,11 @@ const Acts = styled.div`
 
   & > :first-child {
     margin-inline-start: var(--ds-space-12);
+  }
+
+  /* There quiet buttons have an edge. */
+  ${media.forcedColors} {
+    column-gap: var(--ds-space-4);
   }
 
   ${media.print} {

@@ -139,8 +139,11 @@ const Number = styled.span`
   color: var(--ds-on-danger);
   font: var(--ds-font-caption);
 
+  /* As on Today. */
   ${media.forcedColors} {
-    border: 1px solid CanvasText;
+    border: 2px solid CanvasText;
+    background: Canvas;
+    color: CanvasText;
   }
 `;
 

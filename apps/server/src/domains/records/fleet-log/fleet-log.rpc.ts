@@ -12,7 +12,8 @@ export function fleetLog({ db }: { db: Db }): Handlers<"fleetLogGet"> {
     fleetLogGet: async (_request, context) => {
       const { organizationUuid, restrictToVesselUuid: onlyVesselUuid } = callerOf(context);
       const viewer = { organizationUuid, onlyVesselUuid };
-      const until = new Date();
+      // In whole seconds, as the entries are returned: a time of 12:00:00 stays one.
+      const until = new Date(Math.floor(Date.now() / 1_000) * 1_000);
       const from = new Date(until.getTime() - HOURS * 3_600_000);
       const most = mostPerVessel(await countVessels(db, viewer));
       const rows = await readFleetLog(db, viewer, { from, until, most: most + 1 });

@@ -20,8 +20,9 @@ test("the entries of the last 48 hours of every vessel, oldest first, with logbo
     await createVessel(database, organizationUuid, "TERN"),
     await createVessel(database, organizationUuid, "UTSIRA LIGHT"),
   ];
+  const lastTime = ago(1);
   const uuids = await importDeckEntries(database, havbris, [
-    { eventTime: ago(1), logbookName: "engine" },
+    { eventTime: lastTime, logbookName: "engine" },
     { eventTime: ago(47), verified: true },
     { eventTime: ago(30), verified: true, crossedOut: true },
     { eventTime: ago(49), verified: true },
@@ -41,6 +42,7 @@ test("the entries of the last 48 hours of every vessel, oldest first, with logbo
   expect(first?.logbooks.map((index) => logbookNames[index])).toEqual(["deck", "deck", "engine"]);
   expect(first?.offsetMinutes).toEqual([60, 60, 60]);
   expect(first?.seconds.map((second) => Math.round(second / 3_600))).toEqual([1, 18, 47]);
+  expect(Date.parse(fromTime) + (first?.seconds.at(-1) ?? 0) * 1_000).toBe(Date.parse(lastTime));
   expect(first).toMatchObject({ more: false, earlierTime: "" });
   // The entry of 1980 and those of the future are neither marks nor the last one.
   expect(second).toMatchObject({ seconds: [], earlierTime: expect.stringMatching(/\+01:00$/) });
