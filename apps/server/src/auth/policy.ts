@@ -166,6 +166,7 @@ export const policy: Record<CallName, Rule> = {
   dataExportListFiles: { who: "manager", vessels: "fleet" },
 
   findEntries: { who: "member", vessels: "own" },
+  findDays: { who: "member", vessels: "own" },
   findTerms: { who: "member", vessels: "own" },
   findWithin: { who: "member", vessels: "named" },
   generateFoundEntriesFile: { who: "member", vessels: "own", recorded: true },

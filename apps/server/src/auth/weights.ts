@@ -140,6 +140,7 @@ export const weights: Readonly<Record<CallName, Weight>> = {
   dataExportListFiles: 1,
 
   findEntries: 8,
+  findDays: 8,
   findTerms: 2,
   findWithin: 8,
   generateFoundEntriesFile: 8,

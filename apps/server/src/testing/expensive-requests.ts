@@ -65,6 +65,7 @@ function expensive(named: NamedRecords, vesselUuids: readonly string[]): Partial
     amendmentList: { sort: "unusual", limit: 200 },
     generateAmendmentFile: {},
     findEntries: { question: received, limit: 100 },
+    findDays: { question: received },
     findWithin: { vesselUuid, question: wordy, aroundTime: now },
     findTerms: { kind: "values", prefix: "a" },
     generateFoundEntriesFile: { question: received, fileFormat: DataExportFileFormat.JSON },

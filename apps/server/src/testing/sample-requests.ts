@@ -248,6 +248,7 @@ function samplesOfOthers(of: RecordOf): Partial<Samples> {
     dataExportUpdate: { ...oneOff, dataExportUuid: of("dataExport"), etag: "1" },
     dataExportListFiles: { dataExportUuid: of("dataExport") },
     findEntries: { question: { text: "named" } },
+    findDays: { question: { text: "named" } },
     findTerms: { kind: "people" },
     findWithin: { vesselUuid: of("vessel"), question: { text: "named" } },
     generateFoundEntriesFile: { question: { text: "named" }, fileFormat: DataExportFileFormat.CSV },

@@ -21,6 +21,7 @@ import { entryTexts } from "./entry-texts.ts";
 import { type Found, findEntries, type Progress, readFound, readTerms, readWordsProgress } from "./find-entries.sql.ts";
 import { isFindByPerson } from "../../fleet/find/find-by-person.ts";
 import { MAX_COUNT } from "./count-hits.ts";
+import { readDays } from "./days-of-hits.ts";
 import { formerWordsOf } from "./former-words.ts";
 import { nextCursor } from "./next-cursor.ts";
 import { foundFileJob } from "./found-file.ts";
@@ -32,7 +33,7 @@ import { readQuestion } from "./read-question.ts";
 import { earlier, later, searchOf } from "./search.ts";
 import { spacedWords } from "./words.ts";
 
-type FindCalls = "findEntries" | "findTerms" | "findWithin" | "generateFoundEntriesFile";
+type FindCalls = "findEntries" | "findDays" | "findTerms" | "findWithin" | "generateFoundEntriesFile";
 
 type FindDependencies = { db: Database; pageKeys: PageKeys; workers: WorkerPool };
 
@@ -94,6 +95,11 @@ export function find({ db, pageKeys, workers }: FindDependencies): Handlers<Find
           receivedUntil: utcIso(startTime),
         };
       });
+    },
+    findDays: async ({ question: requestedQuestion }, context) => {
+      const caller = callerOf(context);
+      const question = readQuestion(requestedQuestion, caller);
+      return readOnReplica(db, (reading) => readDays(reading, caller.organizationUuid, question));
     },
     findTerms: async ({ kind, prefix }, context) => {
       const { organizationUuid, restrictToVesselUuid: onlyVesselUuid } = callerOf(context);

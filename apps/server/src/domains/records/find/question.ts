@@ -9,8 +9,8 @@ import { type Word, wordsOf } from "./words.ts";
 /** Consecutive words, the last perhaps only a prefix. */
 type Words = { words: string[]; isBeginning: boolean };
 
-/** A term of a question's text; `former`: as version 1 of the words had it. */
-export type TextTerm = Words & { isExcluded: boolean; former: Words };
+/** A term of a question's text; `former`: as version 1 of the words had it; `number`: what a number with a decimal comma is with a point. */
+export type TextTerm = Words & { isExcluded: boolean; former: Words; number?: Words | undefined };
 
 /** Filters on entries. Vessels, logbooks, types and people: one of each has to match if any are given; states and values: all. */
 export type Question = {
@@ -38,7 +38,8 @@ export function textTerms(text: string): TextTerm[] {
     const term = askedWords(phrase ?? chunk, isOpen);
     if (term.words.length === 0) return [];
     const former = { words: formerWordsOf(phrase ?? chunk), isBeginning: isOpen };
-    return [{ ...term, isExcluded: minus !== "", former }];
+    const number = DECIMAL_COMMA.test(chunk) ? askedWords(chunk.replace(",", "."), false) : undefined;
+    return [{ ...term, isExcluded: minus !== "", former, number }];
   });
 }
 
@@ -88,7 +89,9 @@ export async function matchesIn(
   terms: readonly TextTerm[],
 ): Promise<{ path: string; start: number; end: number }[]> {
   const wanted = Map.groupBy(
-    terms.filter(({ isExcluded }) => !isExcluded),
+    terms.flatMap(({ isExcluded, number, ...term }): Words[] =>
+      isExcluded ? [] : number === undefined ? [term] : [term, number],
+    ),
     // Of one that begins with its only word, the word is not known.
     ({ words, isBeginning }) => (words.length === 1 && isBeginning ? "" : words[0]),
   );
@@ -132,7 +135,9 @@ function anyOf(marks: readonly string[]): string[] {
 function termText(term: TextTerm, { withNames, withFormer }: { withNames: boolean; withFormer: boolean }): string {
   const text = phraseText(term, withNames);
   const former = withFormer && term.former.words.length > 0 ? phraseText(term.former, withNames) : text;
-  return `${term.isExcluded ? "!" : ""}${former === text ? text : `(${text} | ${former})`}`;
+  const number = term.number === undefined ? text : phraseText(term.number, withNames);
+  const ways = [...new Set([text, former, number])];
+  return `${term.isExcluded ? "!" : ""}${ways.length === 1 ? text : `(${ways.join(" | ")})`}`;
 }
 
 /** Names of people have weight A, everything else D. */
@@ -148,4 +153,6 @@ function phraseText({ words, isBeginning }: Words, withNames: boolean): string {
 /** Characters without an appearance: they must not separate a word from its signs. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 const TERM = /(?<=^|\s)(-?)(?:"([^"]*)"(?=\s|$)|(\S+))/gu;
+/** `10,5`, of which one cannot know that it is no list. */
+const DECIMAL_COMMA = /^\p{Nd}+,\p{Nd}+$/u;
 const MAX_MATCHES = 100;

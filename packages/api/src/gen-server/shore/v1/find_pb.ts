@@ -16,7 +16,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file shore/v1/find.proto.
  */
 export const file_shore_v1_find: GenFile = /*@__PURE__*/
-  fileDesc("ChNzaG9yZS92MS9maW5kLnByb3RvEghzaG9yZS52MSJvCglGaW5kVmFsdWUSHAoEbmFtZRgBIAEoCUIOukgLcgmQtRgBEAEYgAESGQoDbWluGAIgASgBQge6SAQSAkABSACIAQESGQoDbWF4GAMgASgBQge6SAQSAkABSAGIAQFCBgoEX21pbkIGCgRfbWF4Iu4BCghGaW5kQXJlYRIuCgVzb3V0aBgBIAEoAUIaukgXyAEBEhIZAAAAAACAVkApAAAAAACAVsBIAIgBARItCgR3ZXN0GAIgASgBQhq6SBfIAQESEhkAAAAAAIBmQCkAAAAAAIBmwEgBiAEBEi4KBW5vcnRoGAMgASgBQhq6SBfIAQESEhkAAAAAAIBWQCkAAAAAAIBWwEgCiAEBEi0KBGVhc3QYBCABKAFCGrpIF8gBARISGQAAAAAAgGZAKQAAAAAAgGbASAOIAQFCCAoGX3NvdXRoQgcKBV93ZXN0QggKBl9ub3J0aEIHCgVfZWFzdCLsBwoMRmluZFF1ZXN0aW9uEhYKBHRleHQYASABKAlCCLpIBXIDGIAEEigKDHZlc3NlbF91dWlkcxgCIAMoCUISukgPkgEMEPQDGAEiBXIDsAEBElwKDWxvZ2Jvb2tfbmFtZXMYAyADKAlCRbpIQpIBPxAIGAEiOXI3UgRid3JiUgVjYXJnb1IEZGVja1IGZW5naW5lUgdnYXJiYWdlUgVnbWRzc1IEb2lsMVIEb2lsMhIrCg5lbnRyeV90eXBlX2lkcxgEIAMoCUITukgQkgENEEAYASIHcgUQARiAAhIjCgZwZW9wbGUYBSADKAlCE7pIEJIBDRAQGAEiB3IFEAEYgAISgQEKCWZyb21fdGltZRgGIAEoCUJuukhr2AEBcmYyZF5bMC05XXs0fS1bMC05XXsyfS1bMC05XXsyfVRbMC05XXsyfTpbMC05XXsyfSg6WzAtOV17Mn0oWy5dWzAtOV17MSw5fSk/KT8oWnxbKy1dWzAtOV17Mn06WzAtOV17Mn0pPyQSfwoHdG9fdGltZRgHIAEoCUJuukhr2AEBcmYyZF5bMC05XXs0fS1bMC05XXsyfS1bMC05XXsyfVRbMC05XXsyfTpbMC05XXsyfSg6WzAtOV17Mn0oWy5dWzAtOV17MSw5fSk/KT8oWnxbKy1dWzAtOV17Mn06WzAtOV17Mn0pPyQSbgoGc3RhdGVzGAggAygJQl66SFuSAVgQCBgBIlJyUFIHcmVtb3ZlZFILbm90X3JlbW92ZWRSDG5vdF92ZXJpZmllZFIKbm90X3NpZ25lZFIHcmVtYXJrc1IGbWFudWFsUg1yZWNvcmRlZF9sYXRlEi0KBnZhbHVlcxgJIAMoCzITLnNob3JlLnYxLkZpbmRWYWx1ZUIIukgFkgECEAQSIAoEYXJlYRgKIAEoCzISLnNob3JlLnYxLkZpbmRBcmVhEpYBCgZjaGFuZ2UYCyABKAlChQG6SIEBcn9SAFIGc3RydWNrUgdyZW1hcmtzUg1yZW1hcmtfc3RydWNrUhpjaGFuZ2VkX2FmdGVyX3ZlcmlmaWNhdGlvblINcmVjb3JkZWRfbGF0ZVINcmVjZWl2ZWRfbGF0ZVILdGltZV9mdXR1cmVSCnRpbWVfZWFybHlSCHJlY2VpdmVkEooBChJyZWNlaXZlZF9mcm9tX3RpbWUYDCABKAlCbrpIa9gBAXJmMmReWzAtOV17NH0tWzAtOV17Mn0tWzAtOV17Mn1UWzAtOV17Mn06WzAtOV17Mn0oOlswLTldezJ9KFsuXVswLTldezEsOX0pPyk/KFp8WystXVswLTldezJ9OlswLTldezJ9KT8kIpIBChJGaW5kRW50cmllc1JlcXVlc3QSMAoIcXVlc3Rpb24YASABKAsyFi5zaG9yZS52MS5GaW5kUXVlc3Rpb25CBrpIA8gBARIUCgxvbGRlc3RfZmlyc3QYAiABKAgSFgoFbGltaXQYAyABKA1CB7pIBCoCGGQSHAoKcGFnZV90b2tlbhgEIAEoCUIIukgFcgMYgAQiNQoJRmluZE1hdGNoEgwKBHBhdGgYASABKAkSDQoFc3RhcnQYAiABKA0SCwoDZW5kGAMgASgNIpMBCgpGb3VuZEVudHJ5EhMKC3Zlc3NlbF91dWlkGAEgASgJEhsKE3Zlc3NlbF9kaXNwbGF5X25hbWUYAiABKAkSLQoNbG9nYm9va19lbnRyeRgDIAEoCzIWLnNob3JlLnYxLkxvZ2Jvb2tFbnRyeRIkCgdtYXRjaGVzGAQgAygLMhMuc2hvcmUudjEuRmluZE1hdGNoIvYBChNGaW5kRW50cmllc1Jlc3BvbnNlEiIKBGhpdHMYASADKAsyFC5zaG9yZS52MS5Gb3VuZEVudHJ5EhcKD25leHRfcGFnZV90b2tlbhgCIAEoCRINCgV0b3RhbBgDIAEoDRIWCg50b3RhbF9pc19leGFjdBgEIAEoCBIYChBzZWFyY2hlZF90b190aW1lGAUgASgJEhkKEWluZGV4ZWRfZnJvbV90aW1lGAYgASgJEhcKD2luZGV4ZWRfcGVyY2VudBgHIAEoDRIVCg1ub3RoaW5nX2Fza2VkGAggASgIEhYKDnJlY2VpdmVkX3VudGlsGAkgASgJIl0KEEZpbmRUZXJtc1JlcXVlc3QSMAoEa2luZBgBIAEoCUIiukgfch1SBnBlb3BsZVILZW50cnlfdHlwZXNSBnZhbHVlcxIXCgZwcmVmaXgYAiABKAlCB7pIBHICGEAiKAoIRmluZFRlcm0SDQoFdmFsdWUYASABKAkSDQoFbGFiZWwYAiABKAkiTgoRRmluZFRlcm1zUmVzcG9uc2USIQoFdGVybXMYASADKAsyEi5zaG9yZS52MS5GaW5kVGVybRIWCg5maW5kX2J5X3BlcnNvbhgCIAEoCCLqAQoRRmluZFdpdGhpblJlcXVlc3QSHQoLdmVzc2VsX3V1aWQYASABKAlCCLpIBXIDsAEBEjAKCHF1ZXN0aW9uGAIgASgLMhYuc2hvcmUudjEuRmluZFF1ZXN0aW9uQga6SAPIAQESgwEKC2Fyb3VuZF90aW1lGAMgASgJQm66SGvYAQFyZjJkXlswLTldezR9LVswLTldezJ9LVswLTldezJ9VFswLTldezJ9OlswLTldezJ9KDpbMC05XXsyfShbLl1bMC05XXsxLDl9KT8pPyhafFsrLV1bMC05XXsyfTpbMC05XXsyfSk/JCI7CglGaW5kUGxhY2USGgoSbG9nYm9va19lbnRyeV91dWlkGAEgASgJEhIKCmV2ZW50X3RpbWUYAiABKAkidgoSRmluZFdpdGhpblJlc3BvbnNlEiMKBnBsYWNlcxgBIAMoCzITLnNob3JlLnYxLkZpbmRQbGFjZRIUCgxmaXJzdF9udW1iZXIYAiABKA0SDQoFdG90YWwYAyABKA0SFgoOdG90YWxfaXNfZXhhY3QYBCABKAgikgEKH0dlbmVyYXRlRm91bmRFbnRyaWVzRmlsZVJlcXVlc3QSMAoIcXVlc3Rpb24YASABKAsyFi5zaG9yZS52MS5GaW5kUXVlc3Rpb25CBrpIA8gBARI9CgtmaWxlX2Zvcm1hdBgCIAEoDjIeLnNob3JlLnYxLkRhdGFFeHBvcnRGaWxlRm9ybWF0Qgi6SAWCAQIQASJTCiBHZW5lcmF0ZUZvdW5kRW50cmllc0ZpbGVSZXNwb25zZRIZChFmaWxlX2NvbnRlbnRfdHlwZRgBIAEoCRIUCgxmaWxlX2NvbnRlbnQYAiABKAxiBnByb3RvMw", [file_buf_validate_validate, file_shore_v1_data_exports, file_shore_v1_logbooks, file_shore_v1_names]);
+  fileDesc("ChNzaG9yZS92MS9maW5kLnByb3RvEghzaG9yZS52MSJvCglGaW5kVmFsdWUSHAoEbmFtZRgBIAEoCUIOukgLcgmQtRgBEAEYgAESGQoDbWluGAIgASgBQge6SAQSAkABSACIAQESGQoDbWF4GAMgASgBQge6SAQSAkABSAGIAQFCBgoEX21pbkIGCgRfbWF4Iu4BCghGaW5kQXJlYRIuCgVzb3V0aBgBIAEoAUIaukgXyAEBEhIZAAAAAACAVkApAAAAAACAVsBIAIgBARItCgR3ZXN0GAIgASgBQhq6SBfIAQESEhkAAAAAAIBmQCkAAAAAAIBmwEgBiAEBEi4KBW5vcnRoGAMgASgBQhq6SBfIAQESEhkAAAAAAIBWQCkAAAAAAIBWwEgCiAEBEi0KBGVhc3QYBCABKAFCGrpIF8gBARISGQAAAAAAgGZAKQAAAAAAgGbASAOIAQFCCAoGX3NvdXRoQgcKBV93ZXN0QggKBl9ub3J0aEIHCgVfZWFzdCLsBwoMRmluZFF1ZXN0aW9uEhYKBHRleHQYASABKAlCCLpIBXIDGIAEEigKDHZlc3NlbF91dWlkcxgCIAMoCUISukgPkgEMEPQDGAEiBXIDsAEBElwKDWxvZ2Jvb2tfbmFtZXMYAyADKAlCRbpIQpIBPxAIGAEiOXI3UgRid3JiUgVjYXJnb1IEZGVja1IGZW5naW5lUgdnYXJiYWdlUgVnbWRzc1IEb2lsMVIEb2lsMhIrCg5lbnRyeV90eXBlX2lkcxgEIAMoCUITukgQkgENEEAYASIHcgUQARiAAhIjCgZwZW9wbGUYBSADKAlCE7pIEJIBDRAQGAEiB3IFEAEYgAISgQEKCWZyb21fdGltZRgGIAEoCUJuukhr2AEBcmYyZF5bMC05XXs0fS1bMC05XXsyfS1bMC05XXsyfVRbMC05XXsyfTpbMC05XXsyfSg6WzAtOV17Mn0oWy5dWzAtOV17MSw5fSk/KT8oWnxbKy1dWzAtOV17Mn06WzAtOV17Mn0pPyQSfwoHdG9fdGltZRgHIAEoCUJuukhr2AEBcmYyZF5bMC05XXs0fS1bMC05XXsyfS1bMC05XXsyfVRbMC05XXsyfTpbMC05XXsyfSg6WzAtOV17Mn0oWy5dWzAtOV17MSw5fSk/KT8oWnxbKy1dWzAtOV17Mn06WzAtOV17Mn0pPyQSbgoGc3RhdGVzGAggAygJQl66SFuSAVgQCBgBIlJyUFIHcmVtb3ZlZFILbm90X3JlbW92ZWRSDG5vdF92ZXJpZmllZFIKbm90X3NpZ25lZFIHcmVtYXJrc1IGbWFudWFsUg1yZWNvcmRlZF9sYXRlEi0KBnZhbHVlcxgJIAMoCzITLnNob3JlLnYxLkZpbmRWYWx1ZUIIukgFkgECEAQSIAoEYXJlYRgKIAEoCzISLnNob3JlLnYxLkZpbmRBcmVhEpYBCgZjaGFuZ2UYCyABKAlChQG6SIEBcn9SAFIGc3RydWNrUgdyZW1hcmtzUg1yZW1hcmtfc3RydWNrUhpjaGFuZ2VkX2FmdGVyX3ZlcmlmaWNhdGlvblINcmVjb3JkZWRfbGF0ZVINcmVjZWl2ZWRfbGF0ZVILdGltZV9mdXR1cmVSCnRpbWVfZWFybHlSCHJlY2VpdmVkEooBChJyZWNlaXZlZF9mcm9tX3RpbWUYDCABKAlCbrpIa9gBAXJmMmReWzAtOV17NH0tWzAtOV17Mn0tWzAtOV17Mn1UWzAtOV17Mn06WzAtOV17Mn0oOlswLTldezJ9KFsuXVswLTldezEsOX0pPyk/KFp8WystXVswLTldezJ9OlswLTldezJ9KT8kIpIBChJGaW5kRW50cmllc1JlcXVlc3QSMAoIcXVlc3Rpb24YASABKAsyFi5zaG9yZS52MS5GaW5kUXVlc3Rpb25CBrpIA8gBARIUCgxvbGRlc3RfZmlyc3QYAiABKAgSFgoFbGltaXQYAyABKA1CB7pIBCoCGGQSHAoKcGFnZV90b2tlbhgEIAEoCUIIukgFcgMYgAQiNQoJRmluZE1hdGNoEgwKBHBhdGgYASABKAkSDQoFc3RhcnQYAiABKA0SCwoDZW5kGAMgASgNIpMBCgpGb3VuZEVudHJ5EhMKC3Zlc3NlbF91dWlkGAEgASgJEhsKE3Zlc3NlbF9kaXNwbGF5X25hbWUYAiABKAkSLQoNbG9nYm9va19lbnRyeRgDIAEoCzIWLnNob3JlLnYxLkxvZ2Jvb2tFbnRyeRIkCgdtYXRjaGVzGAQgAygLMhMuc2hvcmUudjEuRmluZE1hdGNoIvYBChNGaW5kRW50cmllc1Jlc3BvbnNlEiIKBGhpdHMYASADKAsyFC5zaG9yZS52MS5Gb3VuZEVudHJ5EhcKD25leHRfcGFnZV90b2tlbhgCIAEoCRINCgV0b3RhbBgDIAEoDRIWCg50b3RhbF9pc19leGFjdBgEIAEoCBIYChBzZWFyY2hlZF90b190aW1lGAUgASgJEhkKEWluZGV4ZWRfZnJvbV90aW1lGAYgASgJEhcKD2luZGV4ZWRfcGVyY2VudBgHIAEoDRIVCg1ub3RoaW5nX2Fza2VkGAggASgIEhYKDnJlY2VpdmVkX3VudGlsGAkgASgJIkMKD0ZpbmREYXlzUmVxdWVzdBIwCghxdWVzdGlvbhgBIAEoCzIWLnNob3JlLnYxLkZpbmRRdWVzdGlvbkIGukgDyAEBIicKB0ZpbmREYXkSCwoDZGF5GAEgASgJEg8KB2VudHJpZXMYAiABKA0iSAoQRmluZERheXNSZXNwb25zZRIfCgRkYXlzGAEgAygLMhEuc2hvcmUudjEuRmluZERheRITCgtpc19jb21wbGV0ZRgCIAEoCCJdChBGaW5kVGVybXNSZXF1ZXN0EjAKBGtpbmQYASABKAlCIrpIH3IdUgZwZW9wbGVSC2VudHJ5X3R5cGVzUgZ2YWx1ZXMSFwoGcHJlZml4GAIgASgJQge6SARyAhhAIigKCEZpbmRUZXJtEg0KBXZhbHVlGAEgASgJEg0KBWxhYmVsGAIgASgJIk4KEUZpbmRUZXJtc1Jlc3BvbnNlEiEKBXRlcm1zGAEgAygLMhIuc2hvcmUudjEuRmluZFRlcm0SFgoOZmluZF9ieV9wZXJzb24YAiABKAgi6gEKEUZpbmRXaXRoaW5SZXF1ZXN0Eh0KC3Zlc3NlbF91dWlkGAEgASgJQgi6SAVyA7ABARIwCghxdWVzdGlvbhgCIAEoCzIWLnNob3JlLnYxLkZpbmRRdWVzdGlvbkIGukgDyAEBEoMBCgthcm91bmRfdGltZRgDIAEoCUJuukhr2AEBcmYyZF5bMC05XXs0fS1bMC05XXsyfS1bMC05XXsyfVRbMC05XXsyfTpbMC05XXsyfSg6WzAtOV17Mn0oWy5dWzAtOV17MSw5fSk/KT8oWnxbKy1dWzAtOV17Mn06WzAtOV17Mn0pPyQiOwoJRmluZFBsYWNlEhoKEmxvZ2Jvb2tfZW50cnlfdXVpZBgBIAEoCRISCgpldmVudF90aW1lGAIgASgJInYKEkZpbmRXaXRoaW5SZXNwb25zZRIjCgZwbGFjZXMYASADKAsyEy5zaG9yZS52MS5GaW5kUGxhY2USFAoMZmlyc3RfbnVtYmVyGAIgASgNEg0KBXRvdGFsGAMgASgNEhYKDnRvdGFsX2lzX2V4YWN0GAQgASgIIpIBCh9HZW5lcmF0ZUZvdW5kRW50cmllc0ZpbGVSZXF1ZXN0EjAKCHF1ZXN0aW9uGAEgASgLMhYuc2hvcmUudjEuRmluZFF1ZXN0aW9uQga6SAPIAQESPQoLZmlsZV9mb3JtYXQYAiABKA4yHi5zaG9yZS52MS5EYXRhRXhwb3J0RmlsZUZvcm1hdEIIukgFggECEAEiUwogR2VuZXJhdGVGb3VuZEVudHJpZXNGaWxlUmVzcG9uc2USGQoRZmlsZV9jb250ZW50X3R5cGUYASABKAkSFAoMZmlsZV9jb250ZW50GAIgASgMYgZwcm90bzM", [file_buf_validate_validate, file_shore_v1_data_exports, file_shore_v1_logbooks, file_shore_v1_names]);
 
 /**
  * A condition on a named value of an entry.
@@ -571,6 +571,101 @@ export const FindEntriesResponseSchema: GenMessage<FindEntriesResponse, {validTy
   messageDesc(file_shore_v1_find, 6);
 
 /**
+ * Request for the number of matching entries by day.
+ *
+ * @generated from message shore.v1.FindDaysRequest
+ */
+export type FindDaysRequest = Message<"shore.v1.FindDaysRequest"> & {
+  /**
+   * The query.
+   *
+   * @generated from field: shore.v1.FindQuestion question = 1;
+   */
+  question?: FindQuestion | undefined;
+};
+
+/**
+ * Request for the number of matching entries by day.
+ *
+ * @generated from message shore.v1.FindDaysRequest
+ */
+export type FindDaysRequestValid = Message<"shore.v1.FindDaysRequest"> & {
+  /**
+   * The query.
+   *
+   * @generated from field: shore.v1.FindQuestion question = 1;
+   */
+  question: FindQuestionValid;
+};
+
+/**
+ * Describes the message shore.v1.FindDaysRequest.
+ * Use `create(FindDaysRequestSchema)` to create a new message.
+ */
+export const FindDaysRequestSchema: GenMessage<FindDaysRequest, {validType: FindDaysRequestValid}> = /*@__PURE__*/
+  messageDesc(file_shore_v1_find, 7);
+
+/**
+ * A day with matching entries.
+ *
+ * @generated from message shore.v1.FindDay
+ */
+export type FindDay = Message<"shore.v1.FindDay"> & {
+  /**
+   * Day in UTC, yyyy-MM-dd.
+   *
+   * @generated from field: string day = 1;
+   */
+  day: string;
+
+  /**
+   * Number of entries whose event is on this day; at least 1.
+   *
+   * @generated from field: uint32 entries = 2;
+   */
+  entries: number;
+};
+
+export type FindDayValid = FindDay;
+
+/**
+ * Describes the message shore.v1.FindDay.
+ * Use `create(FindDaySchema)` to create a new message.
+ */
+export const FindDaySchema: GenMessage<FindDay, {validType: FindDayValid}> = /*@__PURE__*/
+  messageDesc(file_shore_v1_find, 8);
+
+/**
+ * The number of matching entries by day. Only the newest 10,000 matching entries are counted, and fewer if the search timed out.
+ *
+ * @generated from message shore.v1.FindDaysResponse
+ */
+export type FindDaysResponse = Message<"shore.v1.FindDaysResponse"> & {
+  /**
+   * In order; days without a matching entry are left out.
+   *
+   * @generated from field: repeated shore.v1.FindDay days = 1;
+   */
+  days: FindDay[];
+
+  /**
+   * True if every matching entry is counted.
+   *
+   * @generated from field: bool is_complete = 2;
+   */
+  isComplete: boolean;
+};
+
+export type FindDaysResponseValid = FindDaysResponse;
+
+/**
+ * Describes the message shore.v1.FindDaysResponse.
+ * Use `create(FindDaysResponseSchema)` to create a new message.
+ */
+export const FindDaysResponseSchema: GenMessage<FindDaysResponse, {validType: FindDaysResponseValid}> = /*@__PURE__*/
+  messageDesc(file_shore_v1_find, 9);
+
+/**
  * Request for the values that can be selected in a filter.
  *
  * @generated from message shore.v1.FindTermsRequest
@@ -598,7 +693,7 @@ export type FindTermsRequestValid = FindTermsRequest;
  * Use `create(FindTermsRequestSchema)` to create a new message.
  */
 export const FindTermsRequestSchema: GenMessage<FindTermsRequest, {validType: FindTermsRequestValid}> = /*@__PURE__*/
-  messageDesc(file_shore_v1_find, 7);
+  messageDesc(file_shore_v1_find, 10);
 
 /**
  * A value that can be selected in a filter.
@@ -628,7 +723,7 @@ export type FindTermValid = FindTerm;
  * Use `create(FindTermSchema)` to create a new message.
  */
 export const FindTermSchema: GenMessage<FindTerm, {validType: FindTermValid}> = /*@__PURE__*/
-  messageDesc(file_shore_v1_find, 8);
+  messageDesc(file_shore_v1_find, 11);
 
 /**
  * Values that can be selected in a filter.
@@ -658,7 +753,7 @@ export type FindTermsResponseValid = FindTermsResponse;
  * Use `create(FindTermsResponseSchema)` to create a new message.
  */
 export const FindTermsResponseSchema: GenMessage<FindTermsResponse, {validType: FindTermsResponseValid}> = /*@__PURE__*/
-  messageDesc(file_shore_v1_find, 9);
+  messageDesc(file_shore_v1_find, 12);
 
 /**
  * Request for the positions in a vessel's logbook of the entries that match a query.
@@ -721,7 +816,7 @@ export type FindWithinRequestValid = Message<"shore.v1.FindWithinRequest"> & {
  * Use `create(FindWithinRequestSchema)` to create a new message.
  */
 export const FindWithinRequestSchema: GenMessage<FindWithinRequest, {validType: FindWithinRequestValid}> = /*@__PURE__*/
-  messageDesc(file_shore_v1_find, 10);
+  messageDesc(file_shore_v1_find, 13);
 
 /**
  * Position of a hit.
@@ -751,7 +846,7 @@ export type FindPlaceValid = FindPlace;
  * Use `create(FindPlaceSchema)` to create a new message.
  */
 export const FindPlaceSchema: GenMessage<FindPlace, {validType: FindPlaceValid}> = /*@__PURE__*/
-  messageDesc(file_shore_v1_find, 11);
+  messageDesc(file_shore_v1_find, 14);
 
 /**
  * The hits around an instant.
@@ -795,7 +890,7 @@ export type FindWithinResponseValid = FindWithinResponse;
  * Use `create(FindWithinResponseSchema)` to create a new message.
  */
 export const FindWithinResponseSchema: GenMessage<FindWithinResponse, {validType: FindWithinResponseValid}> = /*@__PURE__*/
-  messageDesc(file_shore_v1_find, 12);
+  messageDesc(file_shore_v1_find, 15);
 
 /**
  * Request for all entries that match a query as a file. The call is recorded in the audit log.
@@ -844,7 +939,7 @@ export type GenerateFoundEntriesFileRequestValid = Message<"shore.v1.GenerateFou
  * Use `create(GenerateFoundEntriesFileRequestSchema)` to create a new message.
  */
 export const GenerateFoundEntriesFileRequestSchema: GenMessage<GenerateFoundEntriesFileRequest, {validType: GenerateFoundEntriesFileRequestValid}> = /*@__PURE__*/
-  messageDesc(file_shore_v1_find, 13);
+  messageDesc(file_shore_v1_find, 16);
 
 /**
  * The file.
@@ -874,5 +969,5 @@ export type GenerateFoundEntriesFileResponseValid = GenerateFoundEntriesFileResp
  * Use `create(GenerateFoundEntriesFileResponseSchema)` to create a new message.
  */
 export const GenerateFoundEntriesFileResponseSchema: GenMessage<GenerateFoundEntriesFileResponse, {validType: GenerateFoundEntriesFileResponseValid}> = /*@__PURE__*/
-  messageDesc(file_shore_v1_find, 14);
+  messageDesc(file_shore_v1_find, 17);
 

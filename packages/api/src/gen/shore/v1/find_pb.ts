@@ -14,7 +14,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file shore/v1/find.proto.
  */
 export const file_shore_v1_find: GenFile = /*@__PURE__*/
-  fileDesc("ChNzaG9yZS92MS9maW5kLnByb3RvEghzaG9yZS52MSJNCglGaW5kVmFsdWUSDAoEbmFtZRgBIAEoCRIQCgNtaW4YAiABKAFIAIgBARIQCgNtYXgYAyABKAFIAYgBAUIGCgRfbWluQgYKBF9tYXgifgoIRmluZEFyZWESEgoFc291dGgYASABKAFIAIgBARIRCgR3ZXN0GAIgASgBSAGIAQESEgoFbm9ydGgYAyABKAFIAogBARIRCgRlYXN0GAQgASgBSAOIAQFCCAoGX3NvdXRoQgcKBV93ZXN0QggKBl9ub3J0aEIHCgVfZWFzdCKYAgoMRmluZFF1ZXN0aW9uEgwKBHRleHQYASABKAkSFAoMdmVzc2VsX3V1aWRzGAIgAygJEhUKDWxvZ2Jvb2tfbmFtZXMYAyADKAkSFgoOZW50cnlfdHlwZV9pZHMYBCADKAkSDgoGcGVvcGxlGAUgAygJEhEKCWZyb21fdGltZRgGIAEoCRIPCgd0b190aW1lGAcgASgJEg4KBnN0YXRlcxgIIAMoCRIjCgZ2YWx1ZXMYCSADKAsyEy5zaG9yZS52MS5GaW5kVmFsdWUSIAoEYXJlYRgKIAEoCzISLnNob3JlLnYxLkZpbmRBcmVhEg4KBmNoYW5nZRgLIAEoCRIaChJyZWNlaXZlZF9mcm9tX3RpbWUYDCABKAkidwoSRmluZEVudHJpZXNSZXF1ZXN0EigKCHF1ZXN0aW9uGAEgASgLMhYuc2hvcmUudjEuRmluZFF1ZXN0aW9uEhQKDG9sZGVzdF9maXJzdBgCIAEoCBINCgVsaW1pdBgDIAEoDRISCgpwYWdlX3Rva2VuGAQgASgJIjUKCUZpbmRNYXRjaBIMCgRwYXRoGAEgASgJEg0KBXN0YXJ0GAIgASgNEgsKA2VuZBgDIAEoDSKTAQoKRm91bmRFbnRyeRITCgt2ZXNzZWxfdXVpZBgBIAEoCRIbChN2ZXNzZWxfZGlzcGxheV9uYW1lGAIgASgJEi0KDWxvZ2Jvb2tfZW50cnkYAyABKAsyFi5zaG9yZS52MS5Mb2dib29rRW50cnkSJAoHbWF0Y2hlcxgEIAMoCzITLnNob3JlLnYxLkZpbmRNYXRjaCL2AQoTRmluZEVudHJpZXNSZXNwb25zZRIiCgRoaXRzGAEgAygLMhQuc2hvcmUudjEuRm91bmRFbnRyeRIXCg9uZXh0X3BhZ2VfdG9rZW4YAiABKAkSDQoFdG90YWwYAyABKA0SFgoOdG90YWxfaXNfZXhhY3QYBCABKAgSGAoQc2VhcmNoZWRfdG9fdGltZRgFIAEoCRIZChFpbmRleGVkX2Zyb21fdGltZRgGIAEoCRIXCg9pbmRleGVkX3BlcmNlbnQYByABKA0SFQoNbm90aGluZ19hc2tlZBgIIAEoCBIWCg5yZWNlaXZlZF91bnRpbBgJIAEoCSIwChBGaW5kVGVybXNSZXF1ZXN0EgwKBGtpbmQYASABKAkSDgoGcHJlZml4GAIgASgJIigKCEZpbmRUZXJtEg0KBXZhbHVlGAEgASgJEg0KBWxhYmVsGAIgASgJIk4KEUZpbmRUZXJtc1Jlc3BvbnNlEiEKBXRlcm1zGAEgAygLMhIuc2hvcmUudjEuRmluZFRlcm0SFgoOZmluZF9ieV9wZXJzb24YAiABKAgiZwoRRmluZFdpdGhpblJlcXVlc3QSEwoLdmVzc2VsX3V1aWQYASABKAkSKAoIcXVlc3Rpb24YAiABKAsyFi5zaG9yZS52MS5GaW5kUXVlc3Rpb24SEwoLYXJvdW5kX3RpbWUYAyABKAkiOwoJRmluZFBsYWNlEhoKEmxvZ2Jvb2tfZW50cnlfdXVpZBgBIAEoCRISCgpldmVudF90aW1lGAIgASgJInYKEkZpbmRXaXRoaW5SZXNwb25zZRIjCgZwbGFjZXMYASADKAsyEy5zaG9yZS52MS5GaW5kUGxhY2USFAoMZmlyc3RfbnVtYmVyGAIgASgNEg0KBXRvdGFsGAMgASgNEhYKDnRvdGFsX2lzX2V4YWN0GAQgASgIIoABCh9HZW5lcmF0ZUZvdW5kRW50cmllc0ZpbGVSZXF1ZXN0EigKCHF1ZXN0aW9uGAEgASgLMhYuc2hvcmUudjEuRmluZFF1ZXN0aW9uEjMKC2ZpbGVfZm9ybWF0GAIgASgOMh4uc2hvcmUudjEuRGF0YUV4cG9ydEZpbGVGb3JtYXQiUwogR2VuZXJhdGVGb3VuZEVudHJpZXNGaWxlUmVzcG9uc2USGQoRZmlsZV9jb250ZW50X3R5cGUYASABKAkSFAoMZmlsZV9jb250ZW50GAIgASgMYgZwcm90bzM", [file_shore_v1_data_exports, file_shore_v1_logbooks]);
+  fileDesc("ChNzaG9yZS92MS9maW5kLnByb3RvEghzaG9yZS52MSJNCglGaW5kVmFsdWUSDAoEbmFtZRgBIAEoCRIQCgNtaW4YAiABKAFIAIgBARIQCgNtYXgYAyABKAFIAYgBAUIGCgRfbWluQgYKBF9tYXgifgoIRmluZEFyZWESEgoFc291dGgYASABKAFIAIgBARIRCgR3ZXN0GAIgASgBSAGIAQESEgoFbm9ydGgYAyABKAFIAogBARIRCgRlYXN0GAQgASgBSAOIAQFCCAoGX3NvdXRoQgcKBV93ZXN0QggKBl9ub3J0aEIHCgVfZWFzdCKYAgoMRmluZFF1ZXN0aW9uEgwKBHRleHQYASABKAkSFAoMdmVzc2VsX3V1aWRzGAIgAygJEhUKDWxvZ2Jvb2tfbmFtZXMYAyADKAkSFgoOZW50cnlfdHlwZV9pZHMYBCADKAkSDgoGcGVvcGxlGAUgAygJEhEKCWZyb21fdGltZRgGIAEoCRIPCgd0b190aW1lGAcgASgJEg4KBnN0YXRlcxgIIAMoCRIjCgZ2YWx1ZXMYCSADKAsyEy5zaG9yZS52MS5GaW5kVmFsdWUSIAoEYXJlYRgKIAEoCzISLnNob3JlLnYxLkZpbmRBcmVhEg4KBmNoYW5nZRgLIAEoCRIaChJyZWNlaXZlZF9mcm9tX3RpbWUYDCABKAkidwoSRmluZEVudHJpZXNSZXF1ZXN0EigKCHF1ZXN0aW9uGAEgASgLMhYuc2hvcmUudjEuRmluZFF1ZXN0aW9uEhQKDG9sZGVzdF9maXJzdBgCIAEoCBINCgVsaW1pdBgDIAEoDRISCgpwYWdlX3Rva2VuGAQgASgJIjUKCUZpbmRNYXRjaBIMCgRwYXRoGAEgASgJEg0KBXN0YXJ0GAIgASgNEgsKA2VuZBgDIAEoDSKTAQoKRm91bmRFbnRyeRITCgt2ZXNzZWxfdXVpZBgBIAEoCRIbChN2ZXNzZWxfZGlzcGxheV9uYW1lGAIgASgJEi0KDWxvZ2Jvb2tfZW50cnkYAyABKAsyFi5zaG9yZS52MS5Mb2dib29rRW50cnkSJAoHbWF0Y2hlcxgEIAMoCzITLnNob3JlLnYxLkZpbmRNYXRjaCL2AQoTRmluZEVudHJpZXNSZXNwb25zZRIiCgRoaXRzGAEgAygLMhQuc2hvcmUudjEuRm91bmRFbnRyeRIXCg9uZXh0X3BhZ2VfdG9rZW4YAiABKAkSDQoFdG90YWwYAyABKA0SFgoOdG90YWxfaXNfZXhhY3QYBCABKAgSGAoQc2VhcmNoZWRfdG9fdGltZRgFIAEoCRIZChFpbmRleGVkX2Zyb21fdGltZRgGIAEoCRIXCg9pbmRleGVkX3BlcmNlbnQYByABKA0SFQoNbm90aGluZ19hc2tlZBgIIAEoCBIWCg5yZWNlaXZlZF91bnRpbBgJIAEoCSI7Cg9GaW5kRGF5c1JlcXVlc3QSKAoIcXVlc3Rpb24YASABKAsyFi5zaG9yZS52MS5GaW5kUXVlc3Rpb24iJwoHRmluZERheRILCgNkYXkYASABKAkSDwoHZW50cmllcxgCIAEoDSJIChBGaW5kRGF5c1Jlc3BvbnNlEh8KBGRheXMYASADKAsyES5zaG9yZS52MS5GaW5kRGF5EhMKC2lzX2NvbXBsZXRlGAIgASgIIjAKEEZpbmRUZXJtc1JlcXVlc3QSDAoEa2luZBgBIAEoCRIOCgZwcmVmaXgYAiABKAkiKAoIRmluZFRlcm0SDQoFdmFsdWUYASABKAkSDQoFbGFiZWwYAiABKAkiTgoRRmluZFRlcm1zUmVzcG9uc2USIQoFdGVybXMYASADKAsyEi5zaG9yZS52MS5GaW5kVGVybRIWCg5maW5kX2J5X3BlcnNvbhgCIAEoCCJnChFGaW5kV2l0aGluUmVxdWVzdBITCgt2ZXNzZWxfdXVpZBgBIAEoCRIoCghxdWVzdGlvbhgCIAEoCzIWLnNob3JlLnYxLkZpbmRRdWVzdGlvbhITCgthcm91bmRfdGltZRgDIAEoCSI7CglGaW5kUGxhY2USGgoSbG9nYm9va19lbnRyeV91dWlkGAEgASgJEhIKCmV2ZW50X3RpbWUYAiABKAkidgoSRmluZFdpdGhpblJlc3BvbnNlEiMKBnBsYWNlcxgBIAMoCzITLnNob3JlLnYxLkZpbmRQbGFjZRIUCgxmaXJzdF9udW1iZXIYAiABKA0SDQoFdG90YWwYAyABKA0SFgoOdG90YWxfaXNfZXhhY3QYBCABKAgigAEKH0dlbmVyYXRlRm91bmRFbnRyaWVzRmlsZVJlcXVlc3QSKAoIcXVlc3Rpb24YASABKAsyFi5zaG9yZS52MS5GaW5kUXVlc3Rpb24SMwoLZmlsZV9mb3JtYXQYAiABKA4yHi5zaG9yZS52MS5EYXRhRXhwb3J0RmlsZUZvcm1hdCJTCiBHZW5lcmF0ZUZvdW5kRW50cmllc0ZpbGVSZXNwb25zZRIZChFmaWxlX2NvbnRlbnRfdHlwZRgBIAEoCRIUCgxmaWxlX2NvbnRlbnQYAiABKAxiBnByb3RvMw", [file_shore_v1_data_exports, file_shore_v1_logbooks]);
 
 /**
  * A condition on a named value of an entry.
@@ -395,6 +395,83 @@ export const FindEntriesResponseSchema: GenMessage<FindEntriesResponse> = /*@__P
   messageDesc(file_shore_v1_find, 6);
 
 /**
+ * Request for the number of matching entries by day.
+ *
+ * @generated from message shore.v1.FindDaysRequest
+ */
+export type FindDaysRequest = Message<"shore.v1.FindDaysRequest"> & {
+  /**
+   * The query.
+   *
+   * @generated from field: shore.v1.FindQuestion question = 1;
+   */
+  question?: FindQuestion | undefined;
+};
+
+/**
+ * Describes the message shore.v1.FindDaysRequest.
+ * Use `create(FindDaysRequestSchema)` to create a new message.
+ */
+export const FindDaysRequestSchema: GenMessage<FindDaysRequest> = /*@__PURE__*/
+  messageDesc(file_shore_v1_find, 7);
+
+/**
+ * A day with matching entries.
+ *
+ * @generated from message shore.v1.FindDay
+ */
+export type FindDay = Message<"shore.v1.FindDay"> & {
+  /**
+   * Day in UTC, yyyy-MM-dd.
+   *
+   * @generated from field: string day = 1;
+   */
+  day: string;
+
+  /**
+   * Number of entries whose event is on this day; at least 1.
+   *
+   * @generated from field: uint32 entries = 2;
+   */
+  entries: number;
+};
+
+/**
+ * Describes the message shore.v1.FindDay.
+ * Use `create(FindDaySchema)` to create a new message.
+ */
+export const FindDaySchema: GenMessage<FindDay> = /*@__PURE__*/
+  messageDesc(file_shore_v1_find, 8);
+
+/**
+ * The number of matching entries by day. Only the newest 10,000 matching entries are counted, and fewer if the search timed out.
+ *
+ * @generated from message shore.v1.FindDaysResponse
+ */
+export type FindDaysResponse = Message<"shore.v1.FindDaysResponse"> & {
+  /**
+   * In order; days without a matching entry are left out.
+   *
+   * @generated from field: repeated shore.v1.FindDay days = 1;
+   */
+  days: FindDay[];
+
+  /**
+   * True if every matching entry is counted.
+   *
+   * @generated from field: bool is_complete = 2;
+   */
+  isComplete: boolean;
+};
+
+/**
+ * Describes the message shore.v1.FindDaysResponse.
+ * Use `create(FindDaysResponseSchema)` to create a new message.
+ */
+export const FindDaysResponseSchema: GenMessage<FindDaysResponse> = /*@__PURE__*/
+  messageDesc(file_shore_v1_find, 9);
+
+/**
  * Request for the values that can be selected in a filter.
  *
  * @generated from message shore.v1.FindTermsRequest
@@ -420,7 +497,7 @@ export type FindTermsRequest = Message<"shore.v1.FindTermsRequest"> & {
  * Use `create(FindTermsRequestSchema)` to create a new message.
  */
 export const FindTermsRequestSchema: GenMessage<FindTermsRequest> = /*@__PURE__*/
-  messageDesc(file_shore_v1_find, 7);
+  messageDesc(file_shore_v1_find, 10);
 
 /**
  * A value that can be selected in a filter.
@@ -448,7 +525,7 @@ export type FindTerm = Message<"shore.v1.FindTerm"> & {
  * Use `create(FindTermSchema)` to create a new message.
  */
 export const FindTermSchema: GenMessage<FindTerm> = /*@__PURE__*/
-  messageDesc(file_shore_v1_find, 8);
+  messageDesc(file_shore_v1_find, 11);
 
 /**
  * Values that can be selected in a filter.
@@ -476,7 +553,7 @@ export type FindTermsResponse = Message<"shore.v1.FindTermsResponse"> & {
  * Use `create(FindTermsResponseSchema)` to create a new message.
  */
 export const FindTermsResponseSchema: GenMessage<FindTermsResponse> = /*@__PURE__*/
-  messageDesc(file_shore_v1_find, 9);
+  messageDesc(file_shore_v1_find, 12);
 
 /**
  * Request for the positions in a vessel's logbook of the entries that match a query.
@@ -511,7 +588,7 @@ export type FindWithinRequest = Message<"shore.v1.FindWithinRequest"> & {
  * Use `create(FindWithinRequestSchema)` to create a new message.
  */
 export const FindWithinRequestSchema: GenMessage<FindWithinRequest> = /*@__PURE__*/
-  messageDesc(file_shore_v1_find, 10);
+  messageDesc(file_shore_v1_find, 13);
 
 /**
  * Position of a hit.
@@ -539,7 +616,7 @@ export type FindPlace = Message<"shore.v1.FindPlace"> & {
  * Use `create(FindPlaceSchema)` to create a new message.
  */
 export const FindPlaceSchema: GenMessage<FindPlace> = /*@__PURE__*/
-  messageDesc(file_shore_v1_find, 11);
+  messageDesc(file_shore_v1_find, 14);
 
 /**
  * The hits around an instant.
@@ -581,7 +658,7 @@ export type FindWithinResponse = Message<"shore.v1.FindWithinResponse"> & {
  * Use `create(FindWithinResponseSchema)` to create a new message.
  */
 export const FindWithinResponseSchema: GenMessage<FindWithinResponse> = /*@__PURE__*/
-  messageDesc(file_shore_v1_find, 12);
+  messageDesc(file_shore_v1_find, 15);
 
 /**
  * Request for all entries that match a query as a file. The call is recorded in the audit log.
@@ -609,7 +686,7 @@ export type GenerateFoundEntriesFileRequest = Message<"shore.v1.GenerateFoundEnt
  * Use `create(GenerateFoundEntriesFileRequestSchema)` to create a new message.
  */
 export const GenerateFoundEntriesFileRequestSchema: GenMessage<GenerateFoundEntriesFileRequest> = /*@__PURE__*/
-  messageDesc(file_shore_v1_find, 13);
+  messageDesc(file_shore_v1_find, 16);
 
 /**
  * The file.
@@ -637,5 +714,5 @@ export type GenerateFoundEntriesFileResponse = Message<"shore.v1.GenerateFoundEn
  * Use `create(GenerateFoundEntriesFileResponseSchema)` to create a new message.
  */
 export const GenerateFoundEntriesFileResponseSchema: GenMessage<GenerateFoundEntriesFileResponse> = /*@__PURE__*/
-  messageDesc(file_shore_v1_find, 14);
+  messageDesc(file_shore_v1_find, 17);
 

@@ -635,6 +635,13 @@ export const shipCredentialRevoke = ShoreAPI.method.shipCredentialRevoke;
 export const findEntries = ShoreAPI.method.findEntries;
 
 /**
+ * How many entries of each day match a query.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.FindDays
+ */
+export const findDays = ShoreAPI.method.findDays;
+
+/**
  * Values that can be selected in a filter of Find.
  *
  * @generated from rpc shore.v1.ShoreAPI.FindTerms
