@@ -82,11 +82,17 @@ export class WorkerPool {
   }
 
   /**
-   * Runs a job of the job queue at once, across all tenants. A result of a job cancelled meanwhile still counts.
+   * Runs a job of the job queue at once. A result of a job cancelled meanwhile still counts.
+   * @param organizationUuid the tenant on whose database it runs; absent: across all tenants
    * @throws WorkerError when its process exits; the signal's reason; what the handler throws
    */
-  run<Request, Result>(job: FileJob<Request, Result>, request: Request, signal: AbortSignal): Promise<Result> {
-    return this.#run(job, { request, organizationUuid: undefined, pieces: [] }, signal);
+  run<Request, Result>(
+    job: FileJob<Request, Result>,
+    request: Request,
+    signal: AbortSignal,
+    organizationUuid?: string,
+  ): Promise<Result> {
+    return this.#run(job, { request, organizationUuid, pieces: [] }, signal);
   }
 
   async #run<Request, Result>(

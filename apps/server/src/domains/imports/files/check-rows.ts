@@ -83,6 +83,15 @@ async function check(
   const tally = new Tally(key.organizationUuid, vessels, {
     mayRepeat: files.length > 1 || [...tables.values()].some(({ kind }) => kind === "ndjson"),
   });
+  const stage = async (batch: CheckedRow[], file: FileRow): Promise<boolean> => {
+    const isStaged = await database.transaction(async (tx) => {
+      if (!(await isAtWork(tx, key, { state: "checking", workNumber }))) return false;
+      await tally.stage(tx, key, file, batch);
+      return true;
+    });
+    if (isStaged) tally.count(batch);
+    return isStaged;
+  };
   for (const file of files) {
     const table = tables.get(file.table_number ?? 0);
     if (!table) return { failure: `${file.display_name} cannot be read. Remove it, or add it again as another file.` };
@@ -103,22 +112,22 @@ async function check(
         table.kind === "ndjson"
           ? entriesOfLines(source, vessels)
           : entriesOfTable(source, mappingOf(table.mapping), vessels);
+      // While one batch is stored, the next is read.
+      let staged: Promise<boolean> = Promise.resolve(true);
       for await (const batch of batched(rows)) {
         signal.throwIfAborted();
-        const isCurrent = await database.transaction(async (tx) => {
-          if (!(await isAtWork(tx, key, { state: "checking", workNumber }))) return false;
-          await tally.stage(tx, key, file, batch);
-          return true;
-        });
-        if (!isCurrent) return "superseded";
-        tally.count(batch);
+        if (!(await staged)) return "superseded";
         if (tally.problemRows > MAX_PROBLEM_ROWS)
           return {
             failure: `More than ${MAX_PROBLEM_ROWS} rows have problems, so the mapping does not fit. The first: ${tally.firstProblem}`,
           };
+        staged = stage(batch, file);
+        // Awaited with the next batch; without this Node would report a rejection until then.
+        staged.catch(() => {});
         await progress.add(readBytes - reported);
         reported = readBytes;
       }
+      if (!(await staged)) return "superseded";
     } catch (error) {
       if (error instanceof UnreadableTable || error instanceof UnreadableFile) return { failure: error.message };
       throw error;

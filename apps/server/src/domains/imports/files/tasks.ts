@@ -75,11 +75,13 @@ export async function doImportWork(
     case "reading":
     case "checking": {
       const job = row.state === "reading" ? readImportFilesJob : checkImportJob;
+      const timeout = AbortSignal.timeout(TIMEOUT_MS);
       try {
-        await workers.runForTenant(job, work, { organizationUuid: work.organizationUuid, signal });
+        // Not in the turn of files that people wait for: a long check would hold them up.
+        await workers.run(job, work, AbortSignal.any([signal, timeout]), work.organizationUuid);
       } catch (error) {
-        const failure = error instanceof WorkerError ? SENTENCES[error.reason] : undefined;
-        // Too many works wait: the job queue tries again.
+        const failure = timeout.aborted ? TOO_LONG : error instanceof WorkerError ? SENTENCES[error.reason] : undefined;
+        // Unexpected, or the server stops: the job queue tries again.
         if (failure === undefined || signal.aborted) throw error;
         await endEarly(database, work, row.state, failure);
       }
@@ -113,12 +115,12 @@ async function endEarly(
 
 const importKey = z.object({ organizationUuid: z.uuid(), importUuid: z.uuid(), workNumber: z.int() });
 
-const SENTENCES: Readonly<Record<WorkerError["reason"], string | undefined>> = {
-  "queue full": undefined,
+const SENTENCES: Readonly<Partial<Record<WorkerError["reason"], string>>> = {
   "out of memory": "A file needs more memory than there is. Save it as CSV, or split it.",
-  timeout: "It took longer than five minutes. Split the files into several imports.",
   crashed: "It was interrupted. Start it again.",
 };
+const TOO_LONG = "It took longer than half an hour. Split the files into several imports.";
+const TIMEOUT_MS = 1_800_000;
 
 const KEEP_DUE = "import_keep_due";
 /** Two imports at a time; each of reading, checking and storing has a process. */

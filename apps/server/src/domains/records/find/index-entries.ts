@@ -55,10 +55,7 @@ export async function removeFromIndex(
 }
 
 /** Removes the values that filters offer because of no entry of a vessel. */
-export async function removeUnusedTerms(
-  tx: Db,
-  { organizationUuid, vesselUuid }: VesselOfOrganization,
-): Promise<void> {
+export async function removeUnusedTerms(tx: Db, { organizationUuid, vesselUuid }: VesselOfOrganization): Promise<void> {
   const { rows } = await tx.query<Pick<Term, "kind" | "value">>(
     "select kind, value from find_term where organization_uuid = $1 and vessel_uuid = $2",
     [organizationUuid, vesselUuid],
