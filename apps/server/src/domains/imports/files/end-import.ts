@@ -15,19 +15,30 @@ import { deleteEntries, nextVesselWith, readWithdrawable, receiveEntries } from 
  * Keeps an import, batch by batch: its entries are received at that moment, and sealed, exported and judged from then on like any other.
  * It can be stopped anywhere and goes on where it was.
  */
-export function keepEntries(database: Database, work: ImportWork, signal: AbortSignal): Promise<void> {
-  return endImport(database, work, signal, { state: "keeping", ended: "kept", end: keepBatch });
+export function keepEntries(
+  database: Database,
+  work: ImportWork,
+  signal: AbortSignal,
+  batchRows = BATCH_ROWS,
+): Promise<void> {
+  return endImport(database, work, signal, { state: "keeping", ended: "kept", end: keepBatch, batchRows });
 }
 
 /** Withdraws an import, batch by batch: its entries go with all that was derived from them. It can be stopped anywhere. */
-export function withdrawEntries(database: Database, work: ImportWork, signal: AbortSignal): Promise<void> {
-  return endImport(database, work, signal, { state: "withdrawing", ended: "withdrawn", end: withdrawBatch });
+export function withdrawEntries(
+  database: Database,
+  work: ImportWork,
+  signal: AbortSignal,
+  batchRows = BATCH_ROWS,
+): Promise<void> {
+  return endImport(database, work, signal, { state: "withdrawing", ended: "withdrawn", end: withdrawBatch, batchRows });
 }
 
 type Ending = {
   state: "keeping" | "withdrawing";
   ended: "kept" | "withdrawn";
   end: (tx: Transaction, vessel: VesselOfOrganization, entryUuids: string[]) => Promise<void>;
+  batchRows: number;
 };
 
 async function endImport(
@@ -47,7 +58,7 @@ async function endBatch(
   database: Database,
   key: ImportKey,
   workNumber: number,
-  { state, ended, end }: Ending,
+  { state, ended, end, batchRows }: Ending,
 ): Promise<boolean> {
   const vesselUuid = await nextVesselWith(database, key);
   return database.transaction(async (tx) => {
@@ -60,8 +71,9 @@ async function endBatch(
       return true;
     }
     const vessel = { organizationUuid: key.organizationUuid, vesselUuid };
-    const uuids = await readWithdrawable(tx, key, vesselUuid, BATCH_ROWS);
+    const uuids = await readWithdrawable(tx, key, vesselUuid, batchRows);
     await end(tx, vessel, uuids);
+    if (ended === "withdrawn" && uuids.length < batchRows) await removeUnusedTerms(tx, vessel);
     const total = row.imported_entries;
     await writeProgress(tx, key, workNumber, { done: Math.min(total, row.work_done + uuids.length), total });
     return false;
@@ -82,7 +94,6 @@ async function withdrawBatch(tx: Transaction, vessel: VesselOfOrganization, entr
   await removeFromIndex(tx, vessel, entryUuids);
   await deleteEntries(tx, vessel, entryUuids);
   await recountDays(tx, vessel, days);
-  if (entryUuids.length < BATCH_ROWS) await removeUnusedTerms(tx, vessel);
 }
 
 const BATCH_ROWS = 2_000;

@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { Mapping } from "@shore/tabular/mapping";
 import { ImportState } from "@shore/api/gen-server/shore/v1/imports_pb";
 import { beforeAll, describe, expect, test } from "vitest";
+import type { Database } from "../../../database/db.ts";
+import { type Random, seededRandom } from "../../../testing/random.ts";
 import { sealAll } from "../../evidence/tasks.ts";
 import { checkEvidence } from "../../evidence/check/check-evidence.ts";
 import { fillFind } from "../../records/find/fill.ts";
@@ -12,6 +14,8 @@ import { changeFact, createCredential, fact, shipClient } from "../../../testing
 import { startTestServer } from "../../../testing/test-server.ts";
 import { storedContent } from "../../../testing/named-records.ts";
 import { addFiles } from "./change-import.ts";
+import { withdrawEntries } from "./end-import.ts";
+import { readImport } from "./imports.sql.ts";
 import { keepDueImports } from "./tasks.ts";
 import { storeBatch } from "./store-entries.ts";
 
@@ -177,24 +181,6 @@ describe("an imported import", () => {
     await fillFind(database);
     expect(await content()).toEqual(before);
   });
-
-  /** Every row of the organisation but what an import leaves: itself, its file and table, audit lines, their leaves, calls. */
-  async function content(): Promise<Record<string, string>> {
-    const all = await storedContent(database, organizationUuid);
-    const left = [
-      "import",
-      "import_file",
-      "import_table",
-      "audit_event",
-      "audit_content",
-      "backfill",
-      "create_key",
-      "session",
-    ];
-    return Object.fromEntries(
-      Object.entries(all).filter(([table]) => !left.includes(table) && !/^(evidence_|idempotency)/.test(table)),
-    );
-  }
 });
 
 test("an import killed between two batches goes on where it was, and each entry is stored once", async () => {
@@ -217,6 +203,50 @@ test("an import killed between two batches goes on where it was, and each entry 
   expect((await person.get(importUuid)).import).toMatchObject({ state: ImportState.IMPORTED, importedEntries: 30n });
   await person.withdraw(importUuid);
 });
+
+test.each([1, 2, 3])(
+  "storing and withdrawing may be killed anywhere, also within a batch: nothing is lost, twice or left (seed %i)",
+  async (seed) => {
+    const before = await content();
+    const random = seededRandom(seed);
+    const rows = Array.from(
+      { length: 40 },
+      (_, index) => `2025-${10 + (index % 2)}-0${1 + (index % 7)},0${index % 10}:00,56.5,7.5,W ${index}`,
+    );
+    const { importUuid } = await person.read({
+      "killed.csv": `Date,Time,Latitude,Longitude,Wind\n${rows.join("\n")}\n`,
+    });
+    const { check } = await person.check(importUuid, decide);
+    const key = { organizationUuid, importUuid };
+    const workNumber = async () => (await readImport(database, key))?.work_number ?? 0;
+    /** Repeats a work that is killed again and again, after or within one of its next transactions, until it ends. */
+    const killed = async (work: (db: Database, signal: AbortSignal) => Promise<unknown>) => {
+      for (let isDone = false; !isDone;) {
+        const { killedDatabase, signal } = killing(random);
+        isDone = await work(killedDatabase, signal).then(
+          () => true,
+          (error: unknown) => {
+            if (!(error instanceof Error) || error.message !== "killed") throw error;
+            return false;
+          },
+        );
+      }
+    };
+    await client.importStart({ importUuid, etag: await person.etagOf(importUuid) });
+    const storing = await workNumber();
+    await killed(async (db, signal) => {
+      while (!(await storeBatch(db, key, storing, 7))) signal.throwIfAborted();
+    });
+    const { import: imported } = await person.get(importUuid);
+    expect(imported).toMatchObject({ state: ImportState.IMPORTED, importedEntries: check?.newEntries });
+    await fillFind(database);
+    await client.importWithdraw({ importUuid, etag: imported?.etag ?? "" });
+    const withdrawing = { ...key, workNumber: await workNumber() };
+    await killed((db, signal) => withdrawEntries(db, withdrawing, signal, 7));
+    expect((await person.get(importUuid)).import?.state).toBe(ImportState.WITHDRAWN);
+    expect(await content()).toEqual(before);
+  },
+);
 
 test("a kept import is received at that moment: sealed, exported, judged, and can no longer be withdrawn", async () => {
   const { importUuid } = await person.read({ "deck-2025.csv": DECK });
@@ -385,4 +415,42 @@ test("what cannot be read is said at its file, and leads nowhere further", async
 async function clock(): Promise<number> {
   const { rows } = await database.query<{ now: Date }>("select now()");
   return rows[0]?.now.getTime() ?? 0;
+}
+
+/** Every row of the organisation but what an import leaves: itself, its file and table, audit lines, their leaves, calls. */
+async function content(): Promise<Record<string, string>> {
+  const all = await storedContent(database, organizationUuid);
+  const left = [
+    "import",
+    "import_file",
+    "import_table",
+    "audit_event",
+    "audit_content",
+    "backfill",
+    "create_key",
+    "session",
+  ];
+  return Object.fromEntries(
+    Object.entries(all).filter(([table]) => !left.includes(table) && !/^(evidence_|idempotency)/.test(table)),
+  );
+}
+
+/** A database on which a process is killed after or within one of its next transactions. */
+function killing(random: Random): { killedDatabase: Database; signal: AbortSignal } {
+  const controller = new AbortController();
+  let left = random.below(4);
+  const isWithin = random.below(2) === 0;
+  const killedDatabase: Database = {
+    ...database,
+    transaction: (work) => {
+      left -= 1;
+      if (left < 0) controller.abort(new Error("killed"));
+      return database.transaction(async (tx) => {
+        const result = await work(tx);
+        if (left < 0 && isWithin) throw new Error("killed");
+        return result;
+      });
+    },
+  };
+  return { killedDatabase, signal: controller.signal };
 }

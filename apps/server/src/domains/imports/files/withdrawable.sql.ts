@@ -65,6 +65,10 @@ export async function deleteEntries(
       where organization_uuid = $1 and vessel_uuid = $2 and entry_uuids && $3::uuid[]`,
     values,
   );
+  await tx.query(
+    "delete from find_pending where organization_uuid = $1 and vessel_uuid = $2 and cardinality(entry_uuids) = 0",
+    [organizationUuid, vesselUuid],
+  );
 }
 
 async function fileUuidsOf(db: Db, { organizationUuid, importUuid }: ImportKey): Promise<string[]> {
