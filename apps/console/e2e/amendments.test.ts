@@ -5,6 +5,7 @@ import { byKeyboard, byMouse } from "./input-modes.ts";
 import { overflowWidth } from "./overflow-width.ts";
 import { openBrowser, openPage, signIn } from "./product.ts";
 import { proveOnly, variants } from "./variants.ts";
+import { chooseInFilter, closeFilter, openFilter } from "./filters.ts";
 
 const origin = inject("origin");
 let browser: Browser;
@@ -31,13 +32,13 @@ test.each(
     await table.locator("tbody tr[data-kind=row]").first().waitFor();
     const all = await countOf(page);
 
-    if (viewport.width < 640) await mode.press(page.getByRole("button", { name: "Filters" }));
-    await mode.press(page.getByRole("button", { name: "By another person" }));
+    await chooseInFilter(page, "State", "By another person");
     await page.waitForURL(/state=by_another/);
     await expect.poll(() => countOf(page)).toBeLessThan(all);
     const filtered = await countOf(page);
     expect(filtered).toBeGreaterThan(0);
-    await mode.press(page.getByRole("button", { name: "Unusual first" }));
+    await openFilter(page, "Unusual first");
+    await closeFilter(page);
     await page
       .getByText("Sorted by: after verification, by another person than the writer, long after the event.")
       .waitFor();
@@ -92,7 +93,7 @@ test.each(proveOnly)(
     expect(await back.locator("a").first().getAttribute("href")).toBe(href);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
 
-    await page.getByRole("button", { name: "Group by Nothing" }).click();
+    await openFilter(page, "Group by");
     await page.getByRole("option", { name: "Vessel", exact: true }).click();
     const groups = page.getByRole("table", { name: "Amendments by vessel" });
     await groups.getByRole("link").first().waitFor();

@@ -5,6 +5,7 @@ import { byKeyboard, byMouse } from "./input-modes.ts";
 import { overflowWidth } from "./overflow-width.ts";
 import { chooseAtIssuer, openBrowser, openPage, signIn } from "./product.ts";
 import { proveOnly, variants } from "./variants.ts";
+import { closeFilter, openFilter } from "./filters.ts";
 
 const origin = inject("origin");
 let browser: Browser;
@@ -38,7 +39,8 @@ test.each(
     }
     const question = page.url();
 
-    await mode.press(found.getByRole("link", { name: "Drill" }).first());
+    await mode.press(found.getByRole("button", { name: /^Details of Drill/ }).first());
+    await mode.press(page.getByRole("link", { name: "Open in logbook" }));
     const entries = page.getByRole("table", { name: "Logbook entries", exact: true });
     await entries.waitFor();
     await page.getByText("Muster at both stations, boats swung out").first().waitFor();
@@ -82,11 +84,12 @@ test.each(proveOnly)("a value and an area filter the results, and the file has a
   const page = await openPage(browser);
   await signIn(page, origin, "Manager");
   await page.getByRole("link", { name: "Find", exact: true }).click();
-  await page.getByRole("combobox", { name: "Value" }).fill("barometer");
+  await openFilter(page, "Value");
+  await page.getByRole("searchbox", { name: "Find in Value" }).fill("barometer");
   await page.getByRole("option", { name: "Barometer (hPa)" }).click();
-  await page.keyboard.press("Escape");
   await page.getByRole("spinbutton", { name: "Barometer (hPa) from" }).fill("1010");
-  await page.getByRole("button", { name: "Area: Anywhere" }).click();
+  await closeFilter(page);
+  await openFilter(page, "Area");
   await page.getByRole("spinbutton", { name: "South" }).fill("60");
   await page.keyboard.press("Enter");
   await page.keyboard.press("Escape");
@@ -120,7 +123,12 @@ test.each(proveOnly)(
     await signIn(page, origin, "Manager");
     await page.getByRole("link", { name: "Find", exact: true }).click();
     await page.getByRole("searchbox", { name: "Find in all logbooks" }).fill('"muster at both stations"');
-    await page.getByRole("table", { name: "Found entries" }).getByRole("link", { name: "Drill" }).last().click();
+    await page
+      .getByRole("table", { name: "Found entries" })
+      .getByRole("button", { name: /^Details of Drill/ })
+      .last()
+      .click();
+    await page.getByRole("link", { name: "Open in logbook" }).click();
     const row = await page.locator("tr:focus").textContent();
     await page.getByRole("button", { name: "Copy link" }).click();
     await page.getByText("Link copied.").waitFor();

@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { openBrowser, openPage, signIn } from "./product.ts";
+import { chooseInFilter } from "./filters.ts";
 
 const origin = inject("origin");
 let browser: Browser;
@@ -72,9 +73,7 @@ test("a removed entry stays readable and is struck through", async () => {
 });
 
 test("the logbook filter is in the URL, survives a reload, and Clear removes it", async () => {
-  await page.getByRole("combobox", { name: "Logbook" }).click();
-  await page.getByRole("option", { name: "Engine" }).click();
-  await page.keyboard.press("Escape");
+  await chooseInFilter(page, "Logbook", "Engine");
   await page.waitForURL(/engine/);
   await page.reload();
   await page

@@ -8,6 +8,7 @@ import { distributionSteps } from "./distribution-steps.ts";
 import { openBrowser, openPage, type Person, signIn } from "./product.ts";
 import { expectMessage } from "./snackbar-messages.ts";
 import { checklistNamed, csvRows, type Entry, entriesOf, ofLocalDays, untilUtcDay } from "./tasks/oracle.ts";
+import { closeFilter, openFilter } from "./filters.ts";
 
 /** One complete task per role, by clicking and typing, without a reload. */
 const origin = inject("origin");
@@ -28,12 +29,14 @@ test("a superintendent reads a log of two days and makes a report of one", async
   await page.waitForURL((url) => /\/vessels\/[^/]+$/.test(url.pathname));
   await page.goForward();
   await expectFirstRows(entries);
+  await openFilter(page, "Until date");
   await enterDay("Until date", "2019-08-22");
   await expectFirstRows(untilUtcDay(entries, "2019-08-22"));
   await page.getByRole("button", { name: /^Choose date, Until date/ }).click();
   await page.getByRole("dialog").getByRole("grid").waitFor();
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("Enter");
+  await closeFilter(page);
   await expectFirstRows(untilUtcDay(entries, "2019-08-21"));
   await page.goBack();
   await expectFirstRows(untilUtcDay(entries, "2019-08-22"));

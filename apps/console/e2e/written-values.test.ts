@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { openBrowser, openPage, signIn } from "./product.ts";
+import { openFilter } from "./filters.ts";
 
 const origin = inject("origin");
 let browser: Browser;
@@ -37,13 +38,13 @@ test("in a Norwegian browser numbers, days and names are taken as they are writt
 
   // What is written in another region, pasted.
   await link("Find").click();
-  await page.getByRole("button", { name: "Area: Anywhere" }).click();
+  await openFilter(page, "Area");
   const south = page.getByRole("spinbutton", { name: "South" });
   await south.click();
   await pasteOver(page, "\u22125.5");
   await page.waitForURL(/area=-5.5/);
   await pasteOver(page, "12.345");
-  await page.getByText("Is it 12.345 or 12345?", { exact: true }).waitFor();
+  await page.getByRole("dialog").getByText("Is it 12.345 or 12345?", { exact: true }).waitFor();
   expect(await south.inputValue()).toBe("12.345");
   await page.waitForURL((url) => !url.searchParams.has("area"));
   await page.getByRole("button", { name: "12.345", exact: true }).click();

@@ -60,7 +60,7 @@ const taken: Partial<Record<ScreenKey, Taken>> = {
   logbooksUntil: {
     file: "logbooks/entries",
     until: async () => {
-      await screen.findByRole("combobox", { name: "Logbook" });
+      await screen.findByRole("button", { name: "Logbook" });
       await screen.findByRole("option", { name: /^Friday 20 November 2026/ });
     },
   },

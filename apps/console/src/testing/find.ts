@@ -36,6 +36,13 @@ export const everything = {
 /** Answers every query with a fixed page or with the result of a function of the request. */
 export function findAnswering(answer: Response | ((request: FindEntriesRequest) => Response) = everything): Answers {
   return {
+    findDays: () => ({
+      days: [
+        { day: "2026-11-19", entries: 2 },
+        { day: "2026-11-20", entries: 4 },
+      ],
+      isComplete: true,
+    }),
     findEntries: (request) => (typeof answer === "function" ? answer(request) : answer),
     findTerms: ({ kind }) => ({
       terms:

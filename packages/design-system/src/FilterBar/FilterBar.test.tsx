@@ -1,14 +1,14 @@
-import { screen } from "@testing-library/dom";
+import { screen, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, test } from "vitest";
-import { FilterChip, FilterChips } from "../FilterChip/FilterChip.tsx";
+import { page } from "vitest/browser";
+import { ChoiceList } from "../ChoiceList/ChoiceList.tsx";
 import { SearchField } from "../SearchField/SearchField.tsx";
 import { conformance } from "../testing/conformance.tsx";
-import { setViewport } from "../testing/viewport.tsx";
-import { Select } from "../Select/Select.tsx";
-import { FilterBar } from "./FilterBar.tsx";
 import { render } from "../testing/render.tsx";
+import { setViewport } from "../testing/viewport.tsx";
+import { type BarFilter, FilterBar, useFilterFault } from "./FilterBar.tsx";
 
 conformance(
   "FilterBar",
@@ -17,6 +17,10 @@ conformance(
       {...props}
       label="Filter vessels"
       search={<SearchField label="Filter vessels" value="" onChange={() => {}} />}
+      filters={[
+        { key: "a", label: "Vessel", content: "None" },
+        { key: "b", label: "Moored", isSelected: true, onChange: () => {} },
+      ]}
       result="1 vessel found"
       onClear={() => {}}
     />
@@ -24,114 +28,187 @@ conformance(
   { element: HTMLDivElement },
 );
 
-function Vessels() {
-  const [text, setText] = useState("");
+const NAMES = ["Vessel", "Logbook", "Event type", "Recorded by", "Value", "Area", "State", "Port", "Berth", "Tank"];
+const options = ["Havbris", "Kystvåg"].map((value) => ({ value, label: value }));
+
+function Bar({ names = ["Vessel", "Logbook"] }: { names?: readonly string[] }) {
+  const [chosen, setChosen] = useState<Readonly<Record<string, readonly string[]>>>({});
   const [isMoored, setMoored] = useState(false);
-  const found = vessels.filter((name) => name.toLowerCase().includes(text));
-  const clear = () => {
-    setText("");
-    setMoored(false);
-  };
-  const isSet = text !== "" || isMoored;
+  const filters = names.map((name): BarFilter => {
+    const values = chosen[name] ?? [];
+    const set = (next: readonly string[]) => setChosen({ ...chosen, [name]: next });
+    return {
+      key: name,
+      label: name,
+      value: values.length === 0 ? undefined : values.join(", "),
+      onRemove: values.length === 0 ? undefined : () => set([]),
+      content: <ChoiceList label={name} options={options} values={values} onChange={set} />,
+    };
+  });
+  const count = Object.values(chosen).flat().length + Number(isMoored);
   return (
     <FilterBar
-      label="Filter vessels"
-      search={<SearchField label="Filter by name" value={text} onChange={setText} />}
-      onClear={isSet ? clear : undefined}
-      result={isSet ? `${found.length} found` : ""}
-    >
-      <FilterChips label="Voyage status">
-        <FilterChip isSelected={isMoored} onChange={setMoored} count={2}>
-          Moored
-        </FilterChip>
-      </FilterChips>
-    </FilterBar>
+      label="Filter entries"
+      filters={[
+        ...filters,
+        { key: "moored", label: "Moored", isSelected: isMoored, onChange: setMoored, count: 2 },
+        { key: "note", label: "Note", content: <Note /> },
+      ]}
+      onClear={
+        count > 0
+          ? () => {
+              setChosen({});
+              setMoored(false);
+            }
+          : undefined
+      }
+      result={count > 0 ? `${count} found` : ""}
+    />
   );
 }
 
-const vessels = ["Havbris", "Kystvåg", "Fjordglimt"];
+/** A field that takes only figures. */
+function Note() {
+  const [text, setText] = useState("");
+  const reportFault = useFilterFault();
+  return (
+    <input
+      aria-label="Note text"
+      value={text}
+      onChange={(event) => {
+        setText(event.currentTarget.value);
+        reportFault(/^\d*$/.test(event.currentTarget.value) ? undefined : "Only figures");
+      }}
+    />
+  );
+}
 
-test("it is a search landmark with a name", () => {
-  render(<Vessels />);
-  expect(screen.getByRole("search", { name: "Filter vessels" })).toBeVisible();
-});
+const button = (name: string | RegExp) => screen.getByRole("button", { name });
+const bar = () => screen.getByRole("search", { name: "Filter entries" });
 
-test("Clear is shown only while a filter is set, and resets all filters", async () => {
-  render(<Vessels />);
-  expect(screen.queryByRole("button", { name: "Clear" })).toBeNull();
-  await userEvent.click(screen.getByRole("button", { name: "Moored 2" }));
-  await userEvent.click(screen.getByRole("button", { name: "Clear" }));
-  expect(screen.getByRole("button", { name: "Moored 2" })).toHaveAttribute("aria-pressed", "false");
-  expect(screen.queryByRole("button", { name: "Clear" })).toBeNull();
-});
-
-test("the result is announced politely, and only while a filter is set", async () => {
-  render(<Vessels />);
-  expect(screen.getByRole("status")).toBeEmptyDOMElement();
-  await userEvent.type(screen.getByRole("searchbox"), "hav");
+test("a filter opens by its button; set, it is a chip with its value, and its cross takes that away", async () => {
+  render(<Bar />);
+  await userEvent.click(button("Vessel"));
+  await userEvent.click(await screen.findByRole("option", { name: "Havbris" }));
+  await userEvent.keyboard("{Escape}");
+  await expect.poll(() => document.activeElement).toBe(button("Vessel: Havbris"));
   expect(screen.getByRole("status")).toHaveTextContent("1 found");
+  await userEvent.tab();
+  expect(button("Remove Vessel")).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  expect(button("Vessel")).toHaveFocus();
+  expect(screen.queryByRole("button", { name: "Clear" })).toBeNull();
+  expect(screen.getByRole("status")).toBeEmptyDOMElement();
 });
 
-test("a list of categories has one name, which is shown before the selection", async () => {
-  const options = [
-    { value: "all", label: "All" },
-    { value: "deck", label: "Deck" },
-  ];
-  render(
-    <FilterBar label="Filter checklists">
-      <Select label="Category" isLabelInside options={options} value="deck" onChange={() => {}} />
-    </FilterBar>,
-  );
-  const category = screen.getByRole("button", { name: "Category Deck" });
-  expect(category).toHaveTextContent("Category: Deck");
-  await userEvent.click(category);
-  expect(await screen.findByRole("option", { name: "Deck" })).toBeVisible();
+test("Clear is there only while a filter is set, resets all of them and leaves the focus in the bar", async () => {
+  render(<Bar />);
+  await userEvent.click(button("Moored 2"));
+  expect(button("Moored 2")).toHaveAttribute("aria-pressed", "true");
+  button("Clear").focus();
+  await userEvent.keyboard(" ");
+  expect(button("Moored 2")).toHaveAttribute("aria-pressed", "false");
+  expect(screen.queryByRole("button", { name: "Clear" })).toBeNull();
+  expect(bar()).toContainElement(document.activeElement as HTMLElement); // A button of the bar.
 });
 
-test("Tab reaches every control and the arrow keys stay with the text", async () => {
-  render(<Vessels />);
-  await userEvent.tab();
-  await userEvent.keyboard("hv{ArrowLeft}a");
-  expect(screen.getByRole("searchbox")).toHaveValue("hav");
-  await userEvent.tab();
-  await userEvent.tab();
-  expect(screen.getByRole("button", { name: "Moored 2" })).toHaveFocus();
+test("what is typed in a popover is there when it is opened again; what is wrong with it stands below the row", async () => {
+  render(<Bar />);
+  const field = () => screen.findByRole("textbox", { name: "Note text" });
+  await userEvent.click(button("Note"));
+  await userEvent.type(await field(), "12a");
+  await userEvent.keyboard("{Escape}");
+  await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
+  expect(screen.getByText("Only figures")).toBeVisible();
+  expect(button("Note")).toHaveAccessibleDescription("Note Only figures");
+  await userEvent.click(button("Note"));
+  expect(await field()).toHaveValue("12a");
+  await userEvent.keyboard("{Escape}");
+  await userEvent.click(button("Remove Note"));
+  expect(screen.queryByText("Only figures")).toBeNull();
+  await userEvent.click(button("Note"));
+  expect(await field()).toHaveValue("");
 });
 
-describe("with more filters than fit a phone", () => {
-  const bar = (filtersSet: number) => (
-    <FilterBar label="Filter audit log" filtersSet={filtersSet} onClear={filtersSet > 0 ? () => {} : undefined}>
-      <Select label="What" options={[{ value: "any", label: "Any" }]} value="any" onChange={() => {}} />
-      <Select label="Object" options={[{ value: "any", label: "Any" }]} value="any" onChange={() => {}} />
-    </FilterBar>
-  );
+test("Clear takes away a text that is no setting, too", async () => {
+  render(<Bar />);
+  await userEvent.click(button("Note"));
+  await userEvent.type(await screen.findByRole("textbox", { name: "Note text" }), "x");
+  await userEvent.keyboard("{Escape}");
+  await userEvent.click(button("Clear"));
+  expect(screen.queryByText("Only figures")).toBeNull();
+});
 
-  test("all of them are visible where there is room, and none is collapsed", () => {
-    render(bar(1));
-    expect(screen.getByRole("button", { name: "What Any" })).toBeVisible();
-    expect(screen.queryByRole("button", { name: /^Filters/ })).toBeNull();
-  });
+test.each(["ltr", "rtl"])(
+  "those that do not fit are under More, with the number that is set, %s",
+  async (direction) => {
+    document.documentElement.dir = direction;
+    await page.viewport(800, 800);
+    try {
+      render(<Bar names={NAMES} />);
+      const [first] = NAMES;
+      const { top, bottom } = button(first ?? "").getBoundingClientRect();
+      const more = button("More");
+      expect(more.getBoundingClientRect().top).toBeLessThan(bottom);
+      expect(more.getBoundingClientRect().bottom).toBeGreaterThan(top);
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(800);
+      expect(screen.queryByRole("button", { name: "Tank" })).toBeNull();
+      await userEvent.click(more);
+      const dialog = within(await screen.findByRole("dialog", { name: "More filters" }));
+      await userEvent.click(dialog.getByRole("button", { name: "Tank" }));
+      await userEvent.click(await dialog.findByRole("option", { name: "Havbris" }));
+      // Nothing moves under the open popover.
+      expect(dialog.getByRole("button", { name: "Tank: Havbris" })).toHaveAttribute("aria-expanded", "true");
+      expect(document.querySelector("[data-more]")).toHaveTextContent("More 1");
+      await userEvent.keyboard("{Escape}");
+      // What is set has a place in the row.
+      expect(await screen.findByRole("button", { name: "Tank: Havbris" })).toBeVisible();
+      await expect.poll(() => document.activeElement).toBe(button("More"));
+    } finally {
+      await page.viewport(1280, 800);
+    }
+  },
+);
 
-  test("a narrow window collapses them behind a button with the number set; Clear stays", async () => {
-    await setViewport("phone");
-    render(bar(2));
-    const opener = screen.getByRole("button", { name: "Filters, 2 set" });
-    expect(opener).toHaveAttribute("aria-expanded", "false");
-    expect(screen.queryByRole("button", { name: "What Any" })).toBeNull();
-    expect(screen.getByRole("button", { name: "Clear" })).toBeVisible();
-    await userEvent.click(opener);
-    expect(opener).toHaveAttribute("aria-expanded", "true");
-    expect(opener).toHaveFocus();
-    expect(screen.getByRole("button", { name: "What Any" })).toBeVisible();
-    await userEvent.click(opener);
-    expect(screen.queryByRole("button", { name: "What Any" })).toBeNull();
-  });
+test("a wider window has room for all", async () => {
+  await page.viewport(600 + 200, 800);
+  try {
+    render(<Bar names={NAMES} />);
+    expect(button("More")).toBeVisible();
+    await page.viewport(1800, 800);
+    await expect.poll(() => screen.queryByRole("button", { name: "More" })).toBeNull();
+    expect(button("Tank")).toBeVisible();
+  } finally {
+    await page.viewport(1280, 800);
+  }
+});
 
-  test("the next Tab from the button focuses the first filter", async () => {
-    await setViewport("phone");
-    render(bar(0));
-    await userEvent.click(screen.getByRole("button", { name: "Filters" }));
+test("Tab reaches every control", async () => {
+  render(<Bar />);
+  for (const name of ["Vessel", "Logbook", "Moored 2", "Note"]) {
     await userEvent.tab();
-    expect(screen.getByRole("button", { name: "What Any" })).toHaveFocus();
+    expect(button(name)).toHaveFocus();
+  }
+});
+
+describe("in a narrow window", () => {
+  test("Filters has those that are not set, and the row scrolls those that are", async () => {
+    await setViewport("phone");
+    render(<Bar names={NAMES} />);
+    expect(screen.queryByRole("button", { name: "Vessel" })).toBeNull();
+    await userEvent.click(button("Filters"));
+    const dialog = within(await screen.findByRole("dialog", { name: "Filters" }));
+    for (const name of ["Vessel", "Logbook", "Port"]) {
+      await userEvent.click(dialog.getByRole("button", { name }));
+      await userEvent.click(await dialog.findByRole("option", { name: "Havbris" }));
+    }
+    await userEvent.keyboard("{Escape}");
+    await expect.poll(() => document.activeElement).toBe(button("Filters 3"));
+    const chips = ["Vessel", "Logbook", "Port"].map((name) => button(`${name}: Havbris`).getBoundingClientRect().top);
+    expect(new Set(chips).size).toBe(1);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+    await userEvent.click(button("Filters 3"));
+    await userEvent.click(await screen.findByRole("button", { name: "Clear" }));
+    await expect.poll(() => document.activeElement).toBe(button("Filters"));
   });
 });

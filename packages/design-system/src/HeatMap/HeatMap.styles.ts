@@ -67,6 +67,19 @@ export const cellStyles = css`
 `;
 
 /** The frame, in which the map scrolls in both directions. Time runs from left to right in both text directions. */
+/** On a phone the key is below the days. */
+export const Root = styled.div`
+  ${media.phone} {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+
+    & > ul {
+      order: 1;
+      margin-block: var(--ds-space-12) 0;
+    }
+  }
+`;
+
 export const Frame = styled.div`
   direction: ltr;
   position: relative;

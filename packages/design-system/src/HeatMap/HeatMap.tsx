@@ -13,7 +13,7 @@ import {
   measuresOf,
   positionAfter,
 } from "./heat-map.ts";
-import { Empty, Frame, Scroller } from "./HeatMap.styles.ts";
+import { Empty, Frame, Root, Scroller } from "./HeatMap.styles.ts";
 import { HeatMapKey } from "./HeatMapKey.tsx";
 import { HeatMapPrint } from "./HeatMapPrint.tsx";
 import { HeatMapSheet } from "./HeatMapSheet.tsx";
@@ -55,7 +55,7 @@ export function HeatMap({ rows, days, kinds, sumHeads = [], openedPosition, empt
   const [reached, setReached] = useState<HeatMapPosition>(openedPosition ?? { row: 0, column: days.length - 1 });
   if (rows.length === 0 || days.length === 0) return <Empty>{empty}</Empty>;
   return (
-    <div data-heat-map>
+    <Root data-heat-map>
       <HeatMapKey kinds={kinds} rows={rows} />
       {isPrinting ? (
         <HeatMapPrint rowHead={props.rowHead} kinds={kinds} days={days} rows={rows} sumHeads={sumHeads} />
@@ -71,7 +71,7 @@ export function HeatMap({ rows, days, kinds, sumHeads = [], openedPosition, empt
           onReach={setReached}
         />
       )}
-    </div>
+    </Root>
   );
 }
 

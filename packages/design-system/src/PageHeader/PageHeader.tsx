@@ -14,28 +14,36 @@ export type PageHeaderProps = {
   actions?: ReactNode;
   /** Tabs directly below the title. On a phone they stay below the top bar, so that the way on is there from the end of a long page. */
   tabs?: ReactNode;
+  /**
+   * `beside`: on the line of the title where there is room, for a title of a word or two whose page is one of the tabs; on a phone the tabs take its
+   * place. @default "below"
+   */
+  tabsPlacement?: "below" | "beside" | undefined;
   /** A ref to the title, for moving focus to it on navigation. */
   titleRef?: Ref<HTMLHeadingElement> | undefined;
 };
 
 /** The header of a page: its breadcrumbs, its title and its actions. Render it directly in the page's flow. */
-export function PageHeader({ title, breadcrumbs, pill, identifier, actions, tabs, titleRef }: PageHeaderProps) {
+export function PageHeader(props: PageHeaderProps) {
+  const { title, breadcrumbs, pill, identifier, actions, tabs, tabsPlacement = "below", titleRef } = props;
+  const areTabsBeside = tabs !== undefined && tabsPlacement === "beside";
   return (
     <>
-      <Root>
-        {breadcrumbs}
+      <Root data-tabs={areTabsBeside ? "" : undefined}>
         <Row>
           <Names>
+            {breadcrumbs}
             <Title ref={titleRef} tabIndex={-1}>
               {title}
             </Title>
             {pill !== undefined && <Pill>{pill}</Pill>}
             {identifier !== undefined && <Identifier>{identifier}</Identifier>}
           </Names>
+          {areTabsBeside && <Beside>{tabs}</Beside>}
           {actions !== undefined && <Actions>{actions}</Actions>}
         </Row>
       </Root>
-      {tabs !== undefined && <TabLine data-tab-line="">{tabs}</TabLine>}
+      {tabs !== undefined && !areTabsBeside && <TabLine data-tab-line="">{tabs}</TabLine>}
     </>
   );
 }
@@ -44,28 +52,37 @@ const Root = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--ds-space-8);
-  margin-block-end: var(--ds-space-20);
+  margin-block-end: var(--ds-space-16);
 
   &:has(+ [data-tab-line]) {
-    margin-block-end: var(--ds-space-8);
+    margin-block-end: var(--ds-space-4);
   }
 
   ${media.belowSm} {
     gap: var(--ds-space-4);
-    margin-block-end: var(--ds-space-16);
+    margin-block-end: var(--ds-space-12);
 
     &:has(+ [data-tab-line]) {
-      margin-block-end: var(--ds-space-4);
+      margin-block-end: 0;
+    }
+
+    /* The tabs say where one is. */
+    &[data-tabs] > * > :first-child {
+      position: absolute;
+      inline-size: 1px;
+      block-size: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
     }
   }
 `;
 
 /** AppFrame leaves room for it (--ds-page-line-block-size). */
 const TabLine = styled.div`
-  margin-block-end: var(--ds-space-20);
+  margin-block-end: var(--ds-space-16);
 
   ${media.belowSm} {
-    margin-block-end: var(--ds-space-16);
+    margin-block-end: var(--ds-space-12);
   }
 
   ${media.phone} {
@@ -96,6 +113,33 @@ const Names = styled.div`
   align-items: baseline;
   gap: var(--ds-space-4) var(--ds-space-16);
   min-inline-size: 0;
+
+  /* The title is the last of them. */
+  & > nav [data-current] {
+    display: none;
+  }
+
+  /* Icons of actions stay beside it. */
+  ${media.belowSm} {
+    flex: 1 1 10rem;
+  }
+`;
+
+/** Takes the room between title and actions, so that its line is the whole of that. */
+const Beside = styled.div`
+  flex: 1 1 auto;
+  min-inline-size: 0;
+
+  ${media.belowMd} {
+    flex-basis: 100%;
+    order: 1;
+  }
+
+  /* Beside one or two icons. */
+  ${media.belowSm} {
+    flex: 1 1 12rem;
+    order: 0;
+  }
 `;
 
 const Title = styled.h1`

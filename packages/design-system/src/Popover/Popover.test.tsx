@@ -82,6 +82,25 @@ test.each(["by Escape", "by a press outside"])("a field in it takes what was typ
   await expect.poll(() => document.activeElement).toBe(screen.getByRole("button", { name: "Filter" }));
 });
 
+test("what was typed in it is there again where it keeps its content, with the focus back in it", async () => {
+  render(
+    <Popover trigger={<Button>Filter</Button>} label="Filter entries" keepsContent>
+      <input aria-label="Words" />
+    </Popover>,
+  );
+  const button = screen.getByRole("button", { name: "Filter" });
+  await userEvent.click(button);
+  await userEvent.type(screen.getByRole("textbox", { name: "Words" }), "pump");
+  await userEvent.keyboard("{Escape}");
+  expect(screen.queryByRole("dialog")).toBeNull();
+  await expect.poll(() => document.activeElement).toBe(button);
+  await userEvent.click(button);
+  expect(screen.getByRole("textbox", { name: "Words" })).toHaveValue("pump");
+  expect(screen.getByRole("dialog", { name: "Filter entries" })).toHaveFocus();
+  await userEvent.tab();
+  expect(screen.getByRole("textbox", { name: "Words" })).toHaveFocus();
+});
+
 test("its content can close it", async () => {
   render(filter);
   await userEvent.click(screen.getByRole("button", { name: "Filter" }));

@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useRef } from "react";
+import { Activity, type ReactElement, type ReactNode, useRef, useState } from "react";
 import { PressResponder } from "react-aria/private/interactions/PressResponder";
 import { useOverlayTrigger } from "react-aria/useOverlayTrigger";
 import { useOverlayTriggerState } from "react-stately/useOverlayTriggerState";
@@ -12,15 +12,25 @@ export type PopoverProps = {
   label: string;
   /** The position relative to the trigger. @default "bottom-start" */
   placement?: PopoverPlacement | undefined;
+  /** Whether what was typed and opened in it is there again when it is opened again. @default false */
+  keepsContent?: boolean | undefined;
+  /** Handler that is called when it was opened or closed. */
+  onOpenChange?: ((isOpen: boolean) => void) | undefined;
   /** The content; a function receives `close`. */
   children: ReactNode | ((close: () => void) => ReactNode);
 };
 
 /** A small dialog beside its button. Focus moves into it and is contained; Escape or a press outside closes it and restores focus. What was typed in it is taken. */
-export function Popover({ trigger, label, placement, children }: PopoverProps) {
+export function Popover({ trigger, label, placement, keepsContent = false, onOpenChange, children }: PopoverProps) {
   const triggerRef = useRef<HTMLElement>(null);
   const panelRef = useRef<HTMLDivElement>(null);
-  const state = useOverlayTriggerState({});
+  const [wasOpened, setWasOpened] = useState(false);
+  const state = useOverlayTriggerState({
+    onOpenChange: (isOpen) => {
+      if (isOpen) setWasOpened(true);
+      onOpenChange?.(isOpen);
+    },
+  });
   const { triggerProps, overlayProps } = useOverlayTrigger({ type: "dialog" }, state, triggerRef);
   const close = () => {
     // A field takes its text when it is left; one that is removed with the focus is not told.
@@ -29,18 +39,22 @@ export function Popover({ trigger, label, placement, children }: PopoverProps) {
     state.close();
   };
 
+  const panel = () => (
+    <PopoverPanel onClose={close} triggerRef={triggerRef} panelRef={panelRef} placement={placement}>
+      <PopoverDialog id={overlayProps.id} label={label}>
+        {typeof children === "function" ? children(() => state.close()) : children}
+      </PopoverDialog>
+    </PopoverPanel>
+  );
+
   return (
     <>
       <PressResponder {...triggerProps} ref={triggerRef} isPressed={state.isOpen}>
         {trigger}
       </PressResponder>
-      {state.isOpen ? (
-        <PopoverPanel onClose={close} triggerRef={triggerRef} panelRef={panelRef} placement={placement}>
-          <PopoverDialog id={overlayProps.id} label={label}>
-            {typeof children === "function" ? children(() => state.close()) : children}
-          </PopoverDialog>
-        </PopoverPanel>
-      ) : null}
+      {keepsContent
+        ? wasOpened && <Activity mode={state.isOpen ? "visible" : "hidden"}>{panel()}</Activity>
+        : state.isOpen && panel()}
     </>
   );
 }

@@ -28,8 +28,8 @@ export const stackedRows = css`
     align-items: center;
     gap: var(--ds-space-4) var(--ds-space-20);
     box-sizing: border-box;
-    min-block-size: calc(var(--ds-control-block-size) + 13px);
-    padding: 6px var(--ds-card-padding);
+    min-block-size: calc(var(--ds-control-block-size) + 5px);
+    padding: 2px var(--ds-card-padding);
     border-block-end: 1px solid var(--ds-border);
     background: var(--ds-sunken);
   }

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { styled } from "styled-components";
 import { media } from "../tokens/breakpoints.ts";
+import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
 
 export type ToggleOption<Value extends string> = {
   value: Value;
@@ -15,10 +16,13 @@ export type ToggleGroupProps<Value extends string> = {
   options: readonly ToggleOption<Value>[];
   value: Value;
   onChange: (value: Value) => void;
+  /** Whether only the icons are visible, for a row with little room. @default false */
+  areLabelsHidden?: boolean | undefined;
 };
 
 /** A choice of two or three views of the same content. A radio group for keyboard and screen readers. */
-export function ToggleGroup<Value extends string>({ label, options, value, onChange }: ToggleGroupProps<Value>) {
+export function ToggleGroup<Value extends string>(props: ToggleGroupProps<Value>) {
+  const { label, options, value, onChange, areLabelsHidden = false } = props;
   const name = useId();
   return (
     <Group role="radiogroup" aria-label={label}>
@@ -32,7 +36,7 @@ export function ToggleGroup<Value extends string>({ label, options, value, onCha
             onChange={() => onChange(option.value)}
           />
           {option.icon}
-          <Text>{option.label}</Text>
+          {areLabelsHidden ? <VisuallyHidden>{option.label}</VisuallyHidden> : <Text>{option.label}</Text>}
         </Option>
       ))}
     </Group>

@@ -1,12 +1,10 @@
 import { AUDIT_KINDS } from "@shore/api/audit-kinds";
 import { AUDIT_ACTIONS, AUDIT_RESULTS } from "@shore/api/audit-lines";
+import { todayUtc } from "@shore/api/ship-time";
 import type { User } from "@shore/api/gen/shore/v1/users_pb";
-import { ComboBox } from "@shore/design-system/ComboBox";
-import { DateRangePicker } from "@shore/design-system/DateRangePicker";
 import { FilterBar } from "@shore/design-system/FilterBar";
-import { Select } from "@shore/design-system/Select";
-import { media } from "@shore/design-system/tokens/breakpoints";
-import { styled } from "styled-components";
+import { oneOfFilter, periodFilter } from "#shared/fleet-filters/FleetFilters.tsx";
+import { recentPeriods } from "#shared/fleet-filters/recent-period.ts";
 import { type AuditLogView, actionText, COMMANDS, filtersSet } from "./audit-log-view.ts";
 
 type AuditLogFiltersProps = {
@@ -20,71 +18,39 @@ type AuditLogFiltersProps = {
 
 /** Filters by period, actor, action, kind of record and result. All of it is in the URL. */
 export function AuditLogFilters({ view, users, clears, onChange, onClear }: AuditLogFiltersProps) {
-  const set = filtersSet(view);
   const people = users.map(({ userUuid, displayName, primaryEmail }) => ({
     value: userUuid,
     label: displayName || primaryEmail?.email || userUuid,
   }));
+  const { from, to } = view;
+  const anyOr = (label: string, options: readonly Option[], value = "", set: (value: string | undefined) => void) =>
+    oneOfFilter({ label, options, value, initial: "", onChange: (chosen) => set(chosen || undefined) });
   return (
-    <FilterBar label="Filter audit log" filtersSet={set} onClear={set > 0 ? onClear : undefined}>
-      <Whole>
-        {/* The key also resets an incomplete or invalid date, which is not in the URL. */}
-        <DateRangePicker
-          key={clears}
-          label="Period"
-          note="UTC"
-          value={{ from: view.from, to: view.to }}
-          onChange={({ from, to }) => onChange({ from, to })}
-        />
-      </Whole>
-      <ComboBox
-        label="Who"
-        options={[{ value: COMMANDS, label: "Command line" }, ...people]}
-        value={view.who}
-        onChange={(who) => onChange({ who })}
-        placeholder="Anyone"
-      />
-      <Choice>
-        <Select
-          label="What"
-          options={[ANY, ...actions]}
-          value={view.action ?? ""}
-          onChange={(action) => onChange({ action: action || undefined })}
-        />
-      </Choice>
-      <Choice>
-        <Select
-          label="Object"
-          options={[ANY, ...kinds]}
-          value={view.kind ?? ""}
-          onChange={(kind) => onChange({ kind: kind || undefined })}
-        />
-      </Choice>
-      <Choice>
-        <Select
-          label="Result"
-          options={[ANY, ...results]}
-          value={view.result ?? ""}
-          onChange={(result) => onChange({ result: result || undefined })}
-        />
-      </Choice>
-    </FilterBar>
+    <FilterBar
+      label="Filter audit log"
+      filters={[
+        periodFilter({
+          value: { from, to },
+          periods: recentPeriods(todayUtc()),
+          onChange,
+          onRemove: (from ?? to) === undefined ? undefined : () => onChange({ from: undefined, to: undefined }),
+        }),
+        anyOr("Who", [ANYONE, { value: COMMANDS, label: "Command line" }, ...people], view.who, (who) =>
+          onChange({ who }),
+        ),
+        anyOr("What", [ANY, ...actions], view.action, (action) => onChange({ action })),
+        anyOr("Object", [ANY, ...kinds], view.kind, (kind) => onChange({ kind })),
+        anyOr("Result", [ANY, ...results], view.result, (result) => onChange({ result })),
+      ]}
+      onClear={filtersSet(view) > 0 ? onClear : undefined}
+      resetKey={clears}
+    />
   );
 }
 
-/** Two days and their chips take a full line, so that the selects share the next one. */
-const Whole = styled.div`
-  flex-basis: 100%;
-`;
+type Option = { value: string; label: string };
 
-/** Wide enough for most options, so that selecting one causes no layout shift. */
-const Choice = styled.div`
-  ${media.fromSm} {
-    min-inline-size: 10rem;
-  }
-`;
-
-/** Short, so that on a phone the selects take two lines. */
+const ANYONE = { value: "", label: "Anyone" };
 const ANY = { value: "", label: "Any" };
 const labelled = (values: readonly string[]) => values.map((value) => ({ value, label: actionText(value) }));
 const actions = labelled(AUDIT_ACTIONS);

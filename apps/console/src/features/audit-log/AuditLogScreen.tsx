@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from "@connectrpc/connect-query";
 import { getUsers } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { Breadcrumbs } from "@shore/design-system/Breadcrumbs";
-import { Button } from "@shore/design-system/Button";
 import { DownloadIcon } from "@shore/design-system/icons";
 import { InlineMessage } from "@shore/design-system/InlineMessage";
 import { PageHeader } from "@shore/design-system/PageHeader";
@@ -20,6 +19,7 @@ import { useSaveView } from "#shared/saved-views/use-save-view.ts";
 import { usePendingSearch } from "#shared/loaders/use-pending-search.ts";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { PendingResults } from "#shared/screen/PendingResults.tsx";
+import { HeadButton } from "#shared/screen/HeadButton.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { AuditEventList } from "./AuditEventList.tsx";
 import { AuditLogFilters } from "./AuditLogFilters.tsx";
@@ -67,9 +67,7 @@ export function AuditLogScreen() {
         actions={
           <>
             <SaveView saving={saving} />
-            <Button icon={<DownloadIcon />} isBusy={file.isGenerating} onPress={file.make}>
-              Export as CSV
-            </Button>
+            <HeadButton icon={<DownloadIcon />} label="Export as CSV" isBusy={file.isGenerating} onPress={file.make} />
           </>
         }
       />

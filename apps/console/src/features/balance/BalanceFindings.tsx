@@ -7,11 +7,11 @@ import { InfiniteListFooter } from "@shore/design-system/InfiniteListFooter";
 import { InlineMessage } from "@shore/design-system/InlineMessage";
 import { Table } from "@shore/design-system/Table";
 import { numberText } from "@shore/design-system/number-text";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { styled } from "styled-components";
 import { findingKey } from "#shared/balance/finding-texts.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
-import { ResultHead } from "#shared/fleet-filters/ResultHead.tsx";
+import { ResultCount } from "#shared/fleet-filters/ResultCount.tsx";
 import { periodOf } from "#shared/fleet-filters/recent-period.ts";
 import { useColumnSettings } from "#shared/preferences/use-column-settings.ts";
 import { NotLoaded } from "#shared/list-screen/NotLoaded.tsx";
@@ -22,13 +22,11 @@ import { useFindings } from "./queries.ts";
 
 type BalanceFindingsProps = {
   view: BalanceView;
-  /** Actions for the findings, beside their count. */
-  actions: ReactNode;
   onShowAllStates: () => void;
 };
 
 /** The number of findings, a chart for each vessel with findings, and the table. */
-export function BalanceFindings({ view, actions, onShowAllStates }: BalanceFindingsProps) {
+export function BalanceFindings({ view, onShowAllStates }: BalanceFindingsProps) {
   const columnSettings = useColumnSettings("balance");
   const organizationUuid = useOrganizationUuid();
   const [now] = useState(Date.now);
@@ -48,7 +46,7 @@ export function BalanceFindings({ view, actions, onShowAllStates }: BalanceFindi
           {`${countOf(first.vesselsWaiting, "vessel")} still being judged by the rules. What is shown of them may change.`}
         </InlineMessage>
       )}
-      <ResultHead count={first && countText(first)}>{actions}</ResultHead>
+      <ResultCount>{first && countText(first)}</ResultCount>
       {byVessel.slice(0, MAX_CHARTS).map(([uuid, its]) => (
         <BalanceChart
           key={uuid}
@@ -86,7 +84,7 @@ export function BalanceFindings({ view, actions, onShowAllStates }: BalanceFindi
   );
 }
 
-type NothingProps = Omit<BalanceFindingsProps, "actions"> & { first: BalanceFindingListResponse };
+type NothingProps = BalanceFindingsProps & { first: BalanceFindingListResponse };
 
 function Nothing({ view, first, onShowAllStates }: NothingProps) {
   if (view.state !== "" || view.logbookNames.length > 0) {

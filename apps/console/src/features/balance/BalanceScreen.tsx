@@ -1,7 +1,5 @@
 import { getVessels, vesselGroupList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { todayUtc } from "@shore/api/ship-time";
-import { Button } from "@shore/design-system/Button";
-import { ButtonLink } from "@shore/design-system/ButtonLink";
 import { DownloadIcon, SettingsIcon } from "@shore/design-system/icons";
 import { InlineMessage } from "@shore/design-system/InlineMessage";
 import { Stack } from "@shore/design-system/Stack";
@@ -10,12 +8,15 @@ import { paths } from "#paths.ts";
 import { canManageFleet, canSeeOrganization } from "#session/access.ts";
 import { useOrganizationUuid, useSession } from "#session/use-session.ts";
 import { UnopenedFileLink } from "#shared/file-tab/UnopenedFileLink.tsx";
+import { BarEnd } from "#shared/fleet-filters/BarEnd.ts";
 import { periodOf, periodText } from "#shared/fleet-filters/recent-period.ts";
 import { useListView } from "#shared/list-screen/use-list-view.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { SaveView } from "#shared/saved-views/SaveView.tsx";
 import { useSaveView } from "#shared/saved-views/use-save-view.ts";
+import { HeadButton } from "#shared/screen/HeadButton.tsx";
+import { HeadLink } from "#shared/screen/HeadLink.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { BalanceFilters } from "./BalanceFilters.tsx";
 import { BalanceFindings } from "./BalanceFindings.tsx";
@@ -36,31 +37,32 @@ export function BalanceScreen() {
       <PageTitle title="Balance" of="Oversight" />
       <PrintHead>{`Balance, ${periodText(periodOf(view, todayUtc()))} (UTC)`}</PrintHead>
       <Landscape />
-      <Stack gap={16}>
+      <Stack gap={12}>
         {file.refusal !== undefined && (
           <InlineMessage tone="danger" isAnnounced>
             {file.refusal}
           </InlineMessage>
         )}
         <UnopenedFileLink file={file.unopened} />
-        <BalanceFilters view={view} onChange={show} />
-        <BalanceFindings
+        <BalanceFilters
           view={view}
-          actions={
-            <>
+          onChange={show}
+          end={
+            <BarEnd>
               <SaveView saving={saving} />
               {canSeeOrganization(session) && canManageFleet(session) && (
-                <ButtonLink icon={<SettingsIcon />} href={paths.balanceRules({ organizationUuid })}>
-                  Rules
-                </ButtonLink>
+                <HeadLink icon={<SettingsIcon />} label="Rules" href={paths.balanceRules({ organizationUuid })} />
               )}
-              <Button icon={<DownloadIcon />} isBusy={file.isGenerating} onPress={file.make}>
-                Export as CSV
-              </Button>
-            </>
+              <HeadButton
+                icon={<DownloadIcon />}
+                label="Export as CSV"
+                isBusy={file.isGenerating}
+                onPress={file.make}
+              />
+            </BarEnd>
           }
-          onShowAllStates={() => show({ state: "" })}
         />
+        <BalanceFindings view={view} onShowAllStates={() => show({ state: "" })} />
       </Stack>
     </>
   );

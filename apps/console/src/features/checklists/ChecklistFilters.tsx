@@ -1,11 +1,8 @@
 import { FilterBar } from "@shore/design-system/FilterBar";
-import { FilterChip, FilterChips } from "@shore/design-system/FilterChip";
 import { AlertTriangleIcon, PencilIcon } from "@shore/design-system/icons";
 import { SearchField } from "@shore/design-system/SearchField";
-import { Select } from "@shore/design-system/Select";
-import { media } from "@shore/design-system/tokens/breakpoints";
 import type { ReactNode } from "react";
-import { styled } from "styled-components";
+import { oneOfFilter } from "#shared/fleet-filters/FleetFilters.tsx";
 import { CATEGORIES } from "./categories.ts";
 import type { ChecklistListView } from "./checklist-list.ts";
 
@@ -35,54 +32,43 @@ export function ChecklistFilters({ view, onChange, onClear, counts, end, result 
           onChange={(text) => onChange({ text })}
         />
       }
+      filters={[
+        oneOfFilter({
+          label: "Category",
+          options,
+          value: view.category,
+          initial: "",
+          onChange: (category) => onChange({ category }),
+        }),
+        {
+          key: "drafts",
+          label: "Drafts",
+          isSelected: view.draftsOnly,
+          count: counts.drafts,
+          icon: <PencilIcon size={16} />,
+          onChange: (draftsOnly) => onChange({ draftsOnly }),
+        },
+        {
+          key: "overdue",
+          label: "Overdue on board",
+          isSelected: view.overdueOnly,
+          count: counts.overdue,
+          icon: <AlertTriangleIcon size={16} />,
+          onChange: (overdueOnly) => onChange({ overdueOnly }),
+        },
+        {
+          key: "unchanged",
+          label: "Not changed for 12 months",
+          isSelected: view.unchangedOnly,
+          count: counts.unchanged,
+          onChange: (unchangedOnly) => onChange({ unchangedOnly }),
+        },
+      ]}
       end={end}
       onClear={onClear}
       result={result}
-    >
-      <Category>
-        <Select
-          label="Category"
-          isLabelInside
-          options={options}
-          value={view.category}
-          onChange={(category) => onChange({ category })}
-        />
-      </Category>
-      <FilterChips label="State">
-        <FilterChip
-          isSelected={view.draftsOnly}
-          count={counts.drafts}
-          icon={<PencilIcon size={16} />}
-          onChange={(draftsOnly) => onChange({ draftsOnly })}
-        >
-          Drafts
-        </FilterChip>
-        <FilterChip
-          isSelected={view.overdueOnly}
-          count={counts.overdue}
-          icon={<AlertTriangleIcon size={16} />}
-          onChange={(overdueOnly) => onChange({ overdueOnly })}
-        >
-          Overdue on board
-        </FilterChip>
-        <FilterChip
-          isSelected={view.unchangedOnly}
-          count={counts.unchanged}
-          onChange={(unchangedOnly) => onChange({ unchangedOnly })}
-        >
-          Not changed for 12 months
-        </FilterChip>
-      </FilterChips>
-    </FilterBar>
+    />
   );
 }
-
-const Category = styled.div`
-  inline-size: 11.25rem;
-
-  ${media.belowSm} {
-    flex: 1 1 auto;
-  }
-`;
 
 const options = [{ value: "", label: "All" }, ...CATEGORIES.map((category) => ({ value: category, label: category }))];

@@ -9,7 +9,7 @@ import { Button } from "@shore/design-system/Button";
 import { ButtonLink } from "@shore/design-system/ButtonLink";
 import { Card } from "@shore/design-system/Card";
 import { EmptyState } from "@shore/design-system/EmptyState";
-import { ListChecksIcon, PlusIcon } from "@shore/design-system/icons";
+import { ChevronDownIcon, ChevronUpIcon, ListChecksIcon, PlusIcon } from "@shore/design-system/icons";
 import { PageHeader } from "@shore/design-system/PageHeader";
 import { useRef, useState } from "react";
 import { StickyFilters } from "@shore/design-system/StickyFilters";
@@ -26,6 +26,8 @@ import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { SaveView } from "#shared/saved-views/SaveView.tsx";
 import { useSaveView } from "#shared/saved-views/use-save-view.ts";
+import { HeadButton } from "#shared/screen/HeadButton.tsx";
+import { HeadLink } from "#shared/screen/HeadLink.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { useStoredFolds } from "#shared/preferences/use-stored-folds.ts";
 import { checklistListView, everyChecklist, matching } from "./checklist-list.ts";
@@ -84,12 +86,16 @@ export function ChecklistListScreen() {
           <>
             <SaveView saving={saving} />
             {canManage && (
-              <ButtonLink variant="primary" icon={<PlusIcon />} href={paths.newChecklist({ organizationUuid })}>
-                Create checklist
-              </ButtonLink>
+              <HeadLink
+                variant="primary"
+                icon={<PlusIcon />}
+                label="Create checklist"
+                href={paths.newChecklist({ organizationUuid })}
+              />
             )}
           </>
         }
+        tabsPlacement="beside"
         tabs={<ChecklistTabs current="checklists" />}
       />
       <StickyFilters
@@ -105,9 +111,11 @@ export function ChecklistListScreen() {
             }}
             end={
               groups.length > 0 ? (
-                <Button variant="quiet" onPress={() => setFolded(new Set(areAllFolded ? [] : uuids))}>
-                  {areAllFolded ? "Unfold all" : "Fold all"}
-                </Button>
+                <HeadButton
+                  label={areAllFolded ? "Unfold all" : "Fold all"}
+                  icon={areAllFolded ? <ChevronDownIcon /> : <ChevronUpIcon />}
+                  onPress={() => setFolded(new Set(areAllFolded ? [] : uuids))}
+                />
               ) : undefined
             }
             result={isFiltered ? `${checklistCount(shown.length)} found` : ""}

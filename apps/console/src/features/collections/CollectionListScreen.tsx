@@ -63,6 +63,7 @@ export function CollectionListScreen() {
         title="Collections"
         identifier={collections.length === 1 ? "1 collection" : `${collections.length} collections`}
         actions={collections.length > 0 && create}
+        tabsPlacement="beside"
         tabs={<ChecklistTabs current="collections" />}
       />
       <Table

@@ -10,6 +10,7 @@ import { csrdAnswering, incineration, manyActions, sludgeActions } from "#testin
 import { havbris } from "#testing/fleet.ts";
 import { logbookAnswering, twoDays } from "#testing/logbook.ts";
 import { memberWithoutFlags, organizationUuid } from "#testing/people.ts";
+import { closeFilter, openFilter } from "#testing/filters.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 import { press } from "#testing/steps.ts";
 
@@ -126,16 +127,18 @@ describe("the period", () => {
   test("is in the URL, chosen from a list or day by day, and opening that URL shows the same", async () => {
     const { router, unmount } = renderShore(paths.csrd(to));
     await rowOf(/Separators.*1\.428/);
-    expect(screen.getByRole("button", { name: "November 2026" })).toHaveAttribute("aria-pressed", "true");
+    expect(screen.getByRole("button", { name: "Period: November 2026" })).toBeVisible();
     expect(screen.queryByRole("row", { name: /30 Oct/ })).toBeNull();
+    await openFilter("Period");
     await press("Q4 2026");
+    await closeFilter();
     expect(await rowOf(/30 Oct/)).toBeVisible();
     expect(router.state.location.search).toBe("?from=2026-10-01&to=2026-12-31");
     unmount();
     renderShore(`${paths.csrd(to)}?from=2026-10-01&to=2026-10-31`);
     expect(await rowOf(/30 Oct/)).toBeVisible();
     expect(screen.queryByRole("row", { name: /14 Nov/ })).toBeNull();
-    expect(screen.getByRole("button", { name: "October 2026" })).toHaveAttribute("aria-pressed", "true");
+    expect(screen.getByRole("button", { name: "Period: October 2026" })).toBeVisible();
   });
 
   test("without actions shows an empty state and no balance", async () => {

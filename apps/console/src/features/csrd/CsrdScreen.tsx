@@ -5,24 +5,23 @@ import {
   getVessel,
 } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import type { CsrdOperationAction } from "@shore/api/gen/shore/v1/csrd_pb";
-import { Button } from "@shore/design-system/Button";
-import { DateRangePicker } from "@shore/design-system/DateRangePicker";
 import { EmptyState } from "@shore/design-system/EmptyState";
-import { FilterChip } from "@shore/design-system/FilterChip";
+import { FilterBar } from "@shore/design-system/FilterBar";
 import { AlertTriangleIcon, DownloadIcon, LeafIcon } from "@shore/design-system/icons";
 import { InfiniteListFooter } from "@shore/design-system/InfiniteListFooter";
 import { InlineMessage } from "@shore/design-system/InlineMessage";
 import { Stack } from "@shore/design-system/Stack";
 import { Table } from "@shore/design-system/Table";
-import { media } from "@shore/design-system/tokens/breakpoints";
 import { useState } from "react";
-import { createGlobalStyle, styled } from "styled-components";
+import { createGlobalStyle } from "styled-components";
 import { UnopenedFileLink } from "#shared/file-tab/UnopenedFileLink.tsx";
+import { periodFilter } from "#shared/fleet-filters/FleetFilters.tsx";
 import { useListView } from "#shared/list-screen/use-list-view.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
 import { useColumnSettings } from "#shared/preferences/use-column-settings.ts";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
+import { HeadButton } from "#shared/screen/HeadButton.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { useClock } from "#shared/ship-time/clock.ts";
 import { useVessel } from "#shared/vessels/use-vessel.ts";
@@ -77,32 +76,31 @@ export function CsrdScreen() {
       <PrintHead>{`CSRD operation actions, ${periodText(period)} (UTC)`}</PrintHead>
       <Landscape />
       <Stack gap={16}>
-        <Bar>
-          <DateRangePicker
-            label="Period"
-            note="UTC"
-            value={period}
-            periods={availablePeriods(period, all)}
-            onChange={({ from, to }, wrong) =>
-              wrong === undefined && change({ from, to, operation: undefined, show: undefined })
-            }
-          />
-          <AtEnd>
-            {withFindings.length > 0 && (
-              <FilterChip
-                icon={<AlertTriangleIcon size={16} />}
-                count={withFindings.length}
-                isSelected={isFindingsOnly}
-                onChange={(isSelected) => change({ show: isSelected ? "findings" : undefined })}
-              >
-                Does not follow
-              </FilterChip>
-            )}
-            <Button icon={<DownloadIcon />} isBusy={file.isGenerating} onPress={file.make}>
-              Export as CSV
-            </Button>
-          </AtEnd>
-        </Bar>
+        <FilterBar
+          label="Filter operation actions"
+          filters={[
+            periodFilter({
+              value: period,
+              periods: availablePeriods(period, all),
+              onChange: ({ from, to }) => change({ from, to, operation: undefined, show: undefined }),
+            }),
+            ...(withFindings.length > 0
+              ? [
+                  {
+                    key: "findings",
+                    label: "Does not follow",
+                    icon: <AlertTriangleIcon size={16} />,
+                    count: withFindings.length,
+                    isSelected: isFindingsOnly,
+                    onChange: (isSelected: boolean) => change({ show: isSelected ? "findings" : undefined }),
+                  },
+                ]
+              : []),
+          ]}
+          end={
+            <HeadButton icon={<DownloadIcon />} label="Export as CSV" isBusy={file.isGenerating} onPress={file.make} />
+          }
+        />
         {file.refusal !== undefined && (
           <InlineMessage tone="danger" isAnnounced>
             {file.refusal}
@@ -179,24 +177,5 @@ const ROWS_PER_PAGE = 100;
 const Landscape = createGlobalStyle`
   @page {
     size: A4 landscape;
-  }
-`;
-
-const AtEnd = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--ds-space-12);
-`;
-
-const Bar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: end;
-  justify-content: space-between;
-  gap: var(--ds-space-12);
-
-  ${media.print} {
-    display: none;
   }
 `;

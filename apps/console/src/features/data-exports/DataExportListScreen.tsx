@@ -43,6 +43,7 @@ export function DataExportListScreen() {
       <PrintHead>Data exports</PrintHead>
       <PageHeader
         title="Data export"
+        tabsPlacement="beside"
         tabs={<IntegrationTabs current="dataExports" />}
         identifier={schedules.length === 1 ? "1 schedule" : `${schedules.length} schedules`}
         actions={

@@ -1,5 +1,4 @@
 import { FilterBar } from "@shore/design-system/FilterBar";
-import { FilterChip, FilterChips } from "@shore/design-system/FilterChip";
 import { LayersIcon, LayoutGridIcon, ListIcon, ShipIcon } from "@shore/design-system/icons";
 import { SearchField } from "@shore/design-system/SearchField";
 import { ToggleGroup } from "@shore/design-system/ToggleGroup";
@@ -29,6 +28,13 @@ export function DeliveryFilters({ view, onChange, counts, result, isPhone }: Del
           onChange={(text) => onChange({ text })}
         />
       }
+      filters={chips.map(({ only, label }) => ({
+        key: only,
+        label,
+        isSelected: view.only === only,
+        count: counts[only],
+        onChange: (isSelected) => onChange({ only: isSelected ? only : "all" }),
+      }))}
       result={result}
     >
       {!isPhone && (
@@ -44,18 +50,6 @@ export function DeliveryFilters({ view, onChange, counts, result, isPhone }: Del
           />
         </>
       )}
-      <FilterChips label="State">
-        {chips.map(({ only, label }) => (
-          <FilterChip
-            key={only}
-            isSelected={view.only === only}
-            count={counts[only]}
-            onChange={(isSelected) => onChange({ only: isSelected ? only : "all" })}
-          >
-            {label}
-          </FilterChip>
-        ))}
-      </FilterChips>
     </FilterBar>
   );
 }

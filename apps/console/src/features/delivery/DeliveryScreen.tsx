@@ -108,7 +108,12 @@ function Page({ identifier, children }: { identifier?: string | undefined; child
   return (
     <>
       <PageTitle title="Delivery" />
-      <PageHeader title="Delivery" identifier={identifier} tabs={<ChecklistTabs current="delivery" />} />
+      <PageHeader
+        title="Delivery"
+        identifier={identifier}
+        tabsPlacement="beside"
+        tabs={<ChecklistTabs current="delivery" />}
+      />
       {children}
     </>
   );

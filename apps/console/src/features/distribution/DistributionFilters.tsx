@@ -1,6 +1,7 @@
-import { FilterBar } from "@shore/design-system/FilterBar";
-import { FilterChip, FilterChips } from "@shore/design-system/FilterChip";
+import { type BarFilter, FilterBar } from "@shore/design-system/FilterBar";
+import { useMediaQuery } from "@shore/design-system/primitives/use-media-query";
 import { SearchField } from "@shore/design-system/SearchField";
+import { queries } from "@shore/design-system/tokens/breakpoints";
 import type { Distribution } from "./distribution-changes.ts";
 import type { DistributionView } from "./distribution-view.ts";
 
@@ -16,8 +17,40 @@ type DistributionFiltersProps = {
 
 /** Filters by the names of groups and collections, and by what to hide. */
 export function DistributionFilters({ view, onChange, shown, wholeFleet, changeCount }: DistributionFiltersProps) {
-  const filtersSet = [view.collections !== "", view.only !== "all", view.whole !== "shown"].filter(Boolean).length;
-  const isFiltered = view.groups !== "" || filtersSet > 0;
+  const isFiltered = view.groups !== "" || view.collections !== "" || view.only !== "all" || view.whole !== "shown";
+  const isNarrow = useMediaQuery(queries.belowSm);
+  const collections = (
+    <SearchField
+      label="Filter collections"
+      placeholder="Filter collections"
+      value={view.collections}
+      onChange={(text) => onChange({ collections: text })}
+    />
+  );
+  const filters: BarFilter[] = [];
+  if (isNarrow)
+    filters.push({
+      key: "collections",
+      label: "Collections",
+      value: view.collections || undefined,
+      onRemove: view.collections === "" ? undefined : () => onChange({ collections: "" }),
+      content: collections,
+    });
+  if (changeCount !== undefined)
+    filters.push({
+      key: "changed",
+      label: "Only changed",
+      isSelected: view.only === "changed",
+      count: changeCount,
+      onChange: (isSelected) => onChange({ only: isSelected ? "changed" : "all" }),
+    });
+  if (wholeFleet !== undefined)
+    filters.push({
+      key: "whole",
+      label: `Hide what ${wholeFleet} gives`,
+      isSelected: view.whole === "hidden",
+      onChange: (isSelected) => onChange({ whole: isSelected ? "hidden" : "shown" }),
+    });
   return (
     <FilterBar
       label="Filter distribution"
@@ -29,34 +62,10 @@ export function DistributionFilters({ view, onChange, shown, wholeFleet, changeC
           onChange={(groups) => onChange({ groups })}
         />
       }
-      filtersSet={filtersSet}
+      filters={filters}
       result={isFiltered ? `${shown.groups.length} groups, ${shown.collections.length} collections shown` : ""}
     >
-      <SearchField
-        label="Filter collections"
-        placeholder="Filter collections"
-        value={view.collections}
-        onChange={(collections) => onChange({ collections })}
-      />
-      <FilterChips label="Show">
-        {changeCount !== undefined && (
-          <FilterChip
-            isSelected={view.only === "changed"}
-            count={changeCount}
-            onChange={(isSelected) => onChange({ only: isSelected ? "changed" : "all" })}
-          >
-            Only changed
-          </FilterChip>
-        )}
-        {wholeFleet !== undefined && (
-          <FilterChip
-            isSelected={view.whole === "hidden"}
-            onChange={(isSelected) => onChange({ whole: isSelected ? "hidden" : "shown" })}
-          >
-            Hide what {wholeFleet} gives
-          </FilterChip>
-        )}
-      </FilterChips>
+      {!isNarrow && collections}
     </FilterBar>
   );
 }

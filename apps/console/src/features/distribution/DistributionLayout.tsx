@@ -12,7 +12,7 @@ type DistributionLayoutProps = {
   wholeFleet: string | undefined;
 };
 
-/** Filters, legend, matrix, and the collections of one vessel: beside the matrix from 1200 px, above it below that. */
+/** Filters, legend, matrix, and the collections of one vessel: beside the matrix from 1200 px, above it below that, and below it on a phone. */
 export function DistributionLayout({ filters, matrix, vesselPanel, wholeFleet }: DistributionLayoutProps) {
   return (
     <Stack gap={12}>
@@ -37,6 +37,12 @@ const Columns = styled.div`
 
     & > :last-child {
       order: -1;
+    }
+  }
+
+  ${media.belowSm} {
+    & > :last-child {
+      order: 0;
     }
   }
 

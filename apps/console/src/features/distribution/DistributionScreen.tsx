@@ -4,7 +4,6 @@ import {
   resourceDistributionGet,
 } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { useSuspenseQuery } from "@connectrpc/connect-query";
-import { ButtonLink } from "@shore/design-system/ButtonLink";
 import { PencilIcon } from "@shore/design-system/icons";
 import { Matrix } from "@shore/design-system/Matrix";
 import { PageHeader } from "@shore/design-system/PageHeader";
@@ -16,6 +15,7 @@ import { ChecklistTabs } from "#shared/checklists/ChecklistTabs.tsx";
 import { useListView } from "#shared/list-screen/use-list-view.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
+import { HeadLink } from "#shared/screen/HeadLink.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { distributionOf } from "./distribution-changes.ts";
 import { distributionView, linesInView } from "./distribution-view.ts";
@@ -56,11 +56,15 @@ export function DistributionScreen() {
         actions={
           !isEmpty &&
           canManage && (
-            <ButtonLink variant="primary" icon={<PencilIcon />} href={paths.distributionEditor({ organizationUuid })}>
-              Update
-            </ButtonLink>
+            <HeadLink
+              variant="primary"
+              icon={<PencilIcon />}
+              label="Update"
+              href={paths.distributionEditor({ organizationUuid })}
+            />
           )
         }
+        tabsPlacement="beside"
         tabs={<ChecklistTabs current="distribution" />}
       />
       {isEmpty ? (

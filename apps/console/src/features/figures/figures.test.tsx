@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { paths } from "#paths.ts";
 import { eightyYears, figuresAnswering } from "#testing/figures.ts";
 import { fleet, havbris } from "#testing/fleet.ts";
+import { chooseInFilter } from "#testing/filters.ts";
 import { organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 import { failing } from "#testing/transport.ts";
@@ -45,15 +46,11 @@ test("arrow keys move the cursor, and its time, values and entry are shown besid
 
 test("values, comparison and form are in the URL", async () => {
   const { router } = renderShore(`${figures}?${period}`);
-  const values = await screen.findByRole("combobox", { name: /^Values/ });
-  await userEvent.click(values);
-  await userEvent.click(await screen.findByRole("option", { name: "Sea temperature" }));
+  await chooseInFilter("Values", "Sea temperature");
   await expect
     .poll(() => new URLSearchParams(router.state.location.search).getAll("value"))
     .toEqual(["barometer", "speedOverGround", "seaTemperature"]);
-  await userEvent.keyboard("{Escape}");
-  await userEvent.click(screen.getByRole("combobox", { name: "Compare" }));
-  await userEvent.click(await screen.findByRole("option", { name: "Period before" }));
+  await chooseInFilter("Compare", "Period before");
   await expect.poll(() => router.state.location.search).toContain("compare=before");
   await userEvent.click(await screen.findByRole("radio", { name: "Table" }));
   await expect.poll(() => router.state.location.search).toContain("show=table");
@@ -124,12 +121,10 @@ test("while other values load, the page stays, its fields show the selection, an
     },
   });
   const before = await chart();
-  await userEvent.click(screen.getByRole("combobox", { name: /^Values/ }));
-  await userEvent.click(await screen.findByRole("option", { name: "Sea temperature" }));
-  await userEvent.keyboard("{Escape}");
+  await chooseInFilter("Values", "Sea temperature");
   // Longer than the delay before a page shows its spinner.
   await new Promise((resolve) => setTimeout(resolve, 600));
-  expect(screen.getByText("2 of 4")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Values: Barometer, Sea temperature" })).toBeVisible();
   expect(before).toBeVisible();
   expect(before.closest("[aria-busy=true]")).not.toBeNull();
   answer();

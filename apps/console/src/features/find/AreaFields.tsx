@@ -1,88 +1,51 @@
-import { Button } from "@shore/design-system/Button";
-import { Field } from "@shore/design-system/Field";
-import { IconButton } from "@shore/design-system/IconButton";
-import { ChevronDownIcon, XIcon } from "@shore/design-system/icons";
-import { NumberField } from "@shore/design-system/NumberField";
-import { Popover } from "@shore/design-system/Popover";
-import { media } from "@shore/design-system/tokens/breakpoints";
-import { useState } from "react";
-import { styled } from "styled-components";
 import { areaError } from "@shore/api/address/contradictions";
-import { type Area, isAreaSet, NO_AREA, OUTERMOST, type Side, SIDES } from "@shore/api/address/find-parameters";
+import { type Area, OUTERMOST, type Side, SIDES } from "@shore/api/address/find-parameters";
+import { useFilterFault } from "@shore/design-system/FilterBar";
+import { NumberField } from "@shore/design-system/NumberField";
+import { media } from "@shore/design-system/tokens/breakpoints";
+import { useRef } from "react";
+import { styled } from "styled-components";
 
-/** Texts of sides that are no valid number, with the reason. */
-type Rejected = Partial<Record<Side, { text: string; error: string } | undefined>>;
+type AreaFieldsProps = { area: Area; onChange: (area: Area) => void };
 
-type AreaFilterProps = { area: Area; onChange: (area: Area) => void };
-
-/** Filters by an entry's position: an area in degrees. What a side could not take stays, with what to do, also while it is closed. */
-export function AreaFilter({ area, onChange }: AreaFilterProps) {
+/** The fields of the filter by an entry's position: an area in degrees. */
+export function AreaFields({ area, onChange }: AreaFieldsProps) {
   const fault = areaError(area);
-  const [allRejected, setRejected] = useState<Rejected>({});
-  // A side that has been set since, as by Back, has none.
-  const rejected: Rejected = Object.fromEntries(
-    Object.entries(allRejected).filter(([side]) => area[side as Side] === undefined), // Its keys are sides.
-  );
-  const [rejection] = SIDES.flatMap((side) => (rejected[side] ? [`${LABELS[side]}: ${rejected[side].error}`] : []));
-  const text = isAreaSet(area) ? areaText(area) : "Anywhere";
+  const reportFault = useFilterFault();
+  /** What is wrong with the texts of sides that are no valid number. */
+  const rejected = useRef<Partial<Record<Side, string | undefined>>>({});
   return (
-    <Whole>
-      <Field label="Area" error={rejection ?? (fault && `North: ${fault}`)}>
-        {({ id, "aria-describedby": describedBy }) => (
-          <Beside>
-            <Popover
-              label="Area"
-              trigger={
-                <Button
-                  id={id}
-                  aria-label={`Area: ${text}`}
-                  {...(describedBy && { "aria-describedby": describedBy })}
-                  icon={<ChevronDownIcon />}
-                >
-                  {text}
-                </Button>
-              }
-            >
-              <Sides>
-                {SIDES.map((side) => (
-                  <NumberField
-                    key={side}
-                    label={LABELS[side]}
-                    unit="°"
-                    value={area[side]}
-                    defaultText={rejected[side]?.text}
-                    onChange={(degrees, error, written) => {
-                      setRejected({ ...rejected, [side]: error === undefined ? undefined : { text: written, error } });
-                      onChange({ ...area, [side]: degrees });
-                    }}
-                    min={-Math.abs(OUTERMOST[side])}
-                    max={Math.abs(OUTERMOST[side])}
-                    step={PRECISION}
-                    error={side === "north" ? fault : undefined}
-                  />
-                ))}
-              </Sides>
-              <Note>North and east are positive. West of more than East crosses the date line.</Note>
-            </Popover>
-            {(isAreaSet(area) || rejection !== undefined) && (
-              <IconButton
-                label="Remove Area"
-                icon={<XIcon />}
-                onPress={() => {
-                  setRejected({});
-                  onChange(NO_AREA);
-                }}
-              />
-            )}
-          </Beside>
-        )}
-      </Field>
-    </Whole>
+    <div>
+      <Sides>
+        {SIDES.map((side) => (
+          <NumberField
+            key={side}
+            label={LABELS[side]}
+            unit="°"
+            value={area[side]}
+            onChange={(degrees, error) => {
+              rejected.current = { ...rejected.current, [side]: error };
+              const [first] = SIDES.flatMap((name) => {
+                const reason = rejected.current[name];
+                return reason === undefined ? [] : [`${LABELS[name]}: ${reason}`];
+              });
+              reportFault(first);
+              onChange({ ...area, [side]: degrees });
+            }}
+            min={-Math.abs(OUTERMOST[side])}
+            max={Math.abs(OUTERMOST[side])}
+            step={PRECISION}
+            error={side === "north" ? fault : undefined}
+          />
+        ))}
+      </Sides>
+      <Note>North and east are positive. West of more than East crosses the date line.</Note>
+    </div>
   );
 }
 
 /** Returns `South 57.5°, North 60°`: the sides that are set. */
-function areaText(area: Area): string {
+export function areaText(area: Area): string {
   return SIDES.flatMap((side) => (area[side] === undefined ? [] : `${LABELS[side]} ${area[side]}°`)).join(", ");
 }
 
@@ -90,16 +53,6 @@ const LABELS: Readonly<Record<Side, string>> = { south: "South", west: "West", n
 
 /** Degrees: about ten metres. */
 const PRECISION = 0.0001;
-
-const Whole = styled.div`
-  align-self: start;
-`;
-
-const Beside = styled.div`
-  display: flex;
-  align-items: center;
-  gap: var(--ds-space-4);
-`;
 
 const Sides = styled.div`
   display: grid;

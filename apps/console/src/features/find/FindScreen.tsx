@@ -1,18 +1,24 @@
 import { getVessels, savedViewList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
-import { Button } from "@shore/design-system/Button";
 import { Card } from "@shore/design-system/Card";
 import { EmptyState } from "@shore/design-system/EmptyState";
-import { DownloadIcon, SearchIcon } from "@shore/design-system/icons";
+import { DownloadIcon, LayersIcon, SearchIcon } from "@shore/design-system/icons";
 import { InlineMessage } from "@shore/design-system/InlineMessage";
 import { Menu } from "@shore/design-system/Menu";
-import { PageHeader } from "@shore/design-system/PageHeader";
 import { Stack } from "@shore/design-system/Stack";
+import { useMediaQuery } from "@shore/design-system/primitives/use-media-query";
+import { media, queries } from "@shore/design-system/tokens/breakpoints";
+import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
+import { styled } from "styled-components";
+import { paths } from "#paths.ts";
+import { useOrganizationUuid } from "#session/use-session.ts";
 import { UnopenedFileLink } from "#shared/file-tab/UnopenedFileLink.tsx";
+import { BarEnd } from "#shared/fleet-filters/BarEnd.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
-import { FindTabs } from "#shared/saved-views/FindTabs.tsx";
 import { SaveView } from "#shared/saved-views/SaveView.tsx";
 import { useSaveView } from "#shared/saved-views/use-save-view.ts";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
+import { HeadButton } from "#shared/screen/HeadButton.tsx";
+import { HeadLink } from "#shared/screen/HeadLink.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { contradictionsOf } from "@shore/api/address/contradictions";
 import { FindField } from "./FindField.tsx";
@@ -29,6 +35,7 @@ export const loader = queryLoader(({ read }) => [read(getVessels, {}), read(save
 
 /** Full-text search in the logbooks of all vessels; the URL is the query. Source: docs/spec/find.md. */
 export function FindScreen() {
+  const organizationUuid = useOrganizationUuid();
   const { view, show, ignored } = useFindView();
   const opened = useOpenedRow();
   const change = (part: Partial<FindView>) => {
@@ -40,33 +47,27 @@ export function FindScreen() {
   const isAnswered = hasQuery(view) && contradictions.length === 0;
   const saving = useSaveView(isAnswered ? findView.toSearch(view) : new URLSearchParams());
   const remark = ignoredFiltersText(ignored);
+  const isNarrow = useMediaQuery(queries.belowSm);
+  const actions = isAnswered && (
+    <BarEnd>
+      <SaveView saving={saving} />
+      <Menu
+        trigger={<HeadButton icon={<DownloadIcon />} label="Export" isBusy={file.isGenerating} />}
+        items={[
+          { id: "csv", label: "CSV", onAction: () => file.make("CSV") },
+          { id: "json", label: "JSON", onAction: () => file.make("JSON") },
+        ]}
+      />
+    </BarEnd>
+  );
   return (
     <>
       <PageTitle title="Find" />
       <PrintHead>{queryTitle(view)}</PrintHead>
-      <PageHeader
-        title="Find"
-        actions={
-          isAnswered ? (
-            <>
-              <SaveView saving={saving} />
-              <Menu
-                trigger={
-                  <Button icon={<DownloadIcon />} isBusy={file.isGenerating}>
-                    Export
-                  </Button>
-                }
-                items={[
-                  { id: "csv", label: "CSV", onAction: () => file.make("CSV") },
-                  { id: "json", label: "JSON", onAction: () => file.make("JSON") },
-                ]}
-              />
-            </>
-          ) : undefined
-        }
-        tabs={<FindTabs current="find" />}
-      />
-      <Stack gap={16}>
+      <VisuallyHidden>
+        <h1 tabIndex={-1}>Find</h1>
+      </VisuallyHidden>
+      <Stack gap={12}>
         {file.refusal !== undefined && (
           <InlineMessage tone="danger" isAnnounced>
             {file.refusal}
@@ -74,8 +75,17 @@ export function FindScreen() {
         )}
         <UnopenedFileLink file={file.unopened} />
         {remark !== undefined && <InlineMessage tone="warning">{remark}</InlineMessage>}
-        <FindField text={view.text} hasQuery={hasQuery(view)} onChange={(text) => change({ text })} />
-        <FindFilters view={view} onChange={change} onClear={() => change(withoutFilters(view))} />
+        <Head>
+          <FindField text={view.text} hasQuery={hasQuery(view)} onChange={(text) => change({ text })} />
+          <HeadLink icon={<LayersIcon />} label="Saved views" href={paths.savedViews({ organizationUuid })} />
+          {!isNarrow && actions}
+        </Head>
+        <FindFilters
+          view={view}
+          onChange={change}
+          onClear={() => change(withoutFilters(view))}
+          end={isNarrow && actions}
+        />
         {contradictions.length > 0 ? (
           <Card>
             <EmptyState icon={<SearchIcon />} title="No entry can be found.">
@@ -97,3 +107,20 @@ export function FindScreen() {
     </>
   );
 }
+
+/** The field and what is done with its answer; on a phone two lines. */
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--ds-space-8) var(--ds-space-12);
+
+  & > form {
+    flex: 1 1 20rem;
+  }
+
+  ${media.belowSm} {
+    & > form {
+      flex-basis: 10rem;
+    }
+  }
+`;

@@ -7,80 +7,134 @@ import { InlineMessage } from "@shore/design-system/InlineMessage";
 import { Muted } from "@shore/design-system/Muted";
 import { ToggleGroup } from "@shore/design-system/ToggleGroup";
 import { VirtualTable } from "@shore/design-system/VirtualTable";
+import { useMediaQuery } from "@shore/design-system/primitives/use-media-query";
+import { media, queries } from "@shore/design-system/tokens/breakpoints";
+import { useMemo, useState } from "react";
 import { styled } from "styled-components";
-import { useOrganizationUuid } from "#session/use-session.ts";
 import type { useOpenedRow } from "#shared/list-screen/use-opened-row.ts";
+import { useShortcut } from "#shared/shortcuts/use-shortcut.ts";
 import { useClock } from "#shared/ship-time/clock.ts";
 import { monthName } from "#shared/ship-time/day-heading.ts";
 import { nearTimeText } from "#shared/ship-time/time-texts.ts";
-import { useColumnSettings } from "#shared/preferences/use-column-settings.ts";
 import { NotLoaded } from "#shared/list-screen/NotLoaded.tsx";
 import { filtersOf, type FilterName, type FindView, without } from "@shore/api/address/find-view";
 import { numberText } from "@shore/design-system/number-text";
-import { foundColumns } from "./found-columns.tsx";
+import { foundColumns, foundDetails, foundLabel } from "./found-columns.tsx";
+import { FoundPanel } from "./FoundPanel.tsx";
+import { HitDays } from "./HitDays.tsx";
 import { useFoundEntries, useTotalWithout } from "./queries.ts";
-import { useHitKeys } from "./use-hit-keys.ts";
 
 type QuestionProps = { view: FindView; onChange: (part: Partial<FindView>) => void };
 type FoundEntriesProps = QuestionProps & { opened: ReturnType<typeof useOpenedRow> };
 
 /** The entries that match the query; more load while scrolling. */
 export function FoundEntries({ view, opened, onChange }: FoundEntriesProps) {
-  const columnSettings = useColumnSettings("found-entries");
-  const organizationUuid = useOrganizationUuid();
   const list = useFoundEntries(view);
-  const table = useHitKeys();
   const clock = useClock();
   const { data, dataUpdatedAt, error, fetchNextPage, hasNextPage } = list;
   const { isFetching, isFetchingNextPage, isFetchNextPageError } = list;
+  const hits = data?.pages.flatMap((page) => page.hits) ?? [];
+  const keys = hits.map(keyOf);
+  const isNarrow = useMediaQuery(queries.belowSm);
+  const isBeside = useMediaQuery(queries.fromXl);
+  /** Undefined: nothing was chosen yet, and beside the list the first is open; null: it was closed. */
+  const [chosenKey, choose] = useState<string | null | undefined>(opened.openedKey);
+  const [moves, setMoves] = useState(0);
+  const openKey = chosenKey === undefined ? (isBeside ? keys[0] : undefined) : (chosenKey ?? undefined);
+  const at = openKey === undefined ? -1 : keys.indexOf(openKey);
+  const hit = hits[at];
+  const step = (to: number) => {
+    const key = keys[to];
+    if (key === undefined) return false;
+    choose(key);
+    setMoves(moves + 1);
+    return undefined;
+  };
+  useShortcut("j", () => step(at + 1));
+  useShortcut("k", () => step(at - 1));
+  const columns = useMemo(() => foundColumns(clock), [clock]);
+  const details = useMemo(() => foundDetails(clock), [clock]);
   if (data === undefined && error !== null) return <NotLoaded query={list} failed={FAILED} />;
   const first = data?.pages[0];
   const last = data?.pages.at(-1);
   const isCut = last !== undefined && last.searchedToTime !== "";
-  const hits = data?.pages.flatMap((page) => page.hits) ?? [];
   const footerState = isFetchingNextPage ? "loading" : isFetchNextPageError ? "failed" : hasNextPage ? "more" : "end";
+  const close = () => {
+    // The focus would be lost with the panel.
+    document.querySelector<HTMLElement>(`[aria-controls="${PANEL_ID}"][aria-expanded="true"]`)?.focus();
+    choose(null);
+  };
   return (
     <>
       {first !== undefined && first.indexedPercent < 100 && <Indexing page={first} />}
-      <Head>
-        <Count role="status">{first && countText(first)}</Count>
-        {first && first.receivedUntil !== "" && (
-          <Muted>in everything received until {nearTimeText(first.receivedUntil, dataUpdatedAt, clock)}</Muted>
-        )}
-        <Order>
-          <ToggleGroup label="Order" options={ORDERS} value={view.order} onChange={(order) => onChange({ order })} />
-        </Order>
-      </Head>
-      <VirtualTable
-        ref={table}
-        aria-label="Found entries"
-        narrow="tablet"
-        {...columnSettings}
-        columns={foundColumns(organizationUuid, clock)}
-        items={hits.map((row) => ({ key: keyOf(row), row }))}
-        scrollTargetKey={opened.openedKey}
-        onRowFocus={(row) => opened.recordRow(keyOf(row))}
-        hasMore={hasNextPage}
-        onEndNear={() => {
-          // After an error, or a search that hit its time limit, the user requests the next page.
-          if (hasNextPage && !isFetching && !isFetchNextPageError && !isCut) void fetchNextPage();
-        }}
-        loading={data === undefined ? { rows: 8, label: "Loading entries" } : undefined}
-        empty={!hasNextPage && <NothingFound view={view} first={first} onChange={onChange} />}
-        footer={
-          (isCut || hits.length > 0) && (
-            <InfiniteListFooter
-              state={footerState}
-              onLoadMore={() => void fetchNextPage()}
-              note={isCut ? `Searched back to ${monthName(last.searchedToTime)}.` : undefined}
-              moreText={isCut ? "Search further" : "Load more entries"}
-              loadingText="Loading more entries"
-              endText="No more entries."
-              failedText={FAILED}
+      <Beside data-open={hit ? "" : undefined}>
+        <div>
+          <Head>
+            <div>
+              <Count role="status">{first && countText(first)}</Count>
+              {first && first.receivedUntil !== "" && !isNarrow && (
+                <Muted>in everything received until {nearTimeText(first.receivedUntil, dataUpdatedAt, clock)}</Muted>
+              )}
+            </div>
+            <HitDays view={view} onChange={onChange} />
+            <ToggleGroup
+              label="Order"
+              areLabelsHidden
+              options={ORDERS}
+              value={view.order}
+              onChange={(order) => onChange({ order })}
             />
-          )
-        }
-      />
+          </Head>
+          <VirtualTable
+            aria-label="Found entries"
+            narrow="line"
+            columns={columns}
+            details={details}
+            rowLabel={(row) => foundLabel(row, clock)}
+            panel={{
+              id: PANEL_ID,
+              openKey,
+              onToggle: (key) => {
+                opened.recordRow(key);
+                choose(key === openKey ? null : key);
+              },
+            }}
+            items={hits.map((row) => ({ key: keyOf(row), row }))}
+            scrollTargetKey={moves > 0 ? openKey : opened.openedKey}
+            scrollTargetTurn={moves}
+            onRowFocus={(row) => opened.recordRow(keyOf(row))}
+            hasMore={hasNextPage}
+            onEndNear={() => {
+              // After an error, or a search that hit its time limit, the user requests the next page.
+              if (hasNextPage && !isFetching && !isFetchNextPageError && !isCut) void fetchNextPage();
+            }}
+            loading={data === undefined ? { rows: 8, label: "Loading entries" } : undefined}
+            empty={!hasNextPage && <NothingFound view={view} first={first} onChange={onChange} />}
+            footer={
+              (isCut || hits.length > 0) && (
+                <InfiniteListFooter
+                  state={footerState}
+                  onLoadMore={() => void fetchNextPage()}
+                  note={isCut ? `Searched back to ${monthName(last.searchedToTime)}.` : undefined}
+                  moreText={isCut ? "Search further" : "Load more entries"}
+                  loadingText="Loading more entries"
+                  endText="No more entries."
+                  failedText={FAILED}
+                />
+              )
+            }
+          />
+        </div>
+        {hit && (
+          <FoundPanel
+            id={PANEL_ID}
+            found={hit}
+            onPrevious={at > 0 ? () => choose(keys[at - 1]) : undefined}
+            onNext={at < keys.length - 1 ? () => choose(keys[at + 1]) : undefined}
+            onClose={close}
+          />
+        )}
+      </Beside>
     </>
   );
 }
@@ -133,20 +187,41 @@ function keyOf({ vesselUuid, logbookEntry }: FoundEntry): string {
   return `${vesselUuid} ${logbookEntry?.logbookEntryUuid}`;
 }
 
+/** The list, and from 1280 px the open entry beside it; below that it lies over the list. */
+const Beside = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--ds-space-16);
+  align-items: start;
+
+  & > :first-child {
+    grid-area: 1 / 1;
+    min-inline-size: 0;
+  }
+
+  ${media.fromXl} {
+    &[data-open] {
+      grid-template-columns: minmax(0, 1fr) 424px;
+    }
+  }
+
+  ${media.print} {
+    display: block;
+  }
+`;
+
 const Head = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 0 var(--ds-space-12);
+  justify-content: space-between;
+  gap: var(--ds-space-4) var(--ds-space-16);
+  margin-block-end: var(--ds-space-8);
 `;
 
 const Count = styled.p`
   margin: 0;
-  font-weight: 600;
-`;
-
-const Order = styled.div`
-  margin-inline-start: auto;
+  font: var(--ds-font-card);
 `;
 
 const Suggestions = styled.div`
@@ -162,6 +237,7 @@ const ORDERS = [
   { value: "oldest", label: "Oldest first", icon: <SortAscendingIcon /> },
 ] as const;
 
+const PANEL_ID = "found-entry";
 const FAILED = "Failed retrieving entries";
 /** Entries; the server stops counting there. */
 const MAX_COUNTED = 1_000;

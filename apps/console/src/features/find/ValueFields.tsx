@@ -1,109 +1,126 @@
-import type { FoundEntry } from "@shore/api/gen/shore/v1/find_pb";
-import { Field } from "@shore/design-system/Field";
-import { MultiComboBox } from "@shore/design-system/MultiComboBox";
-import { NumberField } from "@shore/design-system/NumberField";
-import { media } from "@shore/design-system/tokens/breakpoints";
-import { useRef } from "react";
-import { styled } from "styled-components";
 import { rangeError } from "@shore/api/address/contradictions";
 import { MAX_VALUES, type ValueRange } from "@shore/api/address/find-parameters";
-import { FilterField } from "#shared/fleet-filters/filter-layout.ts";
-import { useTerms } from "./queries.ts";
-import { optionsOf } from "./term-labels.ts";
+import { ChoiceList } from "@shore/design-system/ChoiceList";
+import { Field } from "@shore/design-system/Field";
+import { useFilterFault } from "@shore/design-system/FilterBar";
+import { NumberField } from "@shore/design-system/NumberField";
+import { useRef } from "react";
+import { styled } from "styled-components";
 
-type ValueFilterProps = {
+type Option = { value: string; label: string };
+
+type ValueFieldsProps = {
   values: readonly ValueRange[];
-  /** The entries found so far. */
-  hits: readonly FoundEntry[];
+  /** The names that can be chosen, and those of the values. */
+  options: readonly Option[];
+  onSearch: (text: string) => void;
   onChange: (values: ValueRange[]) => void;
 };
 
-/** Filters by the named values of an entry and a range for each. */
-export function ValueFilter({ values, hits, onChange }: ValueFilterProps) {
-  const terms = useTerms("values", hits);
-  const names = values.map(({ name }) => name);
-  const options = optionsOf(terms, names);
-  const choose = (chosen: readonly string[]) =>
-    onChange(
-      chosen
-        .slice(0, MAX_VALUES)
-        .map((name) => values.find((range) => range.name === name) ?? { name, min: undefined, max: undefined }),
+/** The fields of the filter by named values of an entry: a range for each, and the names. */
+export function ValueFields({ values, options, onSearch, onChange }: ValueFieldsProps) {
+  const reportFault = useFilterFault();
+  const faults = useRef<Record<string, string | undefined>>({});
+  const setRange = (end: string, range: ValueRange, fault: string | undefined) => {
+    faults.current = { ...faults.current, [`${range.name} ${end}`]: fault };
+    const names = values.map(({ name }) => name);
+    reportFault(
+      Object.entries(faults.current).find(
+        ([key, text]) => text !== undefined && names.some((name) => key.startsWith(`${name} `)),
+      )?.[1],
     );
+    onChange(values.map((other) => (other.name === range.name ? range : other)));
+  };
   return (
-    <>
-      <FilterField>
-        <MultiComboBox
-          label="Value"
-          options={options}
-          values={names}
-          onChange={choose}
-          onSearch={terms.search}
-          placeholder="Any value"
-          hint={names.length === MAX_VALUES ? `${MAX_VALUES} at most` : undefined}
-        />
-      </FilterField>
+    <Fields>
       {values.map((range) => (
-        <Range
-          key={range.name}
-          label={options.find(({ value }) => value === range.name)?.label ?? range.name}
-          range={range}
-          onChange={(next) => onChange(values.map((other) => (other.name === range.name ? next : other)))}
-        />
+        <Range key={range.name} label={labelOf(range, options)} range={range} onChange={setRange} />
       ))}
-    </>
+      <ChoiceList
+        label="Value"
+        options={options}
+        values={values.map(({ name }) => name)}
+        most={MAX_VALUES}
+        onSearch={onSearch}
+        onChange={(chosen) =>
+          onChange(
+            chosen.map(
+              (name) => values.find((range) => range.name === name) ?? { name, min: undefined, max: undefined },
+            ),
+          )
+        }
+      />
+    </Fields>
   );
 }
 
-type RangeProps = { label: string; range: ValueRange; onChange: (range: ValueRange) => void };
+/** Returns `Barometer hPa 1000 to 1010.5 +1`; undefined without any. */
+export function valuesText(values: readonly ValueRange[], options: readonly Option[]): string | undefined {
+  const [first] = values;
+  if (first === undefined) return undefined;
+  const { min, max } = first;
+  const bounds =
+    min === undefined
+      ? max === undefined
+        ? ""
+        : ` to ${max}`
+      : max === undefined
+        ? ` from ${min}`
+        : ` ${min} to ${max}`;
+  return `${labelOf(first, options)}${bounds}${values.length > 1 ? ` +${values.length - 1}` : ""}`;
+}
+
+function labelOf({ name }: ValueRange, options: readonly Option[]): string {
+  return options.find(({ value }) => value === name)?.label ?? name;
+}
+
+type RangeProps = {
+  label: string;
+  range: ValueRange;
+  /** Receives which end it is, and what is wrong with its text. */
+  onChange: (end: string, range: ValueRange, fault: string | undefined) => void;
+};
 
 function Range({ label, range, onChange }: RangeProps) {
   const parts = useRef<HTMLDivElement>(null);
   return (
-    <Whole>
-      <Field
-        label={label}
-        error={rangeError(range)}
-        onLabelPress={() => parts.current?.querySelector<HTMLElement>("input")?.focus()}
-      >
-        {({ id, "aria-labelledby": labelledBy, "aria-describedby": describedBy }) => (
-          <Parts ref={parts} role="group" id={id} aria-labelledby={labelledBy} aria-describedby={describedBy}>
-            <NumberField
-              label={`${label} from`}
-              isLabelHidden
-              value={range.min}
-              onChange={(min) => onChange({ ...range, min })}
-              step={PRECISION}
-            />
-            <span aria-hidden="true">to</span>
-            <NumberField
-              label={`${label} to`}
-              isLabelHidden
-              value={range.max}
-              onChange={(max) => onChange({ ...range, max })}
-              step={PRECISION}
-            />
-          </Parts>
-        )}
-      </Field>
-    </Whole>
+    <Field
+      label={label}
+      error={rangeError(range)}
+      onLabelPress={() => parts.current?.querySelector<HTMLElement>("input")?.focus()}
+    >
+      {({ id, "aria-labelledby": labelledBy, "aria-describedby": describedBy }) => (
+        <Parts ref={parts} role="group" id={id} aria-labelledby={labelledBy} aria-describedby={describedBy}>
+          <NumberField
+            label={`${label} from`}
+            isLabelHidden
+            value={range.min}
+            onChange={(min, fault) => onChange("from", { ...range, min }, fault)}
+            step={PRECISION}
+          />
+          <span aria-hidden="true">to</span>
+          <NumberField
+            label={`${label} to`}
+            isLabelHidden
+            value={range.max}
+            onChange={(max, fault) => onChange("to", { ...range, max }, fault)}
+            step={PRECISION}
+          />
+        </Parts>
+      )}
+    </Field>
   );
 }
 
 /** The precision of figures in entries. */
 const PRECISION = 0.0001;
 
-const Whole = styled.div`
-  align-self: start;
-
-  ${media.fromSm} {
-    inline-size: 22rem;
-  }
-
-  ${media.belowSm} {
-    &&& {
-      flex-basis: 100%;
-    }
-  }
+const Fields = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--ds-space-12);
+  inline-size: 22rem;
+  max-inline-size: 100%;
 `;
 
 const Parts = styled.div`

@@ -8,15 +8,17 @@ import { paths } from "#paths.ts";
 import { havbris } from "#testing/fleet.ts";
 import { everything, findAnswering, hits, questionOf } from "#testing/find.ts";
 import { entryUuid } from "#testing/logbook.ts";
+import { chooseInFilter, closeFilter, openFilter } from "#testing/filters.ts";
 import { organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 import { failing } from "#testing/transport.ts";
 
 const path = paths.find({ organizationUuid });
 const field = () => screen.findByRole("searchbox", { name: "Find in all logbooks" });
+const bar = () => within(screen.getByRole("search", { name: "Filter entries" }));
 const nothing = { hits: [], total: 0, totalIsExact: true, indexedPercent: 100 };
 
-test("typed words are found: the URL is the query, matches are marked, a row links to its entry", async () => {
+test("typed words are found: the URL is the query, matches are marked in the rows and in the open entry, which leads to its logbook", async () => {
   const { router } = renderShore(paths.vessels({ organizationUuid }));
   await userEvent.click(await screen.findByRole("link", { name: "Find" }));
   const input = await field();
@@ -30,11 +32,67 @@ test("typed words are found: the URL is the query, matches are marked, a row lin
       .getAllByRole("mark")
       .map((mark) => mark.textContent),
   ).toEqual(["Noon", "Noon"]);
-  await userEvent.click(within(row).getByRole("link", { name: "Noon report" }));
+  await userEvent.click(within(row).getByRole("button", { name: /^Details of Noon report/ }));
+  const panel = within(await screen.findByRole("region", { name: /^Noon report/ }));
+  expect(panel.getAllByRole("mark").map((mark) => mark.textContent)).toEqual(["Noon", "Noon"]);
+  await userEvent.click(panel.getByRole("link", { name: "Open in logbook" }));
   await expect.poll(() => router.state.location.pathname).toMatch(/\/logbooks\/until-date\/2026-11-20$/);
   expect(router.state.location.search).toBe(`?entry=${entryUuid("noon report")}`);
   await router.navigate(-1);
   await expect.poll(() => document.activeElement?.closest("tr")?.textContent).toMatch(/Noon report/);
+});
+
+test("j and k open the next and the previous entry beside the list; Escape closes it", async () => {
+  renderShore(`${path}?q=noon`);
+  const title = () => document.querySelector("#found-entry h2")?.textContent;
+  await screen.findByRole("row", { name: /^Noon report/ });
+  await expect.poll(title).toMatch(/^Position/);
+  (await screen.findByRole("radio", { name: "Newest first" })).blur();
+  await userEvent.keyboard("j");
+  await expect.poll(title).toMatch(/^Noon report/);
+  await userEvent.keyboard("k");
+  await expect.poll(title).toMatch(/^Position/);
+  await expect.poll(() => document.activeElement?.closest("tr")).not.toBeNull();
+  (document.querySelector("#found-entry [role=region]") as HTMLElement).focus(); // The panel's content.
+  await userEvent.keyboard("{Escape}");
+  await expect.poll(title).toBeUndefined();
+});
+
+test("entries by day are bars: a press makes a day the period, a second one opens it again", async () => {
+  const { router } = renderShore(`${path}?q=noon`, {
+    ...findAnswering(),
+    findDays: () => ({
+      days: [
+        { day: "2026-11-18", entries: 2 },
+        { day: "2026-11-20", entries: 4 },
+      ],
+      isComplete: true,
+    }),
+  });
+  const bars = within(await screen.findByRole("toolbar", { name: "Entries by day, UTC" }));
+  expect(bars.getAllByRole("button").map((one) => one.getAttribute("aria-label"))).toEqual([
+    "18 Nov: 2 entries",
+    "19 Nov: 0 entries",
+    "20 Nov: 4 entries",
+  ]);
+  await userEvent.click(bars.getByRole("button", { name: "20 Nov: 4 entries" }));
+  await expect.poll(() => router.state.location.search).toBe("?q=noon&from=2026-11-20&to=2026-11-20");
+});
+
+test("bars by keyboard: with Shift the arrows go over several days, and Enter makes them the period", async () => {
+  const { router } = renderShore(`${path}?q=noon`, {
+    ...findAnswering(),
+    findDays: () => ({
+      days: [
+        { day: "2026-11-18", entries: 2 },
+        { day: "2026-11-20", entries: 4 },
+      ],
+      isComplete: true,
+    }),
+  });
+  (await screen.findByRole("button", { name: "18 Nov: 2 entries" })).focus();
+  await userEvent.keyboard("{Shift>}{ArrowRight}{ArrowRight}{/Shift}{Enter}");
+  await expect.poll(() => router.state.location.search).toBe("?q=noon&from=2026-11-18&to=2026-11-20");
 });
 
 test("an example is a query on press, and Enter submits immediately", async () => {
@@ -55,7 +113,7 @@ test("filters narrow the query and are in the URL; Clear removes them and keeps 
       return everything;
     }),
   );
-  await userEvent.click(await screen.findByRole("button", { name: "Removed" }));
+  await chooseInFilter("State", "Removed");
   await expect.poll(() => requests.at(-1)).toBe("removed");
   expect(router.state.location.search).toBe("?q=noon&state=removed");
   await userEvent.click(screen.getByRole("button", { name: "Clear" }));
@@ -83,12 +141,15 @@ test("filters set by another screen's link are chips that can be removed", async
 test("Clear also resets an incomplete date", async () => {
   renderShore(`${path}?q=noon&state=removed`);
   const from = () => within(screen.getByRole("group", { name: "From" })).getByRole("spinbutton", { name: /year/ });
+  await openFilter("Period");
   await screen.findByRole("group", { name: "From" });
   await userEvent.click(from());
   await userEvent.keyboard("2026{Enter}");
-  expect(await screen.findByText("Incomplete date")).toBeVisible();
+  await closeFilter();
+  expect(bar().getByText("Incomplete date")).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Clear" }));
-  await expect.poll(() => screen.queryByText("Incomplete date")).toBeNull();
+  await expect.poll(() => bar().queryByText("Incomplete date")).toBeNull();
+  await openFilter("Period");
   expect(from()).toHaveTextContent("yyyy");
 });
 
@@ -101,9 +162,8 @@ test("a value is selected with a range; a contradictory range is reported at the
       return everything;
     }),
   );
-  await userEvent.click(await screen.findByRole("combobox", { name: "Value" }));
+  await openFilter("Value");
   await userEvent.click(await screen.findByRole("option", { name: "Barometer hPa" }));
-  await userEvent.keyboard("{Escape}");
   await userEvent.type(await screen.findByRole("spinbutton", { name: "Barometer hPa from" }), "1000{Enter}");
   await userEvent.type(screen.getByRole("spinbutton", { name: "Barometer hPa to" }), "1010.5{Enter}");
   await expect.poll(() => requests.at(-1)).toEqual([["barometer", 1000, 1010.5]]);
@@ -113,10 +173,11 @@ test("a value is selected with a range; a contradictory range is reported at the
   const least = screen.getByRole("spinbutton", { name: "Barometer hPa from" });
   await userEvent.clear(least);
   await userEvent.type(least, "2000{Enter}");
+  await closeFilter();
   expect(await screen.findByText("A filter contradicts itself: Value.")).toBeVisible();
-  expect(screen.getByText("Has to be no less than From")).toBeVisible();
+  expect(bar().getByText("Has to be no less than From")).toBeVisible();
   expect(requests).toHaveLength(before);
-  await userEvent.click(screen.getByRole("button", { name: "Remove Barometer hPa" }));
+  await userEvent.click(screen.getByRole("button", { name: "Remove Value" }));
   await expect.poll(() => router.state.location.search).toBe("?q=noon");
 });
 
@@ -126,9 +187,8 @@ test("values with the same label are distinguished by their names", async () => 
     ...findAnswering(),
     findTerms: () => ({ terms: ["speed", "speedOverGround"].map((value) => ({ value, label })), findByPerson: true }),
   });
-  await userEvent.click(await screen.findByRole("combobox", { name: "Value" }));
+  await openFilter("Value");
   await userEvent.click(await screen.findByRole("option", { name: "Speed over ground kn: speedOverGround" }));
-  await userEvent.keyboard("{Escape}");
   expect(await screen.findByRole("spinbutton", { name: "Speed over ground kn: speedOverGround from" })).toBeVisible();
 });
 
@@ -141,12 +201,13 @@ test("an area is entered in degrees, open on unset sides, and removed by its cle
       return everything;
     }),
   );
-  await userEvent.click(await screen.findByRole("button", { name: "Area: Anywhere" }));
+  await openFilter("Area");
   await userEvent.type(await screen.findByRole("spinbutton", { name: "South" }), "57.5{Enter}");
   await expect.poll(() => area).toMatchObject({ south: 57.5, west: -180, north: 90, east: 180 });
   await userEvent.type(screen.getByRole("spinbutton", { name: "North" }), "50{Enter}");
   expect(await screen.findByText("Has to be no less than South")).toBeVisible();
-  await userEvent.keyboard("{Escape}");
+  await closeFilter();
+  expect(bar().getByText("North: Has to be no less than South")).toBeVisible();
   expect(await screen.findByText("A filter contradicts itself: Area.")).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Remove Area" }));
   await expect.poll(() => router.state.location.search).toBe("?q=noon");
@@ -156,18 +217,18 @@ test("an area is entered in degrees, open on unset sides, and removed by its cle
 test("a side of an area that has two readings, or lies beyond its limits, stays while the popover is closed, and says so", async () => {
   const { router } = renderShore(`${path}?q=noon`, findAnswering());
   const side = (name: string) => screen.findByRole("spinbutton", { name });
-  const open = async () => userEvent.click(await screen.findByRole("button", { name: /^Area: / }));
+  const open = () => openFilter("Area");
   await open();
   await userEvent.type(await side("South"), "12,345");
   await userEvent.keyboard("{Escape}");
-  expect(await screen.findByText("South: Is it 12.345 or 12345?")).toBeVisible();
+  expect(bar().getByText("South: Is it 12.345 or 12345?")).toBeVisible();
   await open();
   expect(await side("South")).toHaveValue("12,345");
   await userEvent.click(screen.getByRole("button", { name: "12.345" }));
   await expect.poll(() => new URLSearchParams(router.state.location.search).get("area")).toBe("12.345,,,");
   await userEvent.type(await side("North"), "95");
   await userEvent.keyboard("{Escape}");
-  expect(await screen.findByText("North: Not above 90")).toBeVisible();
+  expect(bar().getByText("North: Not above 90")).toBeVisible();
   await open();
   expect(await side("North")).toHaveValue("95");
   await userEvent.keyboard("{Escape}");
@@ -192,7 +253,7 @@ test("unknown parts of the URL's query are reported and ignored; the next change
   );
   expect(await screen.findByText(/Left out: 1 vessel, Logbook “cargo2”\.$/)).toBeVisible();
   expect(requests).toEqual([[[havbris.vesselUuid], ["deck"]]]);
-  await userEvent.click(screen.getByRole("button", { name: "Removed" }));
+  await chooseInFilter("State", "Removed");
   await expect.poll(() => screen.queryByText(/Left out/)).toBeNull();
   expect(new URLSearchParams(router.state.location.search).get("vessel")).toBe(havbris.vesselUuid);
 });
@@ -237,7 +298,7 @@ test("the order is changed by keyboard, and its control keeps the focus", async 
   (await screen.findByRole("radio", { name: "Newest first" })).focus();
   await userEvent.keyboard("{ArrowRight}");
   await expect.poll(() => router.state.location.search).toContain("order=oldest");
-  await screen.findByRole("link", { name: "Noon report" });
+  await screen.findByRole("row", { name: /^Noon report/ });
   expect(screen.getByRole("radio", { name: "Oldest first" })).toHaveFocus();
 });
 
@@ -316,7 +377,7 @@ test("a file that would be too large is refused with advice; without a query the
     expect(await screen.findByText("Unable to export data.")).toBeVisible();
     expect(await screen.findByText(message)).toBeVisible();
     // The message belongs to this query only.
-    await userEvent.click(screen.getByRole("button", { name: "Removed" }));
+    await chooseInFilter("State", "Removed");
     await expect.poll(() => screen.queryByText(message)).toBeNull();
     await router.navigate(path);
     await expect.poll(() => screen.queryByRole("button", { name: "Export" })).toBeNull();
@@ -331,5 +392,6 @@ test("an entry whose time is not believed is marked", async () => {
   renderShore(`${path}?q=noon`, {
     findEntries: () => ({ hits: [marked, ...others], total: hits.length, totalIsExact: true, indexedPercent: 100 }),
   });
-  expect(await screen.findAllByText("Time of the future")).toHaveLength(1);
+  // In its row, and in the panel.
+  expect(await screen.findAllByText("Time of the future")).toHaveLength(2);
 });

@@ -2,74 +2,83 @@ import type { Clock } from "@shore/api/clock-time";
 import type { FoundEntry } from "@shore/api/gen/shore/v1/find_pb";
 import type { LogbookEntry } from "@shore/api/gen/shore/v1/logbooks_pb";
 import { logbookLabel } from "@shore/api/formatting/logbook-names";
-import { shortName } from "@shore/api/formatting/person-names";
-import { parseShipTime, utcDay } from "@shore/api/ship-time";
 import { ShieldCheckIcon, SignatureIcon } from "@shore/design-system/icons";
-import { Link } from "@shore/design-system/Link";
 import { MarkedText } from "@shore/design-system/MarkedText";
 import { Muted } from "@shore/design-system/Muted";
 import { StatusPill } from "@shore/design-system/StatusPill";
-import type { TableColumn } from "@shore/design-system/Table";
+import type { TableColumn, TableDetails } from "@shore/design-system/Table";
 import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
-import { paths } from "#paths.ts";
 import { TimeMarkBadge } from "#shared/logbooks/TimeMarkBadge.tsx";
 import { WithdrawableBadge } from "#shared/logbooks/WithdrawableBadge.tsx";
 import { CLOCK_LABELS } from "#shared/ship-time/clock.ts";
+import { timeText } from "#shared/ship-time/time-texts.ts";
 import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
 import { Unbroken } from "#shared/ship-time/Unbroken.tsx";
 import { FreeText } from "#shared/text/FreeText.tsx";
+import { FoundDetails } from "./FoundPanel.tsx";
 import { foundText, rangesIn } from "./found-text.ts";
 
-/** The columns of docs/spec/find.md. A row links to its entry; a removed one is struck through and has its pill. */
-export function foundColumns(organizationUuid: string, clock: Clock): TableColumn<FoundEntry>[] {
+/** The columns of docs/spec/find.md, in rows of one line. A removed entry is struck through and has its pill. */
+export function foundColumns(clock: Clock): readonly TableColumn<FoundEntry>[] {
   return [
-    { key: "time", header: CLOCK_LABELS[clock.name], width: 188, cell: withEntry((entry) => <Time entry={entry} />) },
-    { key: "vessel", header: "Vessel", width: 112, cell: ({ vesselDisplayName }) => vesselDisplayName },
-    { key: "logbook", header: "Logbook", width: 80, cell: withEntry(({ logbookName }) => logbookLabel(logbookName)) },
+    { key: "time", header: CLOCK_LABELS[clock.name], width: 180, cell: withEntry((entry) => <Time entry={entry} />) },
     {
-      key: "type",
-      header: "Event type",
-      width: 128,
-      rowHeader: true,
-      linksRow: true,
-      cell: (found) => found.logbookEntry && <EntryLink found={found} organizationUuid={organizationUuid} />,
+      key: "vessel",
+      header: "Vessel",
+      width: 124,
+      cell: ({ vesselDisplayName }) => <Strong>{vesselDisplayName}</Strong>,
     },
+    { key: "type", header: "Event type", rowHeader: true, cell: (found) => <Type found={found} /> },
     { key: "found", header: "Found in", stack: "line", cell: (found) => <Found found={found} /> },
     {
-      key: "recordedBy",
-      header: "Recorded by",
-      width: 100,
-      stack: "fact-end",
-      cell: withEntry(({ recordUser }) => shortName(recordUser)),
+      key: "logbook",
+      header: "Logbook",
+      width: 72,
+      cell: withEntry(({ logbookName }) => <Muted>{logbookLabel(logbookName)}</Muted>),
     },
-    {
-      key: "marks",
-      header: "State",
-      isHeaderHidden: true,
-      width: 152,
-      stack: "aside",
-      cell: withEntry((entry) => <Marks entry={entry} />),
-    },
+    { key: "marks", header: "State", width: 100, stack: "aside", cell: withEntry((entry) => <Marks entry={entry} />) },
   ];
+}
+
+/** The open entry: beside the list, in print below its row. */
+export function foundDetails(clock: Clock): TableDetails<FoundEntry> {
+  return {
+    label: (found) => `Details of ${foundName(found, clock)}`,
+    content: (found) => <FoundDetails found={found} />,
+  };
+}
+
+/** `Noon report, Havbris, 2026-11-20 12:00 +01:00`. */
+export function foundName({ logbookEntry, vesselDisplayName }: FoundEntry, clock: Clock): string {
+  if (logbookEntry === undefined) return vesselDisplayName;
+  const { entryTypeName, entryTypeId, eventTime } = logbookEntry;
+  return `${entryTypeName || entryTypeId || "Entry"}, ${vesselDisplayName}, ${timeText(eventTime, clock)}`;
+}
+
+/** The name of an entry and the text that was found, which a row reads. */
+export function foundLabel(found: FoundEntry, clock: Clock): string {
+  const { logbookEntry: entry, matches } = found;
+  if (entry === undefined) return foundName(found, clock);
+  const { label, text } = foundText(entry, matches) ?? { label: "", text: entry.summary };
+  const state = entry.crossedOut ? ["removed"] : [];
+  return [foundName(found, clock), logbookLabel(entry.logbookName), ...state, label === "" ? text : `${label}: ${text}`]
+    .filter(Boolean)
+    .join(", ");
 }
 
 function withEntry(cell: (entry: LogbookEntry) => ReactNode) {
   return ({ logbookEntry }: FoundEntry) => logbookEntry && cell(logbookEntry);
 }
 
-function EntryLink({ found, organizationUuid }: { found: FoundEntry; organizationUuid: string }) {
-  const { vesselUuid, logbookEntry, matches } = found;
+function Type({ found: { logbookEntry, matches } }: { found: FoundEntry }) {
   if (logbookEntry === undefined) return null;
-  const { logbookEntryUuid, eventTime, entryTypeName, entryTypeId, crossedOut } = logbookEntry;
-  const untilDate = utcDay(parseShipTime(eventTime));
+  const { entryTypeName, entryTypeId, crossedOut } = logbookEntry;
   return (
-    <Link variant="row" href={paths.logbooksUntil({ organizationUuid, vesselUuid, untilDate, logbookEntryUuid })}>
-      <FreeText isRemoved={crossedOut}>
-        <MarkedText text={entryTypeName || entryTypeId || "—"} ranges={rangesIn(matches, "entryTypeName")} />
-      </FreeText>
-    </Link>
+    <FreeText isRemoved={crossedOut}>
+      <MarkedText text={entryTypeName || entryTypeId || "—"} ranges={rangesIn(matches, "entryTypeName")} />
+    </FreeText>
   );
 }
 
@@ -134,4 +143,8 @@ const Icons = styled.span`
   flex-wrap: wrap;
   gap: var(--ds-space-8);
   color: var(--ds-success);
+`;
+
+const Strong = styled.span`
+  font-weight: 600;
 `;

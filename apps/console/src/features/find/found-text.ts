@@ -1,4 +1,4 @@
-import type { FindMatch } from "@shore/api/gen/shore/v1/find_pb";
+import type { FindMatch, FoundEntry } from "@shore/api/gen/shore/v1/find_pb";
 import type { LogbookEntry, LogbookUser } from "@shore/api/gen/shore/v1/logbooks_pb";
 import { joinedName } from "@shore/api/formatting/person-names";
 import { round4 } from "@shore/api/formatting/values";
@@ -15,6 +15,17 @@ export function foundText(entry: LogbookEntry, matches: readonly FindMatch[]): F
   const path = matches.some((match) => match.path === "summary") ? "summary" : matches[0]?.path;
   const found = path === undefined ? undefined : textAt(entry, path);
   return found && { ...found, ranges: matches.filter((match) => match.path === path) };
+}
+
+/** Returns what was found in the texts of an entry, by text, for where the entry is shown whole. */
+export function foundTexts({ logbookEntry, matches }: FoundEntry): ReadonlyMap<string, TextRange[]> {
+  const texts = new Map<string, TextRange[]>();
+  if (logbookEntry === undefined) return texts;
+  for (const match of matches) {
+    const found = textAt(logbookEntry, match.path);
+    if (found) texts.set(found.text, [...(texts.get(found.text) ?? []), match]);
+  }
+  return texts;
 }
 
 /** Returns the matches in one field. */

@@ -1,34 +1,24 @@
-import { FilterChip, FilterChips } from "@shore/design-system/FilterChip";
+import { type FilterName, type FindView, without } from "@shore/api/address/find-view";
 import { CHANGES } from "@shore/api/formatting/entry-changes";
+import type { ToggleFilter } from "@shore/design-system/FilterBar";
 import { useClock } from "#shared/ship-time/clock.ts";
 import { instantText } from "#shared/ship-time/time-texts.ts";
-import { type FilterName, type FindView, without } from "@shore/api/address/find-view";
 
-type LinkedFiltersProps = { view: FindView; onChange: (part: Partial<FindView>) => void };
-
-/** Filters set by a link from another screen that have no field: each is a chip that removes it. */
-export function LinkedFilters({ view, onChange }: LinkedFiltersProps) {
+/** Returns the filters set by a link from another screen that have no field: pressing one removes it. */
+export function useLinkedFilters(view: FindView, onChange: (part: Partial<FindView>) => void): ToggleFilter[] {
   const clock = useClock();
   const { eventFrom, eventBefore, change, receivedFrom } = view;
-  const chips: [filter: FilterName, text: string][] = [
-    ...(eventFrom === undefined ? [] : [["Event from", `Event from ${instantText(eventFrom, clock)}`] as const]),
-    ...(eventBefore === undefined
-      ? []
-      : [["Event before", `Event before ${instantText(eventBefore, clock)}`] as const]),
-    ...(change === undefined || receivedFrom === undefined
-      ? []
-      : [["Change", `${CHANGES[change]}, received from ${instantText(receivedFrom, clock)}`] as const]),
-  ].map(([filter, text]) => [filter, text]);
-  if (chips.length === 0) return null;
-  return (
-    <div>
-      <FilterChips label="Also">
-        {chips.map(([filter, text]) => (
-          <FilterChip key={filter} isSelected onChange={() => onChange(without(view, filter))}>
-            {text}
-          </FilterChip>
-        ))}
-      </FilterChips>
-    </div>
-  );
+  const toggle = (filter: FilterName, label: string): ToggleFilter => ({
+    key: filter,
+    label,
+    isSelected: true,
+    onChange: () => onChange(without(view, filter)),
+  });
+  const filters: ToggleFilter[] = [];
+  if (eventFrom !== undefined) filters.push(toggle("Event from", `Event from ${instantText(eventFrom, clock)}`));
+  if (eventBefore !== undefined)
+    filters.push(toggle("Event before", `Event before ${instantText(eventBefore, clock)}`));
+  if (change !== undefined && receivedFrom !== undefined)
+    filters.push(toggle("Change", `${CHANGES[change]}, received from ${instantText(receivedFrom, clock)}`));
+  return filters;
 }

@@ -6,12 +6,12 @@ import { DetailPanel } from "@shore/design-system/DetailPanel";
 import { StatusPill } from "@shore/design-system/StatusPill";
 import { media } from "@shore/design-system/tokens/breakpoints";
 import { styled } from "styled-components";
+import { CopyLinkIcon } from "#shared/logbooks/CopyLink.tsx";
+import { EntryDetails } from "#shared/logbooks/EntryDetails.tsx";
 import { EntryTypeName } from "#shared/logbooks/entry-texts.tsx";
 import { useClock } from "#shared/ship-time/clock.ts";
 import { shortDayHeading } from "#shared/ship-time/day-heading.ts";
 import { TimeOfDay } from "#shared/ship-time/TimeOfDay.tsx";
-import { CopyLinkIcon } from "./CopyLink.tsx";
-import { EntryDetails } from "./EntryDetails.tsx";
 
 type EntryPanelProps = {
   id: string;

@@ -6,6 +6,7 @@ import { paths } from "#paths.ts";
 import { havbris } from "#testing/fleet.ts";
 import { recordingRequests, logbookAnswering, manyEntries, noonReport } from "#testing/logbook.ts";
 import { manager, member, memberWithoutFlags, nobody, organizationUuid, outsider } from "#testing/people.ts";
+import { chooseInFilter, openFilter } from "#testing/filters.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 
 const to = { organizationUuid, vesselUuid: havbris.vesselUuid };
@@ -166,12 +167,13 @@ describe("filter", () => {
     await userEvent.keyboard("{Enter}");
     await entryRow(/Noon report/);
     expect(document.activeElement).toContainElement(screen.getByRole("table", { name: "Logbook entries" }));
-    expect(document.activeElement).not.toContainElement(screen.getByRole("combobox", { name: "Logbook" }));
+    expect(document.activeElement).not.toContainElement(screen.getByRole("button", { name: "Logbook" }));
   });
 
   test("another date shows the entries until that day, and Back the previous ones", async () => {
     const { router } = renderShore(november20, logbookAnswering(manyEntries(200)));
     await entryRow(/Entry 1 of 200/);
+    await openFilter("Until date");
     await userEvent.click(await screen.findByRole("spinbutton", { name: /day/i }));
     await userEvent.keyboard("{ArrowDown}{Enter}");
     await waitFor(() => expect(router.state.location.pathname).toContain("/until-date/2026-11-19"));
@@ -189,9 +191,11 @@ describe("filter", () => {
   test("an incomplete date keeps its input with an error, and the list stays", async () => {
     const { router } = renderShore(november20, logbookAnswering(manyEntries(200)));
     await entryRow(/Entry 1 of 200/);
+    await openFilter("Until date");
     await userEvent.click(await screen.findByRole("spinbutton", { name: /day/i }));
     await userEvent.keyboard("{Backspace}{Backspace}{Enter}");
-    expect(await screen.findByText("Incomplete date")).toBeVisible();
+    const bar = within(screen.getByRole("search", { name: "Filter logbook entries" }));
+    expect(bar.getByText("Incomplete date")).toBeVisible();
     expect(screen.getByRole("spinbutton", { name: /day/i })).toHaveTextContent("dd");
     expect(router.state.location.pathname).toContain("/until-date/2026-11-20");
     await entryRow(/Entry 1 of 200/);
@@ -202,9 +206,7 @@ describe("filter", () => {
 
   test("a selected logbook is in the URL", async () => {
     const { router } = renderShore(november20);
-    await userEvent.click(await screen.findByRole("combobox", { name: "Logbook" }));
-    await userEvent.click(await screen.findByRole("option", { name: "Engine" }));
-    await userEvent.keyboard("{Escape}");
+    await chooseInFilter("Logbook", "Engine");
     await waitFor(() => expect(router.state.location.search).toBe("?logbook=engine"));
     await entryRow(/Fuel change-over/);
     await waitFor(() => expect(screen.queryByRole("row", { name: /Noon report/ })).toBeNull());

@@ -1,18 +1,18 @@
 import type { LogbookStateCount } from "@shore/api/gen/shore/v1/logbooks_pb";
 import { todayUtc } from "@shore/api/ship-time";
-import { Button } from "@shore/design-system/Button";
 import { ButtonLink } from "@shore/design-system/ButtonLink";
 import { DatePicker } from "@shore/design-system/DatePicker";
-import { FilterBar } from "@shore/design-system/FilterBar";
-import { FilterChip, FilterChips } from "@shore/design-system/FilterChip";
+import { FilterBar, useFilterFault } from "@shore/design-system/FilterBar";
+import { IconButton } from "@shore/design-system/IconButton";
 import { FileTextIcon, MenuIcon, RowsIcon, SearchIcon } from "@shore/design-system/icons";
-import { MultiComboBox } from "@shore/design-system/MultiComboBox";
 import { ToggleGroup } from "@shore/design-system/ToggleGroup";
-import { media, queries } from "@shore/design-system/tokens/breakpoints";
+import { media } from "@shore/design-system/tokens/breakpoints";
 import { numberText } from "@shore/design-system/number-text";
 import { useNavigate } from "react-router";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
+import { BarEnd } from "#shared/fleet-filters/BarEnd.ts";
+import { valuesFilter } from "#shared/fleet-filters/FleetFilters.tsx";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
 import { useStateCounts } from "./log-counts.ts";
 import { useLogbookOptions } from "./use-logbook-options.ts";
@@ -39,67 +39,76 @@ export function LogbookFilters({ filter, onClear, onFind, density, onDensityChan
   const counts = useStateCounts(filter);
   const show = (change: Partial<LogbookFilter>) => void navigate(paths.logbooksUntil({ ...to, ...filter, ...change }));
   const { untilDate, logbookNames, states } = filter;
+  const today = todayUtc();
+  const options = useLogbookOptions(filter);
+  const logbook = valuesFilter({
+    label: "Logbook",
+    options,
+    values: logbookNames,
+    onChange: (names) => show({ logbookNames: names }),
+  });
   return (
     <FilterBar
       label="Filter logbook entries"
-      filtersSet={(untilDate === todayUtc() ? 0 : 1) + logbookNames.length + states.length}
+      filters={[
+        {
+          key: "until",
+          label: "Until date",
+          value: untilDate,
+          onRemove: untilDate === today ? undefined : () => show({ untilDate: today }),
+          content: <UntilDate untilDate={untilDate} onChange={(day) => show({ untilDate: day })} />,
+        },
+        logbook,
+        ...ENTRY_STATES.map(({ value, label }) => {
+          const count = counts?.states.find(({ state }) => state === value);
+          return {
+            key: value,
+            label,
+            isSelected: states.includes(value),
+            onChange: (isOn: boolean) => show({ states: withState(states, value, isOn) }),
+            count: count && countText(count),
+          };
+        }),
+      ]}
       onClear={logbookNames.length + states.length > 0 ? onClear : undefined}
       end={
-        <End>
-          <Button variant="quiet" icon={<SearchIcon />} onPress={onFind}>
-            <FindLabel>Find in logbooks</FindLabel>
-          </Button>
+        <BarEnd>
+          <IconButton label="Find in logbooks" icon={<SearchIcon />} onPress={onFind} />
           <Density>
-            <ToggleGroup label="Row height" options={densities} value={density} onChange={onDensityChange} />
+            <ToggleGroup
+              label="Row height"
+              options={densities}
+              value={density}
+              onChange={onDensityChange}
+              areLabelsHidden
+            />
           </Density>
-        </End>
+          <Report>
+            <ButtonLink variant="quiet" size="small" icon={<FileTextIcon />} href={paths.vesselReports(to)}>
+              <ReportLabel>Print as report</ReportLabel>
+            </ButtonLink>
+          </Report>
+        </BarEnd>
       }
-    >
-      <UntilDate>
-        <DatePicker
-          label="Until date"
-          note="UTC"
-          labelPlacement="beside"
-          value={untilDate}
-          isRequired
-          onChange={(day) => {
-            if (day !== undefined && day !== untilDate) show({ untilDate: day });
-          }}
-        />
-      </UntilDate>
-      <Logbooks>
-        <MultiComboBox
-          label="Logbook"
-          labelPlacement="beside"
-          options={useLogbookOptions(filter)}
-          values={logbookNames}
-          onChange={(names) => show({ logbookNames: names })}
-          placeholder="All logbooks"
-        />
-      </Logbooks>
-      <Quick>
-        <Chips>
-          <FilterChips label="Only entries that are">
-            {ENTRY_STATES.map(({ value, label }) => {
-              const count = counts?.states.find(({ state }) => state === value);
-              return (
-                <FilterChip
-                  key={value}
-                  isSelected={states.includes(value)}
-                  onChange={(isOn) => show({ states: withState(states, value, isOn) })}
-                  count={count && countText(count)}
-                >
-                  {label}
-                </FilterChip>
-              );
-            })}
-          </FilterChips>
-        </Chips>
-        <ButtonLink variant="quiet" size="small" icon={<FileTextIcon />} href={paths.vesselReports(to)}>
-          Print as report
-        </ButtonLink>
-      </Quick>
-    </FilterBar>
+    />
+  );
+}
+
+type UntilDateProps = { untilDate: string; onChange: (day: string) => void };
+
+function UntilDate({ untilDate, onChange }: UntilDateProps) {
+  const reportFault = useFilterFault();
+  return (
+    <DatePicker
+      label="Until date"
+      note="UTC"
+      value={untilDate}
+      isRequired
+      onChange={(day, fault) => {
+        reportFault(fault);
+        if (day !== undefined && day !== untilDate) onChange(day);
+      }}
+    />
   );
 }
 
@@ -113,27 +122,16 @@ function countText({ entries, isExact }: LogbookStateCount): string {
   return isExact ? numberText(entries) : `${numberText(Math.max(0, entries - 1))}+`;
 }
 
-/** A line each on a phone: the names of two logbooks fill one. */
-const UntilDate = styled.div`
+/** On a phone the tab Reports is as near. */
+const Report = styled.span`
   ${media.belowSm} {
-    flex-basis: 100%;
+    display: none;
   }
 `;
 
-/** Fixed width, so that a selection causes no layout shift. */
-const Logbooks = styled(UntilDate)`
-  ${media.fromSm} {
-    inline-size: 16rem;
-  }
-
-  ${media.fromMd} {
-    inline-size: 18rem;
-  }
-`;
-
-/** On a tablet only the icon is shown, which fits beside the fields. */
-const FindLabel = styled.span`
-  @media ${queries.fromSm} and ${queries.belowMd} {
+/** Below the width of a desk only the icon is shown, which fits beside the filters. */
+const ReportLabel = styled.span`
+  @media (width < 110em) {
     position: absolute;
     inline-size: 1px;
     overflow: hidden;
@@ -153,40 +151,3 @@ const densities = [
   { value: "compact", label: "Compact", icon: <RowsIcon /> },
   { value: "normal", label: "Roomy", icon: <MenuIcon /> },
 ] as const;
-
-/** On a line of its own. */
-const Quick = styled.div`
-  display: flex;
-  flex: 1 0 100%;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--ds-space-8) var(--ds-space-12);
-  order: 1;
-`;
-
-/** On a tablet one line that scrolls sideways. */
-const Chips = styled.div`
-  min-inline-size: 0;
-
-  @media ${queries.fromSm} and ${queries.belowMd} {
-    flex: 1 1 0;
-    overflow-x: auto;
-    padding: 3px;
-    margin: -3px;
-
-    & > fieldset {
-      flex-wrap: nowrap;
-    }
-
-    & > fieldset > button {
-      flex: none;
-    }
-  }
-`;
-
-const End = styled.div`
-  display: flex;
-  align-items: center;
-  gap: var(--ds-space-8);
-`;

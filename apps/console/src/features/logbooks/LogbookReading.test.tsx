@@ -7,6 +7,7 @@ import { paths } from "#paths.ts";
 import { havbris } from "#testing/fleet.ts";
 import { entryUuid, recordingRequests, logbookAnswering, manyEntries, noonReport } from "#testing/logbook.ts";
 import { organizationUuid } from "#testing/people.ts";
+import { openFilter } from "#testing/filters.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 
 const to = { organizationUuid, vesselUuid: havbris.vesselUuid };
@@ -128,7 +129,7 @@ test("the logbook options are those of the vessel", async () => {
   renderShore(november20, logbookAnswering(manyEntries(5)));
   await row(summaryOf(1));
   await screen.findByRole("listbox", { name: "Days" });
-  await userEvent.click(await screen.findByRole("combobox", { name: "Logbook" }));
+  await openFilter("Logbook");
   const offered = (await screen.findAllByRole("option")).map(({ textContent }) => textContent);
   expect(offered.filter((name) => /^[A-Z]\w+( \w+)?$/.test(name ?? "") && name !== "November")).toEqual([
     "Deck",
@@ -192,7 +193,7 @@ test("a user who navigates on after Back, while the previous position still load
   shore.queryClient.clear();
   await router.navigate(-1);
   await row(summaryOf(1));
-  await userEvent.click(screen.getByRole("combobox", { name: "Logbook" }));
+  await openFilter("Logbook");
   line.resolve();
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(scrollY).toBe(0);

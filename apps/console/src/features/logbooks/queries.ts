@@ -135,15 +135,6 @@ export function useEntryName(vesselUuid: string, logbookEntryUuid: string | unde
   return data?.logbookEntry?.entryTypeName || data?.logbookEntry?.entryTypeId;
 }
 
-/** Returns an entry with its history, fetched when it is opened. An error is shown in place. */
-export function useEntryHistory(vesselUuid: string, logbookEntryUuid: string) {
-  // Virtualisation unmounts and remounts an open row on scrolling.
-  const options = { staleTime: SESSION_REFETCH_MS, throwOnError: isUnauthenticated };
-  return useQuery(getLogbookEntry, { vesselUuid, logbookEntryUuid }, options);
-}
-
-export type EntryHistoryQuery = ReturnType<typeof useEntryHistory>;
-
 function pagesOf(filter: LogbookFilter, transport: Transport) {
   return infiniteQueryOptions(getLogbookEntries, firstPage(filter), {
     pageParamKey: "beforeTime",

@@ -6,7 +6,7 @@ import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { readPreference } from "#shared/preferences/use-preference.ts";
 import { ctrlFFinds } from "#shared/shortcuts/shortcut-preferences.ts";
-import { useShortcut } from "#shared/shortcuts/use-shortcut.ts";
+import { isDialogOpen, useShortcut } from "#shared/shortcuts/use-shortcut.ts";
 import type { LogbookFilter } from "./logbook-filter.ts";
 import { useFetchDownTo } from "./queries.ts";
 
@@ -90,7 +90,7 @@ function useCtrlF(field: { current: HTMLInputElement | null }, open: () => void)
       const { key, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented } = event;
       const isCtrlF = key.toLowerCase() === "f" && (isApple ? metaKey : ctrlKey);
       if (!isCtrlF || shiftKey || altKey || defaultPrevented || readPreference(ctrlFFinds) === "false") return;
-      if (document.querySelector('[aria-modal="true"]') !== null) return;
+      if (isDialogOpen()) return;
       if (field.current?.closest("[role=search]")?.contains(document.activeElement)) return;
       event.preventDefault();
       openNow();

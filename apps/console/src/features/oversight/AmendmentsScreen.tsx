@@ -3,18 +3,18 @@ import { shortName } from "@shore/api/formatting/person-names";
 import { todayUtc } from "@shore/api/ship-time";
 import { Button } from "@shore/design-system/Button";
 import { EmptyState } from "@shore/design-system/EmptyState";
-import { FilterChip } from "@shore/design-system/FilterChip";
 import { DownloadIcon, EyeIcon } from "@shore/design-system/icons";
 import { InlineMessage } from "@shore/design-system/InlineMessage";
-import { Select } from "@shore/design-system/Select";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { UnopenedFileLink } from "#shared/file-tab/UnopenedFileLink.tsx";
-import { ResultHead } from "#shared/fleet-filters/ResultHead.tsx";
+import { BarEnd } from "#shared/fleet-filters/BarEnd.ts";
+import { ResultCount } from "#shared/fleet-filters/ResultCount.tsx";
 import { useListView } from "#shared/list-screen/use-list-view.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { SaveView } from "#shared/saved-views/SaveView.tsx";
 import { useSaveView } from "#shared/saved-views/use-save-view.ts";
+import { HeadButton } from "#shared/screen/HeadButton.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { AmendmentFilters } from "./AmendmentFilters.tsx";
 import { AmendmentGroups } from "./AmendmentGroups.tsx";
@@ -22,16 +22,7 @@ import { AmendmentList } from "./AmendmentList.tsx";
 import { AmendmentMonths } from "./AmendmentMonths.tsx";
 import { useAmendments } from "./amendment-queries.ts";
 import { amendmentCount } from "./amendment-texts.ts";
-import {
-  type AmendmentView,
-  amendmentView,
-  GROUPINGS,
-  isFiltered,
-  isUnusualFirst,
-  NEWEST,
-  NO_FILTERS,
-  UNUSUAL,
-} from "./amendment-view.ts";
+import { type AmendmentView, amendmentView, isFiltered, isUnusualFirst, NO_FILTERS } from "./amendment-view.ts";
 import { Beside, List, Sentence, Stack } from "./amendments.styles.ts";
 import { periodOf, periodText } from "#shared/fleet-filters/recent-period.ts";
 import { useAmendmentFile } from "./use-amendment-file.ts";
@@ -52,12 +43,13 @@ export function AmendmentsScreen() {
   const saving = useSaveView(amendmentView.toSearch(view));
   const listed = useRef<HTMLDivElement>(null);
   const first = list.data?.pages[0];
+  const [clears, setClears] = useState(0);
   const clear = () => {
     change(NO_FILTERS);
+    setClears(clears + 1);
     // The pressed button unmounts, so move focus to the list.
     listed.current?.focus({ preventScroll: true });
   };
-  const groupings = GROUPINGS.filter(({ value }) => value !== "person" || first?.groupByPerson !== false);
   const shown = first?.amendments[0];
   const empty = isFiltered(view) ? (
     <EmptyState icon={<EyeIcon />} title="No amendments found." action={<Button onPress={clear}>Clear</Button>}>
@@ -88,28 +80,23 @@ export function AmendmentsScreen() {
             entryTypes: view.entryTypeIds.length === 1 ? shown?.entryTypeName || "One event type" : "Event types",
             people: view.people.length === 1 ? `By ${shortName(shown?.user) || "one person"}` : "By several people",
           }}
+          canGroupByPerson={first?.groupByPerson !== false}
           onChange={change}
+          clears={clears}
           onClear={clear}
+          end={
+            <BarEnd>
+              <SaveView saving={saving} />
+              <HeadButton
+                icon={<DownloadIcon />}
+                label="Export as CSV"
+                isBusy={file.isGenerating}
+                onPress={file.make}
+              />
+            </BarEnd>
+          }
         />
-        <ResultHead count={first && amendmentCount(first.total)}>
-          <FilterChip
-            isSelected={isUnusualFirst(view)}
-            onChange={(isSelected) => change({ sort: isSelected ? UNUSUAL : NEWEST })}
-          >
-            Unusual first
-          </FilterChip>
-          <Select
-            label="Group by"
-            isLabelInside
-            options={[{ value: "none", label: "Nothing" }, ...groupings]}
-            value={view.groupBy}
-            onChange={(groupBy) => change({ groupBy })}
-          />
-          <SaveView saving={saving} />
-          <Button icon={<DownloadIcon />} isBusy={file.isGenerating} onPress={file.make}>
-            Export as CSV
-          </Button>
-        </ResultHead>
+        <ResultCount>{first && amendmentCount(first.total)}</ResultCount>
         {isUnusualFirst(view) && view.groupBy === "none" && <Sentence>{UNUSUAL_FIRST}</Sentence>}
         <Beside>
           <AmendmentMonths view={view} onChange={change} />

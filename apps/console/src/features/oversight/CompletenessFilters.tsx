@@ -1,15 +1,14 @@
-import { useQuery, useSuspenseQuery } from "@connectrpc/connect-query";
-import { LOGBOOK_NAMES, logbookLabel } from "@shore/api/formatting/logbook-names";
-import { getVessels, vesselGroupList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { useSuspenseQuery } from "@connectrpc/connect-query";
+import { getVessels } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { todayUtc } from "@shore/api/ship-time";
-import { Button } from "@shore/design-system/Button";
-import { ComboBox } from "@shore/design-system/ComboBox";
-import { DateRangePicker } from "@shore/design-system/DateRangePicker";
+import { type BarFilter, FilterBar } from "@shore/design-system/FilterBar";
 import { BookOpenIcon, DownloadIcon, LayoutGridIcon, ListIcon, ShipIcon } from "@shore/design-system/icons";
-import { Select } from "@shore/design-system/Select";
 import { ToggleGroup } from "@shore/design-system/ToggleGroup";
-import { media } from "@shore/design-system/tokens/breakpoints";
-import { styled } from "styled-components";
+import { useMediaQuery } from "@shore/design-system/primitives/use-media-query";
+import { queries } from "@shore/design-system/tokens/breakpoints";
+import { BarEnd } from "#shared/fleet-filters/BarEnd.ts";
+import { LOGBOOK_OPTIONS, oneOfFilter, periodFilter, useGroupOptions } from "#shared/fleet-filters/FleetFilters.tsx";
+import { HeadButton } from "#shared/screen/HeadButton.tsx";
 import { type CompletenessView, daysShown, usualPeriods } from "./completeness-view.ts";
 
 type CompletenessFiltersProps = {
@@ -26,96 +25,78 @@ type CompletenessFiltersProps = {
 /** Selects one logbook of all vessels or all logbooks of one vessel, the period, and map or table. */
 export function CompletenessFilters({ view, vesselUuid, onChange, isLoading, onExport }: CompletenessFiltersProps) {
   const { vessels } = useSuspenseQuery(getVessels, {}).data;
-  const groups = useQuery(vesselGroupList, {}, { throwOnError: false }).data?.vesselGroups ?? [];
+  const groups = useGroupOptions();
   const today = todayUtc();
   const isMap = view.form === "map";
+  const isNarrow = useMediaQuery(queries.belowSm);
+  const rows: BarFilter[] =
+    view.by === "vessels"
+      ? [
+          oneOfFilter({
+            label: "Logbook",
+            options: LOGBOOK_OPTIONS,
+            value: view.logbookName,
+            onChange: (logbookName) => onChange({ logbookName }),
+          }),
+        ]
+      : [
+          oneOfFilter({
+            label: "Vessel",
+            options: vessels.map((vessel) => ({ value: vessel.vesselUuid, label: vessel.displayName })),
+            value: vesselUuid,
+            onChange: (chosen) => onChange({ vesselUuid: chosen }),
+          }),
+        ];
+  if (view.by === "vessels" && groups.length > 0)
+    rows.push(
+      oneOfFilter({
+        label: "Group",
+        options: [{ value: "", label: "All groups" }, ...groups],
+        value: view.vesselGroupUuid,
+        initial: "",
+        onChange: (vesselGroupUuid) => onChange({ vesselGroupUuid }),
+      }),
+    );
   return (
-    <Controls>
-      <ToggleGroup
-        label="Rows"
-        options={[
-          { value: "vessels", label: "Vessels", icon: <ShipIcon /> },
-          { value: "logbooks", label: "Logbooks", icon: <BookOpenIcon /> },
-        ]}
-        value={view.by}
-        onChange={(by) => onChange({ by })}
-      />
-      {view.by === "vessels" ? (
-        <>
-          <Select
-            label="Logbook"
-            isLabelInside
-            options={LOGBOOK_NAMES.map((value) => ({ value, label: logbookLabel(value) }))}
-            value={view.logbookName}
-            onChange={(logbookName) => onChange({ logbookName })}
+    <FilterBar
+      label="Filter completeness"
+      filters={[
+        ...rows,
+        periodFilter({
+          note: "Ship time, 400 days at most",
+          value: daysShown(view, today),
+          periods: usualPeriods(today),
+          onChange: ({ from, to }) => from && to && onChange({ from, to }),
+          onRemove: view.from && view.to ? () => onChange({ from: undefined, to: undefined }) : undefined,
+        }),
+        ...(isNarrow
+          ? [oneOfFilter({ label: "Rows", options: ROWS, value: view.by, onChange: (by) => onChange({ by }) })]
+          : []),
+      ]}
+      end={
+        <BarEnd>
+          <HeadButton
+            icon={isMap ? <ListIcon /> : <LayoutGridIcon />}
+            label={isMap ? "Show as table" : "Show as map"}
+            onPress={() => onChange({ form: isMap ? "table" : "map" })}
           />
-          {groups.length > 0 && (
-            <Select
-              label="Group"
-              isLabelInside
-              options={[
-                { value: "", label: "All groups" },
-                ...groups.map(({ vesselGroupId, displayName }) => ({
-                  value: vesselGroupId?.vesselGroupUuid ?? "",
-                  label: displayName,
-                })),
-              ]}
-              value={view.vesselGroupUuid}
-              onChange={(vesselGroupUuid) => onChange({ vesselGroupUuid })}
+          {onExport && (
+            <HeadButton
+              icon={<DownloadIcon />}
+              label="Export as CSV"
+              disabledReason={isLoading ? "The days are still loading." : undefined}
+              onPress={onExport}
             />
           )}
-        </>
-      ) : (
-        <ComboBox
-          label="Vessel"
-          options={vessels.map((vessel) => ({ value: vessel.vesselUuid, label: vessel.displayName }))}
-          value={vesselUuid}
-          isRequired
-          onChange={(chosen = "") => onChange({ vesselUuid: chosen })}
-        />
-      )}
-      <DateRangePicker
-        label="Period"
-        note="Ship time, 400 days at most"
-        value={daysShown(view, today)}
-        periods={usualPeriods(today)}
-        onChange={({ from, to }) => from && to && onChange({ from, to })}
-      />
-      <End>
-        <Button
-          icon={isMap ? <ListIcon /> : <LayoutGridIcon />}
-          onPress={() => onChange({ form: isMap ? "table" : "map" })}
-        >
-          {isMap ? "Show as table" : "Show as map"}
-        </Button>
-        {onExport && (
-          <Button
-            icon={<DownloadIcon />}
-            disabledReason={isLoading ? "The days are still loading." : undefined}
-            onPress={onExport}
-          >
-            Export as CSV
-          </Button>
-        )}
-      </End>
-    </Controls>
+        </BarEnd>
+      }
+    >
+      {!isNarrow && <ToggleGroup label="Rows" options={ROWS} value={view.by} onChange={(by) => onChange({ by })} />}
+    </FilterBar>
   );
 }
 
-const Controls = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: end;
-  gap: var(--ds-space-12);
-
-  ${media.print} {
-    display: none;
-  }
-`;
-
-const End = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--ds-space-8);
-  margin-inline-start: auto;
-`;
+const ROWS = [
+  { value: "vessels", label: "Vessels", icon: <ShipIcon /> },
+  { value: "logbooks", label: "Logbooks", icon: <BookOpenIcon /> },
+] as const;

@@ -23,7 +23,11 @@ export function OversightLayout() {
   const current = tabs.find(({ href }) => `${pathname}/`.startsWith(`${href}/`))?.href;
   return (
     <>
-      <PageHeader title="Oversight" tabs={<Tabs label="Oversight" tabs={tabs} current={current} />} />
+      <PageHeader
+        title="Oversight"
+        tabsPlacement="beside"
+        tabs={<Tabs label="Oversight" tabs={tabs} current={current} />}
+      />
       <Outlet />
     </>
   );

@@ -7,6 +7,10 @@ export const Stack = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: var(--ds-space-16);
 
+  ${media.belowSm} {
+    gap: var(--ds-space-12);
+  }
+
   ${media.print} {
     display: block;
   }
@@ -17,7 +21,7 @@ export const Sentence = styled.p`
   color: var(--ds-muted);
 `;
 
-/** The months beside the list where there is room, above it otherwise. */
+/** The months beside the list where there is room, above it otherwise, and below it on a phone. */
 export const Beside = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -33,6 +37,12 @@ export const Beside = styled.div`
 
     & > :last-child {
       grid-area: 1 / 1;
+    }
+  }
+
+  ${media.belowSm} {
+    & > section {
+      order: 1;
     }
   }
 

@@ -8,6 +8,7 @@ import { amendmentsAnswering, everyAmendment } from "#testing/amendments.ts";
 import { coastal } from "#testing/vessel-groups.ts";
 import { havbris } from "#testing/fleet.ts";
 import { member, nobody, organizationUuid } from "#testing/people.ts";
+import { chooseInFilter, closeFilter, openFilter } from "#testing/filters.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 import { press } from "#testing/steps.ts";
 import { failing } from "#testing/transport.ts";
@@ -67,10 +68,8 @@ test("without parameters the last three months are requested, newest first", asy
 test("filters narrow the request and are in the URL; Clear resets them", async () => {
   const { requests, answers } = recordingAnswers();
   const { router } = renderShore(path, answers);
-  await press("After verification");
-  await press("More than 7 days after the event");
-  await userEvent.click(await screen.findByRole("combobox", { name: "Group" }));
-  await userEvent.click(await screen.findByRole("option", { name: "Coastal" }));
+  await chooseInFilter("State", "After verification", "More than 7 days after the event");
+  await chooseInFilter("Group", "Coastal");
   await expect
     .poll(() => requests.at(-1)?.filter)
     .toMatchObject({
@@ -78,7 +77,6 @@ test("filters narrow the request and are in the URL; Clear resets them", async (
       vesselGroupUuids: [coastal.vesselGroupId.vesselGroupUuid],
     });
   expect(new URLSearchParams(router.state.location.search).get("state")).toBe("after_verification,late_week");
-  await userEvent.keyboard("{Escape}");
   await press("Clear");
   await expect.poll(() => router.state.location.search).toBe("");
 });
@@ -86,7 +84,8 @@ test("filters narrow the request and are in the URL; Clear resets them", async (
 test("Unusual first is a sort order with an explanation; a column's header sorts by the column", async () => {
   const { requests, answers } = recordingAnswers();
   const { router } = renderShore(path, answers);
-  await press("Unusual first");
+  await openFilter("Unusual first");
+  await closeFilter();
   expect(
     await screen.findByText("Sorted by: after verification, by another person than the writer, long after the event."),
   ).toBeVisible();
@@ -105,7 +104,7 @@ test("Unusual first is a sort order with an explanation; a column's header sorts
 
 test("groups show counts, also per thousand entries, and link to the counted amendments", async () => {
   const { router } = renderShore(path);
-  await press("Group by Nothing");
+  await openFilter("Group by");
   await userEvent.click(await screen.findByRole("option", { name: "Vessel" }));
   const groups = await screen.findByRole("table", { name: "Amendments by vessel" });
   const row = within(groups).getByRole("row", { name: /Havbris/ });
@@ -119,7 +118,7 @@ test("groups show counts, also per thousand entries, and link to the counted ame
 test("where finding by person is disabled there are no groups of people", async () => {
   renderShore(path, recordingAnswers({ ...everyAmendment, groupByPerson: false }).answers);
   await table();
-  await press("Group by Nothing");
+  await openFilter("Group by");
   await screen.findByRole("option", { name: "Vessel" });
   expect(screen.queryByRole("option", { name: "Person" })).toBeNull();
 });

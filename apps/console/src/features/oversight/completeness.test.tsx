@@ -5,6 +5,7 @@ import { expect, test, vi } from "vitest";
 import { paths } from "#paths.ts";
 import { completenessAnswering } from "#testing/completeness.ts";
 import { havbris } from "#testing/fleet.ts";
+import { closeFilter, openFilter } from "#testing/filters.ts";
 import { organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 import { failing } from "#testing/transport.ts";
@@ -90,7 +91,7 @@ test("a vessel's name opens its logbooks, Escape and Back return", async () => {
 test("logbook, group and form are in the URL; the table shows the same days", async () => {
   const { router } = renderShore(month);
   await map();
-  await userEvent.click(screen.getByRole("button", { name: /^Group/ }));
+  await openFilter("Group");
   await userEvent.click(await screen.findByRole("option", { name: "Pilot and service" }));
   await userEvent.click(screen.getByRole("button", { name: "Show as table" }));
   await expect.poll(() => router.state.location.search).toMatch(/group=.*show=table/);
@@ -132,9 +133,11 @@ test("while another period loads, no days of the previous one are shown", async 
     },
   });
   await map();
+  await openFilter("Period");
   const year = within(screen.getByRole("group", { name: "From" })).getByRole("spinbutton", { name: /year/ });
   await userEvent.click(year);
   await userEvent.keyboard("2025{Enter}");
+  await closeFilter();
   await expect.poll(() => screen.queryByRole("grid")).toBeNull();
   expect(screen.queryByRole("button", { name: "Export as CSV" })).toBeNull();
   pending.resolve();
@@ -153,7 +156,7 @@ test("while another logbook loads, the previous days stay and cannot be exported
     },
   });
   await map();
-  await userEvent.click(screen.getByRole("button", { name: /^Logbook/ }));
+  await openFilter("Logbook");
   await userEvent.click(await screen.findByRole("option", { name: "Engine" }));
   const button = () => screen.getByRole("button", { name: "Export as CSV" });
   await expect.poll(() => button().getAttribute("aria-disabled")).toBe("true");

@@ -1,5 +1,4 @@
 import { FilterBar } from "@shore/design-system/FilterBar";
-import { FilterChip, FilterChips } from "@shore/design-system/FilterChip";
 import { SearchField } from "@shore/design-system/SearchField";
 import type { ShipLinkListView, StateFilter } from "./ship-link-list.ts";
 
@@ -25,22 +24,17 @@ export function ShipLinkFilters({ view, onChange, counts, result }: ShipLinkFilt
           onChange={(text) => onChange({ text })}
         />
       }
+      filters={states.map(({ state, label }) => ({
+        key: state,
+        label,
+        isSelected: view.state === state,
+        isInitial: state === "all",
+        count: counts[state],
+        // Pressing the selected one again shows all.
+        onChange: (isSelected) => onChange({ state: isSelected ? state : "all" }),
+      }))}
       result={result}
-    >
-      <FilterChips label="State">
-        {states.map(({ state, label }) => (
-          <FilterChip
-            key={state}
-            isSelected={view.state === state}
-            count={counts[state]}
-            // Pressing the selected one again shows all.
-            onChange={(isSelected) => onChange({ state: isSelected ? state : "all" })}
-          >
-            {label}
-          </FilterChip>
-        ))}
-      </FilterChips>
-    </FilterBar>
+    />
   );
 }
 

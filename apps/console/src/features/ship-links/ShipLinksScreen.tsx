@@ -1,6 +1,5 @@
 import { useQuery } from "@connectrpc/connect-query";
 import { shipLinkList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
-import { Button } from "@shore/design-system/Button";
 import { DownloadIcon } from "@shore/design-system/icons";
 import { PageHeader } from "@shore/design-system/PageHeader";
 import { type ReactNode, useEffect, useRef } from "react";
@@ -11,6 +10,7 @@ import { UnopenedFileLink } from "#shared/file-tab/UnopenedFileLink.tsx";
 import { useListView } from "#shared/list-screen/use-list-view.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
+import { HeadButton } from "#shared/screen/HeadButton.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { useClock } from "#shared/ship-time/clock.ts";
 import { nearTimeText } from "#shared/ship-time/time-texts.ts";
@@ -57,11 +57,7 @@ function Links({ rows, readAt }: { rows: readonly ShipLinkRow[]; readAt: number 
   return (
     <Frame
       identifier={`${vesselCount(rows.length)} · as of ${asOf}`}
-      actions={
-        <Button icon={<DownloadIcon />} onPress={() => file.make(listed)}>
-          Export as CSV
-        </Button>
-      }
+      actions={<HeadButton icon={<DownloadIcon />} label="Export as CSV" onPress={() => file.make(listed)} />}
     >
       <PrintHead>{`Ship links, ${listed.length === rows.length ? "" : `${listed.length} of `}${vesselCount(rows.length)}`}</PrintHead>
       <UnopenedFileLink file={file.unopened} />

@@ -3,14 +3,15 @@ import { getVessel, trackGet, trackMonthsGet } from "@shore/api/gen/shore/v1/sho
 import type { TrackMonthsGetResponse } from "@shore/api/gen/shore/v1/tracks_pb";
 import { formatDays } from "@shore/api/ship-time";
 import { Card } from "@shore/design-system/Card";
-import { DateRangePicker } from "@shore/design-system/DateRangePicker";
 import { EmptyState } from "@shore/design-system/EmptyState";
+import { FilterBar } from "@shore/design-system/FilterBar";
 import { Stack } from "@shore/design-system/Stack";
 import { ShipIcon } from "@shore/design-system/icons";
 import { media } from "@shore/design-system/tokens/breakpoints";
 import { useCallback, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { styled } from "styled-components";
+import { periodFilter } from "#shared/fleet-filters/FleetFilters.tsx";
 import { type LoaderContext, queryLoader } from "#shared/loaders/query-loader.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
 import { usePendingSearch } from "#shared/loaders/use-pending-search.ts";
@@ -96,14 +97,16 @@ function Track({ vesselUuid, months, period, pendingSearch, requestedPeriod, isP
   );
   return (
     <Stack gap={12}>
-      <Controls>
-        <DateRangePicker
-          label="Period"
-          note="UTC days"
-          value={requestedPeriod}
-          onChange={({ from, to }) => from && to && show({ from, to })}
-        />
-      </Controls>
+      <FilterBar
+        label="Choose a period"
+        filters={[
+          periodFilter({
+            note: "UTC days",
+            value: requestedPeriod,
+            onChange: ({ from, to }) => from && to && show({ from, to }),
+          }),
+        ]}
+      />
       <PendingResults $isPending={isPending}>
         <Stack gap={12}>
           <Summary>{summary}</Summary>
@@ -142,14 +145,14 @@ function Track({ vesselUuid, months, period, pendingSearch, requestedPeriod, isP
   );
 }
 
-const Controls = styled.div`
-  ${media.print} {
-    display: none;
-  }
-`;
-
 const Summary = styled.p`
   margin: 0;
+
+  /* After the map, whose name it is too. */
+  ${media.belowSm} {
+    order: 1;
+  }
+
   color: var(--ds-muted);
   font: var(--ds-font-small);
 `;

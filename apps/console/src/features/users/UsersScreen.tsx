@@ -2,7 +2,6 @@ import { useSuspenseQuery } from "@connectrpc/connect-query";
 import { getUsers, getVessels } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import type { User } from "@shore/api/gen/shore/v1/users_pb";
 import { Button } from "@shore/design-system/Button";
-import { ButtonLink } from "@shore/design-system/ButtonLink";
 import { EmptyState } from "@shore/design-system/EmptyState";
 import { HistoryIcon, SettingsIcon, UsersIcon } from "@shore/design-system/icons";
 import { PageHeader } from "@shore/design-system/PageHeader";
@@ -15,6 +14,7 @@ import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { useFoundText } from "#shared/list-screen/use-found-text.ts";
 import { useListView } from "#shared/list-screen/use-list-view.ts";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
+import { HeadLink } from "#shared/screen/HeadLink.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { ChangeAccessDialog } from "./ChangeAccessDialog.tsx";
 import { countText, matching, sorted, userListView, withAccess } from "./user-list.ts";
@@ -47,17 +47,12 @@ export function UsersScreen() {
         actions={
           canManage && (
             <>
-              <ButtonLink icon={<SettingsIcon />} href={paths.settings({ organizationUuid })}>
-                Settings
-              </ButtonLink>
-              <ButtonLink icon={<HistoryIcon />} href={paths.auditLog({ organizationUuid })}>
-                Audit log
-              </ButtonLink>
+              <HeadLink icon={<SettingsIcon />} label="Settings" href={paths.settings({ organizationUuid })} />
+              <HeadLink icon={<HistoryIcon />} label="Audit log" href={paths.auditLog({ organizationUuid })} />
             </>
           )
         }
       />
-      {canManage && <HowToAdd>New colleagues appear here after their first sign-in. Then grant them access.</HowToAdd>}
       <UserFilters
         text={view.text}
         onTextChange={(text) => change({ text })}
@@ -70,6 +65,7 @@ export function UsersScreen() {
         }}
         result={foundText}
       />
+      <Space />
       <UserTable
         users={shown}
         sort={view.sort}
@@ -93,6 +89,7 @@ export function UsersScreen() {
           </EmptyState>
         }
       />
+      {canManage && <HowToAdd>New colleagues appear here after their first sign-in. Then grant them access.</HowToAdd>}
       {chosen && (
         // Keyed by user, so that an error for one is not shown for the next.
         <ChangeAccessDialog
@@ -106,7 +103,11 @@ export function UsersScreen() {
   );
 }
 
+const Space = styled.div`
+  block-size: var(--ds-space-12);
+`;
+
 const HowToAdd = styled.p`
-  margin-block: calc(-1 * var(--ds-space-8)) var(--ds-space-16);
+  margin-block: var(--ds-space-12) 0;
   color: var(--ds-muted);
 `;

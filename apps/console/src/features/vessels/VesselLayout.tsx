@@ -3,7 +3,9 @@ import { attentionGet, getVessel, shipLinkGet } from "@shore/api/gen/shore/v1/sh
 import { Breadcrumbs } from "@shore/design-system/Breadcrumbs";
 import { PageHeader } from "@shore/design-system/PageHeader";
 import { StatusPill } from "@shore/design-system/StatusPill";
+import { useMediaQuery } from "@shore/design-system/primitives/use-media-query";
 import { Tabs } from "@shore/design-system/Tabs";
+import { queries } from "@shore/design-system/tokens/breakpoints";
 import { Outlet, useLocation } from "react-router";
 import { paths } from "#paths.ts";
 import { canSeeChecklists, canSeeCsrd, canSeeOrganization, canSeeShipLinks } from "#session/access.ts";
@@ -54,6 +56,9 @@ export function VesselLayout() {
   // Every page of the vessel is below the overview's URL; one without a tab marks none.
   const current = tabs.find(({ href }) => pathname === href || (href !== overview && pathname.startsWith(`${href}/`)));
   const name = vessel.displayName;
+  // On a phone the overview alone has the whole head, so that the lists of the others begin in the upper third.
+  const isNarrow = useMediaQuery(queries.belowSm);
+  const isShort = isNarrow && current?.href !== overview;
   const canSwitch = canSeeOrganization(session) && shipLink?.link.etag !== "";
   const actions =
     shipLink && current?.href === overview ? (
@@ -69,11 +74,11 @@ export function VesselLayout() {
         pill={
           <>
             <VoyagePill voyage={vessel.voyage} />
-            {shipLink && <StatusPill status={shipLink.state} />}
-            <VesselAttentionPill vesselUuid={vesselUuid} />
+            {!isShort && shipLink && <StatusPill status={shipLink.state} />}
+            {!isShort && <VesselAttentionPill vesselUuid={vesselUuid} />}
           </>
         }
-        identifier={namedIdentifier(vessel) || undefined}
+        identifier={(!isShort && namedIdentifier(vessel)) || undefined}
         actions={actions}
         tabs={<Tabs label="Vessel" tabs={tabs} current={current?.href} />}
       />

@@ -78,6 +78,7 @@ function Frame({ identifier, actions, children }: FrameProps) {
         title="Webhooks"
         identifier={identifier}
         actions={actions}
+        tabsPlacement="beside"
         tabs={<IntegrationTabs current="webhooks" />}
       />
       {children}

@@ -25,6 +25,17 @@ export function presetPeriods(today: string): NamedRange[] {
   ];
 }
 
+/** The preset periods of a list that shows all days unless one is chosen. */
+export function recentPeriods(today: string): NamedRange[] {
+  const before = (days: number) => Temporal.PlainDate.from(today).subtract({ days }).toString();
+  return [
+    { name: "Today", range: { from: today, to: today } },
+    { name: "Last 7 days", range: { from: before(6), to: today } },
+    { name: "Last 30 days", range: { from: before(29), to: today } },
+    ...presetPeriods(today),
+  ];
+}
+
 /** `2026-08-25 to 2026-11-25`, `from 2026-08-25`, `to 2026-11-25`. */
 export function periodText({ from, to }: DayRange): string {
   if (from !== undefined && to !== undefined) return `${from} to ${to}`;

@@ -4,7 +4,7 @@ import { IconButton } from "@shore/design-system/IconButton";
 import { LinkIcon } from "@shore/design-system/icons";
 import { useMutation } from "@tanstack/react-query";
 import { BASENAME, paths } from "#paths.ts";
-import { useRouteParams } from "#shared/loaders/route-params.ts";
+import { useEntryVessel } from "./entry-vessel.ts";
 
 /** Copies the URL of an entry, which opens it in the unfiltered list of its day. */
 export function CopyLink({ entry }: { entry: LogbookEntry }) {
@@ -22,7 +22,7 @@ export function CopyLinkIcon({ entry }: { entry: LogbookEntry }) {
 }
 
 function useCopyLink({ logbookEntryUuid }: LogbookEntry): () => void {
-  const to = useRouteParams("organizationUuid", "vesselUuid");
+  const to = useEntryVessel();
   const address = new URL(`${BASENAME}${paths.logbookEntry({ ...to, logbookEntryUuid })}`, location.origin);
   // Fails in an insecure context, or if the user has denied the permission.
   const { mutate: copy } = useMutation({

@@ -7,17 +7,17 @@ import { HistoryIcon } from "@shore/design-system/icons";
 import { media } from "@shore/design-system/tokens/breakpoints";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
-import { entryName } from "#shared/logbooks/entry-marks.ts";
-import { EntryFacts, EntryPart, RuledPart } from "#shared/logbooks/EntryFacts.tsx";
-import { useRouteParams } from "#shared/loaders/route-params.ts";
 import { timeOfDayText } from "#shared/ship-time/time-texts.ts";
 import { CopyLink } from "./CopyLink.tsx";
+import { EntryFacts, EntryPart, RuledPart } from "./EntryFacts.tsx";
 import { EntryHistory } from "./EntryHistory.tsx";
-import { useEntryHistory } from "./queries.ts";
+import { entryName } from "./entry-marks.ts";
+import { useEntryVessel } from "./entry-vessel.ts";
+import { useEntryHistory } from "./use-entry-history.ts";
 
 /** The details of an entry, below its row or beside the list. Source: docs/spec/screens.md#logbooks. */
 export function EntryDetails({ entry: listed, isInPanel = false }: { entry: LogbookEntry; isInPanel?: boolean }) {
-  const to = useRouteParams("organizationUuid", "vesselUuid");
+  const to = useEntryVessel();
   const history = useEntryHistory(to.vesselUuid, listed.logbookEntryUuid);
   // The version fetched with the history; the listed one may be older, and the history would mention a remark that is not shown.
   const entry = history.data?.logbookEntry ?? listed;

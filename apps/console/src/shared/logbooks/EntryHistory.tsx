@@ -24,12 +24,12 @@ import { Skeleton } from "@shore/design-system/Skeleton";
 import type { ComponentType, ReactNode } from "react";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
-import { useRouteParams } from "#shared/loaders/route-params.ts";
 import { useClock } from "#shared/ship-time/clock.ts";
 import { timeOfDayText } from "#shared/ship-time/time-texts.ts";
 import { FreeText } from "#shared/text/FreeText.tsx";
 import { changeText, importText, lateness, recordedAndReceived } from "./history-texts.ts";
-import type { EntryHistoryQuery } from "./queries.ts";
+import type { EntryHistoryQuery } from "./use-entry-history.ts";
+import { useEntryVessel } from "./entry-vessel.ts";
 
 /**
  * The origin of an entry and all its changes, oldest first: ship time, then receipt ashore. The entry's own data render immediately,
@@ -127,7 +127,7 @@ type OtherEntryProps = { entry: LogbookEntry; other: LogbookEntryReference; what
 
 function OtherEntry({ entry, other: { logbookEntryUuid, eventTime }, what }: OtherEntryProps) {
   const clock = useClock();
-  const to = useRouteParams("organizationUuid", "vesselUuid");
+  const to = useEntryVessel();
   if (eventTime === "") return <Line>{what} an entry that was not received.</Line>;
   const untilDate = utcDay(parseShipTime(eventTime));
   return (

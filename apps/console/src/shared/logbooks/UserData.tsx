@@ -5,9 +5,9 @@ import { SmallTable } from "@shore/design-system/SmallTable";
 import { Stack } from "@shore/design-system/Stack";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
-import { useRouteParams } from "#shared/loaders/route-params.ts";
 import { FreeText } from "#shared/text/FreeText.tsx";
 import { labelAndUnit, round4, withUnit } from "@shore/api/formatting/values";
+import { useEntryVessel } from "./entry-vessel.ts";
 
 /** The entered data, without tables. */
 export function UserFacts({ items }: { items: readonly UserDataItem[] }) {
@@ -57,7 +57,7 @@ function UserValue({ item }: { item: UserDataItem }) {
  * but no revision.
  */
 function OperationReference({ text }: { text: string }) {
-  const to = useRouteParams("organizationUuid", "vesselUuid");
+  const to = useEntryVessel();
   return (
     <Link href={paths.csrd({ ...to, operationUuid: text })}>
       {UUID_LIKE.test(text) ? <Reference>{text}</Reference> : text}

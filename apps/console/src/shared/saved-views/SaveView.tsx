@@ -1,7 +1,7 @@
 import { SAVED_VIEW_CONTENT } from "@shore/api/field-limits.gen";
-import { Button } from "@shore/design-system/Button";
 import { BookmarkIcon } from "@shore/design-system/icons";
 import { lazyWithFallback, usePreload } from "@shore/design-system/primitives/lazy";
+import { HeadButton } from "../screen/HeadButton.tsx";
 import { useShortcut } from "../shortcuts/use-shortcut.ts";
 import type { ViewSaving } from "./use-save-view.ts";
 
@@ -15,13 +15,12 @@ export function SaveView({ saving: { path, isOpen, open, close } }: SaveViewProp
   const isTooLong = path.length > SAVED_VIEW_CONTENT.path;
   return (
     <>
-      <Button
+      <HeadButton
         icon={<BookmarkIcon />}
+        label="Save view"
         onPress={open}
         disabledReason={isTooLong ? "This is too much for one view. Take some of the filters away." : undefined}
-      >
-        Save view
-      </Button>
+      />
       {isOpen && !isTooLong && <SaveViewDialog path={path} onClose={close} />}
     </>
   );

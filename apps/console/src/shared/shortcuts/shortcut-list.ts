@@ -28,8 +28,7 @@ export const SHORTCUTS: readonly { scope: string; shortcuts: readonly Shortcut[]
     shortcuts: [
       { label: "Next hit", keys: [["j"]] },
       { label: "Previous hit", keys: [["k"]] },
-      { label: "Open", keys: [["Enter"]] },
-      { label: "Open in a new tab", keys: [["Ctrl", "Enter"]] },
+      { label: "Open or close", keys: [["Enter"]] },
     ],
   },
   {

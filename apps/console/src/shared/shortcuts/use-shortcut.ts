@@ -51,9 +51,12 @@ function onKeyDown(event: KeyboardEvent): void {
 /** Text fields take letters; menus and listboxes have type-ahead, unless they opt out; an open dialog takes precedence. */
 function acceptsTyping(target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;
-  return (
-    target.closest(TYPING_TARGETS) !== null || document.querySelector('[aria-modal="true"], [role="menu"]') !== null
-  );
+  return target.closest(TYPING_TARGETS) !== null || isDialogOpen() || document.querySelector('[role="menu"]') !== null;
+}
+
+/** Returns whether a dialog is open. One that keeps its content stays in the page, hidden. */
+export function isDialogOpen(): boolean {
+  return [...document.querySelectorAll('[aria-modal="true"]')].some((dialog) => dialog.checkVisibility());
 }
 
 const TYPING_TARGETS =

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { dayBars } from "./day-bars.ts";
+
+const day = (text: string, entries = 1) => ({ $typeName: "shore.v1.FindDay" as const, day: text, entries });
+const none = { from: undefined, to: undefined };
+
+test("each day of a period has a bar, also without hits", () => {
+  expect(dayBars([day("2026-11-23", 2), day("2026-11-25")], { from: "2026-11-22", to: "2026-11-25" })).toEqual([
+    { from: "2026-11-22", to: "2026-11-22", label: "22 Nov", entries: 0 },
+    { from: "2026-11-23", to: "2026-11-23", label: "23 Nov", entries: 2 },
+    { from: "2026-11-24", to: "2026-11-24", label: "24 Nov", entries: 0 },
+    { from: "2026-11-25", to: "2026-11-25", label: "25 Nov", entries: 1 },
+  ]);
+});
+
+test("many days are bars of weeks, months or years, and their ends those of the period", () => {
+  const weeks = dayBars([day("2026-10-01", 3)], { from: "2026-09-02", to: "2026-11-25" });
+  expect(weeks[0]).toMatchObject({ from: "2026-09-02", to: "2026-09-06" });
+  expect(weeks.at(-1)).toMatchObject({ from: "2026-11-23", to: "2026-11-25" });
+  expect(weeks.reduce((sum, { entries }) => sum + entries, 0)).toBe(3);
+  expect(dayBars([day("2025-01-15"), day("2026-11-25")], none).map(({ label }) => label)).toHaveLength(23);
+  expect(dayBars([day("1942-04-24"), day("2026-11-25")], none)[0]?.label).toBe("1942");
+});
+
+test("nothing found, or a period that ends before it begins, has no bars", () => {
+  expect(dayBars([], { from: "2026-11-22", to: "2026-11-25" })).toEqual([]);
+  expect(dayBars([day("2026-11-23")], { from: "2026-11-25", to: "2026-11-22" })).toEqual([]);
+});
