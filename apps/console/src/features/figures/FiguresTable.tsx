@@ -7,7 +7,7 @@ import { paths } from "#paths.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
 import { TimeMarkBadge } from "#shared/logbooks/TimeMarkBadge.tsx";
 import { ManualMark } from "#shared/logbooks/ManualMark.tsx";
-import { Struck } from "#shared/logbooks/entry-texts.tsx";
+import { Struck } from "#shared/text/Struck.tsx";
 import { CLOCK_LABELS, useClock } from "#shared/ship-time/clock.ts";
 import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
 import { type Figure, type FigureLine, timeOf, valueText } from "#shared/vessels/figure-lines.ts";

@@ -9,7 +9,7 @@ import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
 import { useMemo } from "react";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
-import { Struck } from "#shared/logbooks/entry-texts.tsx";
+import { Struck } from "#shared/text/Struck.tsx";
 import { hasTimeMark } from "#shared/logbooks/time-marks.ts";
 import { TimeMarkBadge } from "#shared/logbooks/TimeMarkBadge.tsx";
 import { WithdrawableBadge } from "#shared/logbooks/WithdrawableBadge.tsx";

@@ -1,13 +1,7 @@
 import type { LogbookEntry } from "@shore/api/gen/shore/v1/logbooks_pb";
-import type { ReactNode } from "react";
 import { FreeText } from "../text/FreeText.tsx";
 import { TimeMarkBadge } from "./TimeMarkBadge.tsx";
 import { WithdrawableBadge } from "./WithdrawableBadge.tsx";
-
-/** Its children, struck through when they were removed; to a screen reader a deletion. */
-export function Struck({ when, children }: { when: boolean; children: ReactNode }) {
-  return when ? <del>{children}</del> : children;
-}
 
 /** The name of an entry's type, or its id, as on a report, struck through when the entry was removed, with the marks of its time and import. */
 export function EntryTypeName({ entry }: { entry: LogbookEntry }) {

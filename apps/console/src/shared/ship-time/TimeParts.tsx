@@ -1,5 +1,5 @@
 import { styled } from "styled-components";
-import { Struck } from "../logbooks/entry-texts.tsx";
+import { Struck } from "#shared/text/Struck.tsx";
 import type { TimeShown } from "./time-texts.ts";
 import { Unbroken } from "./Unbroken.tsx";
 

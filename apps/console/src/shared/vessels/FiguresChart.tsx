@@ -12,7 +12,7 @@ import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
 import { ManualMark } from "#shared/logbooks/ManualMark.tsx";
-import { Struck } from "#shared/logbooks/entry-texts.tsx";
+import { Struck } from "#shared/text/Struck.tsx";
 import { hasTimeMark, timeMarkLabel } from "#shared/logbooks/time-marks.ts";
 import { TimeMarkBadge } from "#shared/logbooks/TimeMarkBadge.tsx";
 import { useClock } from "#shared/ship-time/clock.ts";
