@@ -71,9 +71,9 @@ export function HitDays({ view, onChange }: HitDaysProps) {
                 }
               }}
             >
-              <Figure>{bars.length <= MOST_LABELS && bar.entries > 0 ? numberText(bar.entries) : ""}</Figure>
+              <Figure data-text={bars.length <= MOST_LABELS && bar.entries > 0 ? numberText(bar.entries) : ""} />
               <Ink data-none={bar.entries === 0 || undefined} style={{ blockSize: `${(bar.entries / most) * 24}px` }} />
-              <Label>{at % labelEvery === 0 ? bar.label : ""}</Label>
+              <Label data-text={at % labelEvery === 0 ? bar.label : ""} />
             </Bar>
           ))}
         </Bars>
@@ -92,7 +92,7 @@ const MOST_LABELS = 8;
 
 /** Keeps its height while the days are loading. */
 const Place = styled.div`
-  flex: 1 1 16rem;
+  flex: 1 1 20rem;
   min-inline-size: 0;
   max-inline-size: 26rem;
   min-block-size: 60px;
@@ -149,7 +149,12 @@ const Bar = styled.button`
   }
 `;
 
+/** Drawn, as the name of the bar says it with its unit. */
 const Figure = styled.span`
+  &::before {
+    content: attr(data-text);
+  }
+
   color: var(--ds-text);
   font-weight: 600;
   font-variant-numeric: tabular-nums;
@@ -173,6 +178,10 @@ const Ink = styled.span`
 `;
 
 const Label = styled.span`
+  &::before {
+    content: attr(data-text);
+  }
+
   min-block-size: 16px;
   white-space: nowrap;
 `;

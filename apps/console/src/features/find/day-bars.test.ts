@@ -14,11 +14,11 @@ test("each day of a period has a bar, also without hits", () => {
 });
 
 test("many days are bars of weeks, months or years, and their ends those of the period", () => {
-  const weeks = dayBars([day("2026-10-01", 3)], { from: "2026-09-02", to: "2026-11-25" });
-  expect(weeks[0]).toMatchObject({ from: "2026-09-02", to: "2026-09-06" });
+  const weeks = dayBars([day("2026-10-01", 3)], { from: "2026-10-01", to: "2026-11-25" });
+  expect(weeks[0]).toMatchObject({ from: "2026-10-01", to: "2026-10-04" });
   expect(weeks.at(-1)).toMatchObject({ from: "2026-11-23", to: "2026-11-25" });
   expect(weeks.reduce((sum, { entries }) => sum + entries, 0)).toBe(3);
-  expect(dayBars([day("2025-01-15"), day("2026-11-25")], none).map(({ label }) => label)).toHaveLength(23);
+  expect(dayBars([day("2026-01-15"), day("2026-11-25")], none)).toHaveLength(11);
   expect(dayBars([day("1942-04-24"), day("2026-11-25")], none)[0]?.label).toBe("1942");
 });
 

@@ -64,5 +64,5 @@ function labelOf(day: string, unit: Unit): string {
 }
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-/** As many have room for a finger beside a count. */
-const MOST_BARS = 31;
+/** Each is a target of 24 px. */
+const MOST_BARS = 12;
