@@ -17,7 +17,7 @@ import { paths } from "#paths.ts";
 import { managesWholeFleet } from "#session/access.ts";
 import { useOrganizationUuid, useSession } from "#session/use-session.ts";
 import { entryColumns } from "#shared/logbooks/entry-columns.tsx";
-import { entryDetails } from "./EntryDetails.tsx";
+import { entryDetails } from "#shared/logbooks/EntryDetails.tsx";
 import { rowLabel } from "#shared/logbooks/entry-marks.ts";
 import { EntryPanel } from "./EntryPanel.tsx";
 import type { LogbookFilter } from "./logbook-filter.ts";
