@@ -209,7 +209,13 @@ function collection(number: number, displayName: string, description: string): C
 }
 
 function draft(checklist: number, version: number, at: string, templateData: ContentInit, group = 1): RevisionInit {
-  return { ...published(checklist, version, at, templateData, group), draft: true, publishTime: "" };
+  return {
+    ...published(checklist, version, at, templateData, group),
+    draft: true,
+    publishTime: "",
+    revisionNumber: 0,
+    publishedBy: "",
+  };
 }
 
 function published(checklist: number, version: number, at: string, templateData: ContentInit, group = 1): RevisionInit {
@@ -221,6 +227,8 @@ function published(checklist: number, version: number, at: string, templateData:
     createTime: at,
     updateTime: at,
     publishTime: at,
+    revisionNumber: version,
+    publishedBy: "Ingrid Solberg",
     templateData,
   };
 }

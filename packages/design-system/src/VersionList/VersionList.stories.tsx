@@ -10,10 +10,23 @@ const meta = {
     "aria-label": "Versions",
     currentKey: "4",
     versions: [
-      { key: "4", href: "/checklists/4", label: "2026-11-12 09:14 +01:00", status: "draft" },
-      { key: "3", href: "/checklists/3", label: "2026-10-04 15:40 +02:00", status: "published" },
-      { key: "2", href: "/checklists/2", label: "2026-05-22 10:05 +02:00" },
-      { key: "1", href: "/checklists/1", label: "2025-12-01 08:30 +01:00" },
+      { key: "4", href: "/checklists/4", label: "Draft", detail: "2026-11-12 09:14 +01:00", status: "draft" },
+      {
+        key: "3",
+        href: "/checklists/3",
+        label: "Revision 3",
+        detail: "2026-10-04 15:40 +02:00, Ingrid Solberg",
+        note: "Hatches and ramps: indicator panel added after the audit in September.",
+        status: "published",
+      },
+      {
+        key: "2",
+        href: "/checklists/2",
+        label: "Revision 2",
+        detail: "2026-05-22 10:05 +02:00, Bjørn Haugen",
+        note: "Bow thruster test moved before steering gear.",
+      },
+      { key: "1", href: "/checklists/1", label: "Revision 1", detail: "2025-12-01 08:30 +01:00" },
     ],
   },
   decorators: (Story) => (

@@ -35,3 +35,19 @@ test("the whole row of a version is its target, at least 44 px high", () => {
   const hit = document.elementFromPoint((row?.right ?? 0) - 4, (row?.top ?? 0) + 4);
   expect(hit).toHaveAttribute("href", "/checklists/2");
 });
+
+test("when and by whom, and the author's note, are below the number", () => {
+  const [version] = [{ key: "3", href: "/3", label: "Revision 3", detail: "2026-10-04 15:40 +02:00, Ingrid Solberg" }];
+  render(
+    <VersionList versions={[{ ...version, note: "Hatches and ramps: indicator panel added.", status: "published" }]} />,
+  );
+  expect(screen.getByRole("link")).toHaveAccessibleName("Revision 3");
+  const [link, pill] = [screen.getByRole("link"), screen.getByText("Published")].map((one) =>
+    one.getBoundingClientRect(),
+  );
+  for (const text of ["2026-10-04 15:40 +02:00, Ingrid Solberg", "Hatches and ramps: indicator panel added."]) {
+    expect(screen.getByText(text)).toBeVisible();
+    expect(screen.getByText(text).getBoundingClientRect().top).toBeGreaterThanOrEqual(pill?.top ?? Infinity);
+  }
+  expect(Math.abs((link?.top ?? 0) - (pill?.top ?? 0))).toBeLessThan(16);
+});

@@ -7,8 +7,12 @@ import { media } from "../tokens/breakpoints.ts";
 export type Version = {
   key: string;
   href: string;
-  /** The label of the version: its time, with the offset. */
+  /** The label of the version: its number. */
   label: string;
+  /** When, and by whom. */
+  detail?: string | undefined;
+  /** What changed in it, as its author wrote it. */
+  note?: string | undefined;
   /** `draft`, or `published` for the latest that is no draft; undefined for earlier ones. */
   status?: "draft" | "published" | undefined;
 };
@@ -24,7 +28,7 @@ export type VersionListProps = ElementProps<HTMLOListElement> & {
 export function VersionList({ versions, currentKey, ...element }: VersionListProps) {
   return (
     <Root {...element}>
-      {versions.map(({ key, href, label, status }) => (
+      {versions.map(({ key, href, label, detail, note, status }) => (
         <Item key={key} data-current={key === currentKey ? "" : undefined}>
           <Dot aria-hidden />
           <Label>
@@ -33,6 +37,8 @@ export function VersionList({ versions, currentKey, ...element }: VersionListPro
             </Link>
           </Label>
           {status !== undefined && <StatusPill status={status} />}
+          {detail && <Detail>{detail}</Detail>}
+          {note && <Note lang="">{note}</Note>}
         </Item>
       ))}
     </Root>
@@ -58,7 +64,7 @@ const Item = styled.li`
     padding: 8px 38px 8px 10px;
   }
 
-  /* The line between the dots, from the middle of the first to that of the last one. */
+  /* The line between the dots, from the first to the last one. */
   &::before {
     content: "";
     position: absolute;
@@ -68,11 +74,12 @@ const Item = styled.li`
   }
 
   &:first-child::before {
-    inset-block-start: 50%;
+    inset-block-start: 22px;
   }
 
   &:last-child::before {
-    inset-block-end: 50%;
+    inset-block: 0 auto;
+    block-size: 22px;
   }
 
   &:only-child::before {
@@ -103,9 +110,32 @@ const Item = styled.li`
   }
 `;
 
+/** On lines of their own below the label. */
+const Detail = styled.span`
+  flex: 1 0 100%;
+  color: var(--ds-muted);
+  font: var(--ds-font-small);
+  font-variant-numeric: tabular-nums;
+`;
+
+const Note = styled.span`
+  display: -webkit-box;
+  flex: 1 0 100%;
+  overflow: hidden;
+  font: var(--ds-font-small);
+  overflow-wrap: anywhere;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 3;
+
+  ${media.print} {
+    -webkit-line-clamp: none;
+  }
+`;
+
 const Dot = styled.span`
   position: absolute;
-  inset-block-start: calc(50% - 8px);
+  /* Beside the label, whatever is below it. */
+  inset-block-start: 14px;
   inset-inline-start: 14px;
   inline-size: 16px;
   block-size: 16px;

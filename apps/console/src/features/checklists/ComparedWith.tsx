@@ -8,7 +8,7 @@ import { timeText } from "#shared/ship-time/time-texts.ts";
 import { changeSummary } from "./change-summary.ts";
 import { compareRevisions } from "./compare-revisions.ts";
 import { RevisionComparisonView } from "./RevisionComparisonView.tsx";
-import { timeOf } from "./revisions.ts";
+import { nameOf, timeOf } from "./revisions.ts";
 import { useContent } from "./use-content.ts";
 
 type ComparedWithProps = {
@@ -31,10 +31,11 @@ export function ComparedWith({ revision, other, endHref }: ComparedWithProps) {
       <Card>
         <Line>
           <div>
-            <b>
-              From {timeText(timeOf(older), clock)} to {timeText(timeOf(newer), clock)}
-            </b>
-            <Muted>{changeSummary(comparison)}</Muted>
+            <b>{`${nameOf(newer)} against ${nameOf(older).toLowerCase()}`}</b>
+            <Muted>{changeSummary(comparison)}</Muted>{" "}
+            <Muted>
+              {timeText(timeOf(older), clock)} to {timeText(timeOf(newer), clock)}
+            </Muted>
           </div>
           <ButtonLink href={endHref}>Close comparison</ButtonLink>
         </Line>

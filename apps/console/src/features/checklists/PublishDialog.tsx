@@ -1,16 +1,14 @@
 import type { ChecklistTemplateRevision } from "@shore/api/gen/shore/v1/checklists_pb";
 import { CHECKLIST_TEMPLATE_REVISION_COMMIT_DRAFT_REQUEST } from "@shore/api/field-limits.gen";
-import { Link } from "@shore/design-system/Link";
 import { TextArea } from "@shore/design-system/TextArea";
 import { useState } from "react";
 import { styled } from "styled-components";
 import { ConfirmWrite } from "#shared/confirm/ConfirmWrite.tsx";
 import { afterPublishing } from "#shared/distribution/effect.ts";
 import { EffectPreview } from "#shared/distribution/EffectPreview.tsx";
-import { compareRevisions } from "./compare-revisions.ts";
-import { changeSummary } from "./change-summary.ts";
+import { LateVessels } from "./LateVessels.tsx";
 import { usePublishDraft } from "./mutations.ts";
-import { useContent } from "./use-content.ts";
+import { PublishChanges } from "./PublishChanges.tsx";
 
 type PublishDialogProps = {
   draft: ChecklistTemplateRevision;
@@ -42,11 +40,9 @@ export function PublishDialog({ draft, published, comparisonHref, isOpen, onClos
         return publish.mutateAsync({ checklistTemplateRevisionId, etag, changeNote });
       }}
     >
-      <p>
-        <Changes draft={draft} published={published} />{" "}
-        {comparisonHref !== undefined && <Link href={comparisonHref}>Compare</Link>}
-      </p>
+      <PublishChanges draft={draft} published={published} comparisonHref={comparisonHref} />
       <EffectPreview change={(now) => afterPublishing(now, draft)} />
+      <LateVessels draft={draft} />
       <Note>
         <TextArea
           label="What changed and why"
@@ -64,12 +60,3 @@ export function PublishDialog({ draft, published, comparisonHref, isOpen, onClos
 const Note = styled.div`
   margin-block-start: var(--ds-space-16);
 `;
-
-/** A component of its own, so that two revisions of 4,096 tasks are compared only while the dialog is open. */
-function Changes({ draft, published }: Pick<PublishDialogProps, "draft" | "published">) {
-  const before = useContent(published);
-  if (published === undefined) return "It is published for the first time.";
-  if (before === undefined || draft.templateData === undefined) return null;
-  const changes = changeSummary(compareRevisions(before, draft.templateData));
-  return `${changes.replace(/\.$/, "")} since the published revision.`;
-}

@@ -28,7 +28,7 @@ import type { Clock } from "@shore/api/clock-time";
 import { DiscardDialog } from "./DiscardDialog.tsx";
 import { OnBoardPreview } from "./OnBoardPreview.tsx";
 import { PublishDialog } from "./PublishDialog.tsx";
-import { draftOf, latestPublished, timeOf } from "./revisions.ts";
+import { draftOf, latestPublished, nameOf, timeOf } from "./revisions.ts";
 
 type MenuItems = ComponentProps<typeof Menu>["items"];
 
@@ -146,7 +146,7 @@ function compareItems(
   if (others.length === 0) return [];
   const actions = others.map((other) => ({
     id: `compare-${revisionUuidOf(other)}`,
-    label: timeText(timeOf(other), clock),
+    label: `${nameOf(other)}, ${timeText(timeOf(other), clock)}`,
     detail: other.draft ? "Draft" : other === published ? "Published" : undefined,
     href: hrefOf(other),
   }));

@@ -1,5 +1,7 @@
+import { Button } from "@shore/design-system/Button";
 import { Card } from "@shore/design-system/Card";
 import { DescriptionList } from "@shore/design-system/DescriptionList";
+import { useState } from "react";
 import { styled } from "styled-components";
 import { logbookLabel } from "@shore/api/formatting/logbook-names";
 import { FreeText } from "#shared/text/FreeText.tsx";
@@ -23,9 +25,18 @@ import { NumberedTitle, TaskNumber, TaskRow, Tasks } from "./revision.styles.ts"
  */
 export function RevisionComparisonView({ comparison }: { comparison: RevisionComparison }) {
   const isInitial = initiallyMounted(comparison.sections);
+  const [showsAll, setShowsAll] = useState(false);
   if (isUnchanged(comparison)) return <p>No differences.</p>;
+  const unchanged = comparison.sections.flatMap(({ tasks }) => tasks).filter(isTaskUnchanged).length;
   return (
     <>
+      {unchanged > 0 && (
+        <div>
+          <Button variant="quiet" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+            {showsAll ? "Hide what is unchanged" : `Show ${taskCount(unchanged)} unchanged`}
+          </Button>
+        </div>
+      )}
       {comparison.facts.length > 0 && (
         <Card title="Details">
           <DescriptionList items={comparison.facts.map(factItem)} />
@@ -36,13 +47,17 @@ export function RevisionComparisonView({ comparison }: { comparison: RevisionCom
           key={`${section.from ?? "none"} ${section.to ?? "none"}`}
           section={section}
           isInitial={isInitial[index] === true}
+          showsAll={showsAll}
         />
       ))}
     </>
   );
 }
 
-function SectionCard({ section, isInitial }: { section: SectionComparison; isInitial: boolean }) {
+type SectionCardProps = { section: SectionComparison; isInitial: boolean; showsAll: boolean };
+
+/** A section with its changed tasks; those in between are one line, unless all are shown. */
+function SectionCard({ section, isInitial, showsAll }: SectionCardProps) {
   const { from, to, isMoved, name, tasks } = section;
   const isRenamed = from !== undefined && to !== undefined && name.some(({ kind }) => kind !== "same");
   return (
@@ -66,22 +81,47 @@ function SectionCard({ section, isInitial }: { section: SectionComparison; isIni
       }
       isFlush
     >
-      <LazyTasks count={tasks.length} isInitial={isInitial}>
-        {() => (
-          <Tasks>
-            {tasks.map((task, index) => (
-              // Tasks have no keys, and a comparison is static.
-              // oxlint-disable-next-line react/no-array-index-key
-              <ComparedTask key={index} task={task} section={from} />
-            ))}
-          </Tasks>
-        )}
-      </LazyTasks>
+      {(showsAll || !tasks.every(isTaskUnchanged)) && (
+        <LazyTasks count={tasks.length} isInitial={isInitial}>
+          {() => (
+            <Tasks>
+              {folded(tasks, showsAll).map((task, index) =>
+                // Tasks have no keys, and a comparison is static.
+                typeof task === "number" ? (
+                  // oxlint-disable-next-line react/no-array-index-key
+                  <TaskRow key={index}>
+                    <TaskNumber />
+                    <Marks>{taskCount(task)}, unchanged</Marks>
+                  </TaskRow>
+                ) : (
+                  // oxlint-disable-next-line react/no-array-index-key
+                  <ComparedTask key={index} task={task} section={from} />
+                ),
+              )}
+            </Tasks>
+          )}
+        </LazyTasks>
+      )}
     </Card>
   );
 }
 
-function ComparedTask({ task, section }: { task: TaskComparison; section: number | undefined }) {
+function isTaskUnchanged({ change }: TaskComparison): boolean {
+  return change === "same";
+}
+
+/** Returns the tasks, with the number of those that were not changed in place of them. */
+function folded(tasks: readonly TaskComparison[], showsAll: boolean): (TaskComparison | number)[] {
+  if (showsAll) return [...tasks];
+  return tasks.reduce<(TaskComparison | number)[]>((rows, task) => {
+    const last = rows.at(-1);
+    if (!isTaskUnchanged(task)) return [...rows, task];
+    return typeof last === "number" ? [...rows.slice(0, -1), last + 1] : [...rows, 1];
+  }, []);
+}
+
+/** A task of a comparison; number, words, and what changed. */
+export function ComparedTask({ task, section }: { task: TaskComparison; section: number | undefined }) {
   const { change, position, name, description, logbooks } = task;
   const [before, after] = [logbookText(logbooks.before), logbookText(logbooks.after)];
   return (

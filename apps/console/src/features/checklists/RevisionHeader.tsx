@@ -45,8 +45,9 @@ function identifier(
   isOnBoard: boolean,
 ): string | undefined {
   if (published === undefined) return "Not published yet";
-  if (revision.draft) return `Based on the published revision of ${timeOf(published).slice(0, 10)}`;
-  return isOnBoard ? undefined : `Replaced; the published revision is of ${timeOf(published).slice(0, 10)}`;
+  if (revision.draft) return `Based on revision ${published.revisionNumber}, ${timeOf(published).slice(0, 10)}`;
+  const number = `Revision ${revision.revisionNumber}`;
+  return isOnBoard ? number : `${number}, replaced by revision ${published.revisionNumber}`;
 }
 
 function uuidOf({ checklistTemplateRevisionId }: ChecklistTemplateRevision): string | undefined {

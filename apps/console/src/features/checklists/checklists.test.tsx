@@ -37,17 +37,17 @@ describe("a checklist", () => {
   test("shows its facts, sections and tasks, and its versions with Draft and Published marked", async () => {
     renderShore(revision(1, 4));
     await screen.findByRole("heading", { level: 1, name: "Pre-departure bridge" });
-    expect(screen.getByText("Based on the published revision of 2026-10-04")).toBeVisible();
+    expect(screen.getByText("Based on revision 3, 2026-10-04")).toBeVisible();
     expect(screen.getByText("When opened, when completed")).toBeVisible();
     expect(screen.getByRole("heading", { name: "1 Navigation equipment" })).toBeVisible();
     expect(screen.getByText("Steering gear tested from all positions")).toBeVisible();
     expect(screen.getByText("Records in Deck, Engine")).toBeVisible();
     const versions = within(screen.getByRole("list", { name: "Versions" })).getAllByRole("listitem");
     expect(versions.map(({ textContent }) => textContent)).toEqual([
-      "2026-11-12 09:14 +01:00Draft",
-      "2026-10-04 15:40 +02:00Published",
-      "2026-05-22 10:05 +02:00",
-      "2025-12-01 08:30 +01:00",
+      "DraftDraft2026-11-12 09:14 +01:00",
+      "Revision 3Published2026-10-04 15:40 +02:00, Ingrid Solberg",
+      "Revision 22026-05-22 10:05 +02:00, Ingrid Solberg",
+      "Revision 12025-12-01 08:30 +01:00, Ingrid Solberg",
     ]);
   });
 
@@ -75,7 +75,7 @@ describe("a checklist", () => {
     });
     await press("Publish");
     const dialog = within(await screen.findByRole("alertdialog", { name: "Publish Pre-departure bridge?" }));
-    expect(dialog.getByText(/1 task added since the published revision\./)).toBeVisible();
+    expect(dialog.getByText(/1 task added since revision 3\./)).toBeVisible();
     expect(await dialog.findByText("Get the new revision of Pre-departure bridge.")).toBeVisible();
     await userEvent.click(dialog.getByRole("button", { name: "Publish" }));
     expect(await screen.findByText("Checklist published.")).toBeVisible();
@@ -121,7 +121,7 @@ describe("a checklist", () => {
     renderShore(revision(1, 4));
     await press("More actions");
     await userEvent.click(await screen.findByRole("menuitem", { name: /2026-10-04 15:40 \+02:00/ }));
-    expect(await screen.findByText("From 2026-10-04 15:40 +02:00 to 2026-11-12 09:14 +01:00")).toBeVisible();
+    expect(await screen.findByText("Draft against revision 3")).toBeVisible();
     expect(screen.getByText("1 task added.")).toBeVisible();
     expect(screen.getByText("AIS voyage data updated").closest("ins")).not.toBeNull();
     await userEvent.click(screen.getByRole("link", { name: "Close comparison" }));
@@ -138,7 +138,7 @@ describe("a checklist", () => {
     });
     await press("Publish");
     const dialog = within(await screen.findByRole("alertdialog", { name: "Publish Pre-departure bridge?" }));
-    expect(await dialog.findByText(/1 task added since the published revision\./)).toBeVisible();
+    expect(await dialog.findByText(/1 task added since revision 3\./)).toBeVisible();
     await userEvent.click(dialog.getByRole("link", { name: "Compare" }));
     expect(await screen.findByText("1 task added.")).toBeVisible();
     expect(screen.getByText("AIS voyage data updated").closest("ins")).not.toBeNull();

@@ -21,9 +21,53 @@ test("the publish dialog links to the full comparison and closes then", async ()
   const { router } = renderShore(draft);
   await press("Publish");
   await userEvent.click(await (await question()).findByRole("link", { name: "Compare" }));
-  expect(await screen.findByText("From 2026-10-04 15:40 +02:00 to 2026-11-12 09:14 +01:00")).toBeVisible();
+  expect(await screen.findByText("Draft against revision 3")).toBeVisible();
   await expect.poll(() => screen.queryByRole("alertdialog")).toBeNull();
   expect(router.state.location.search).toBe(`?compare=${revisionUuid(1, 3)}`);
+});
+
+test("the publish dialog lists the changed tasks, and the vessels that do not get it yet with the reason", async () => {
+  renderShore(draft);
+  await press("Publish");
+  const dialog = await question();
+  const changed = within(await dialog.findByRole("group", { name: "Changed tasks" })).getAllByRole("listitem");
+  expect(changed.map(({ textContent }) => textContent)).toEqual([
+    "AIS voyage data updatedDestination, ETA, draught and statusAdded",
+  ]);
+  const late = within(await dialog.findByRole("list", { name: "Vessels that do not get it yet" })).getAllByRole(
+    "listitem",
+  );
+  expect(late.map(({ textContent }) => textContent)).toEqual([
+    "Lofot Pilot is silent: it gets this when it connects again.",
+    "Utsira Light has never connected: tell it another way.",
+  ]);
+});
+
+test("without links the dialog still publishes, and names no vessel as late", async () => {
+  renderShore(draft, {
+    shipLinkList: failing(Code.Unavailable),
+    checklistTemplateRevisionCommitDraft: () => ({}),
+  });
+  await press("Publish");
+  const dialog = await question();
+  await dialog.findByRole("group", { name: "Changed tasks" });
+  expect(dialog.queryByRole("list", { name: "Vessels that do not get it yet" })).toBeNull();
+  await userEvent.click(dialog.getByRole("button", { name: "Publish" }));
+  expect(await screen.findByText("Checklist published.")).toBeVisible();
+});
+
+test("a comparison shows what changed, and the rest on request", async () => {
+  renderShore(`${draft}?compare=${revisionUuid(1, 3)}`);
+  expect(await screen.findByText("Draft against revision 3")).toBeVisible();
+  expect(screen.getByText("AIS voyage data updated")).toBeVisible();
+  expect(screen.getByText("3 tasks, unchanged")).toBeVisible();
+  expect(screen.queryByText("Radar performance monitor tested")).toBeNull();
+  expect(screen.queryByText("Bow thruster tested")).toBeNull();
+  await press("Show 5 tasks unchanged");
+  expect(screen.getByText("Radar performance monitor tested")).toBeVisible();
+  expect(screen.getByText("Bow thruster tested")).toBeVisible();
+  await press("Hide what is unchanged");
+  expect(screen.queryByText("Bow thruster tested")).toBeNull();
 });
 
 test("a draft changed by another user meanwhile is published after a refetch", async () => {
@@ -78,7 +122,9 @@ test("a published revision shows what changed and why", async () => {
   });
   renderShore(published, checklistsAnswering({ revisions: stored }));
   expect(await screen.findByRole("heading", { name: "What changed and why" })).toBeVisible();
-  expect(screen.getByText("Whistle test moved to the daily round.")).toBeVisible();
+  const versions = within(screen.getByRole("list", { name: "Versions" }));
+  expect(versions.getByText("Whistle test moved to the daily round.")).toBeVisible();
+  expect(screen.getAllByText("Whistle test moved to the daily round.")).toHaveLength(2);
 });
 
 test("a checklist removed by another user leaves the list after a failed move", async () => {

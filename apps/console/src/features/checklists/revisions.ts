@@ -23,6 +23,11 @@ export function timeOf({ draft, publishTime, updateTime, createTime }: Checklist
   return (draft ? updateTime : publishTime) || createTime;
 }
 
+/** Returns `Revision 3`, or `Draft`. */
+export function nameOf({ draft, revisionNumber }: ChecklistTemplateRevision): string {
+  return draft ? "Draft" : `Revision ${revisionNumber}`;
+}
+
 /**
  * Returns the versions of a checklist for the list beside it: Draft, Published for the latest non-draft, the others unmarked. Source:
  * docs/spec/states.md#checklist-revisions.
@@ -36,7 +41,9 @@ export function versionsOf(
   return revisions.map((revision) => ({
     key: revision.checklistTemplateRevisionId?.checklistTemplateRevisionUuid ?? "",
     href: hrefOf(revision),
-    label: timeText(timeOf(revision), clock),
+    label: nameOf(revision),
+    detail: [timeText(timeOf(revision), clock), revision.publishedBy].filter(Boolean).join(", "),
+    note: revision.changeNote,
     status: revision.draft ? "draft" : revision === published ? "published" : undefined,
   }));
 }

@@ -204,3 +204,25 @@ async function answerOf(call: Promise<unknown>) {
   const error = ConnectError.from(await call.catch((reason: unknown) => reason));
   return { code: error.code, message: error.message, sentence: localizedMessage(error), details: error.details.length };
 }
+
+test("a published revision has its number and, in the list of revisions, who published it; a draft has neither", async () => {
+  const { client: publisher, userUuid } = await signedIn(database, "member");
+  const { rows } = await database.query<{ display_name: string }>(
+    "select display_name from app_user where user_uuid = $1",
+    [userUuid],
+  );
+  const template = await newTemplate(publisher);
+  const { checklistTemplateRevisionId, etag } = await newestOf(publisher, template);
+  await publisher.checklistTemplateRevisionCommitDraft({ checklistTemplateRevisionId, etag });
+  await publisher.checklistTemplateRevisionCreateDraft({
+    checklistTemplateId: template,
+    templateData: checklistNamed("Next"),
+  });
+  const revisions = await revisionsOf(publisher, template);
+  expect(revisions.map(({ draft, revisionNumber, publishedBy }) => ({ draft, revisionNumber, publishedBy }))).toEqual([
+    { draft: true, revisionNumber: 0, publishedBy: "" },
+    { draft: false, revisionNumber: 1, publishedBy: rows[0]?.display_name },
+  ]);
+  const { checklistTemplateRevision } = await publisher.checklistTemplateRevisionGet({ checklistTemplateRevisionId });
+  expect(checklistTemplateRevision?.revisionNumber).toBe(1);
+});

@@ -4,7 +4,7 @@ import type {
   ChecklistTemplateRevisionSchema,
 } from "@shore/api/gen-server/shore/v1/checklists_pb";
 import { utcIso } from "../../../kernel/utc-iso.ts";
-import type { ListedRevisionRow, RevisionRow } from "./template-revisions.sql.ts";
+import type { ListedRevisionRow, RevisionRow, VersionRow } from "./template-revisions.sql.ts";
 
 /** Converts a revision to the contract's message. */
 export function toRevision(
@@ -22,12 +22,18 @@ export function toRevision(
     publishTime: utcIso(row.publish_time),
     checklistTemplateEtag: row.template_etag,
     changeNote: row.change_note,
+    revisionNumber: row.revision_number ?? 0,
   };
 }
 
 /** Converts a revision of a list to the contract's message. */
 export function toListedRevision(row: ListedRevisionRow): MessageInitShape<typeof ChecklistTemplateRevisionSchema> {
   return { ...toRevision(row), contentLeftOut: row.content_left_out };
+}
+
+/** Converts a revision of a template's list to the contract's message. */
+export function toVersion(row: VersionRow): MessageInitShape<typeof ChecklistTemplateRevisionSchema> {
+  return { ...toListedRevision(row), publishedBy: row.published_by ?? "" };
 }
 
 /** Converts a draft to the contract's message. */

@@ -10,7 +10,7 @@ import { aborted, alreadyExists, failedPrecondition, notFound } from "../../../r
 import { authorOf } from "../../../audit/author.ts";
 import { createKeyOf, otherContent } from "../../../audit/create-key.ts";
 import { createDraft, discardDraft, type DraftRefusal, publishDraft, updateDraft } from "./drafts.ts";
-import { toDraft, toListedRevision, toRevision } from "./revision-messages.ts";
+import { toDraft, toVersion, toRevision } from "./revision-messages.ts";
 import { toTemplateData } from "./template-data.ts";
 import { readRevision, readRevisions } from "./template-revisions.sql.ts";
 
@@ -27,7 +27,7 @@ export function checklistRevisions({ db }: { db: Database }): Handlers<RevisionC
       const rows = await readRevisions(db, callerOf(context).organizationUuid, templateUuid);
       // A template without a revision does not exist: discarding its last draft removes it.
       if (rows.length === 0) throw notFound("checklist");
-      return { checklistTemplateRevisions: rows.map(toListedRevision) };
+      return { checklistTemplateRevisions: rows.map(toVersion) };
     },
     checklistTemplateRevisionCreateDraft: async (request, context) => {
       const change = {

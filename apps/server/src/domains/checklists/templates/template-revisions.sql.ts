@@ -20,6 +20,12 @@ export type ListedRevisionRow = Omit<RevisionRow, "template_data"> & {
   content_left_out: boolean;
 };
 
+/** A revision of a template's list. */
+export type VersionRow = ListedRevisionRow & {
+  /** Who published it; null: a draft, a command, or no longer known. */
+  published_by: string | null;
+};
+
 /** Bytes of content in a list. */
 const MAX_LISTED_BYTES = 2 * 1024 * 1024;
 
@@ -54,14 +60,14 @@ export async function readCurrentRevisions(
  * Returns all revisions of a template, newest first: the draft, then the published ones. The contents of the newest, and of those after it
  * while they fit, are included; the others are null.
  */
-export async function readRevisions(
-  db: Db,
-  organizationUuid: string,
-  templateUuid: string,
-): Promise<ListedRevisionRow[]> {
-  const { rows } = await db.query<ListedRevisionRow>(
-    `select ${LISTED_COLUMNS}, not is_included as content_left_out, case when is_included then template_data end as template_data
+export async function readRevisions(db: Db, organizationUuid: string, templateUuid: string): Promise<VersionRow[]> {
+  const { rows } = await db.query<VersionRow>(
+    `select ${LISTED_COLUMNS}, published_by, not is_included as content_left_out, case when is_included then template_data end as template_data
        from (select ${HEAD_COLUMNS}, ${TEMPLATE_ETAG} as template_etag, r.template_data, r.template_head,
+                    (select u.display_name
+                       from checklist_revision_published p
+                       join app_user u on u.organization_uuid = $1 and u.user_uuid = p.publish_user_uuid
+                      where p.organization_uuid = $1 and p.revision_uuid = r.revision_uuid) as published_by,
                     row_number() over newest_first = 1
                       or sum(r.content_bytes) over newest_first <= ${MAX_LISTED_BYTES} as is_included
                from ${REVISIONS}
