@@ -1,21 +1,12 @@
-import { readFile } from "node:fs/promises";
 import { fleetOf, periodUntil } from "@shore/server/seed/havbris-shipping";
-import type { GeometryCollection, Topology } from "topojson-specification";
 import { expect, test } from "vitest";
-import { landRings, type Ring } from "../packages/design-system/src/sea-chart/coastline.ts";
-import { type PlanePoint, toPlane } from "../packages/design-system/src/sea-chart/mercator.ts";
-
-/** Land of the coastline that maps draw in close views. */
-const land = landRings(
-  JSON.parse(await readFile(new URL(import.meta.resolve("world-atlas/land-50m.json")), "utf8")) as Topology<{
-    land: GeometryCollection;
-  }>,
-);
+import { fineLand } from "@shore/design-system/testing/fine-land";
+import { type PlanePoint, toPlane } from "@shore/design-system/sea-chart/mercator";
 
 /** One turn of the globe on the plane, and the height of a band of latitude. */
 const TURN = 2 * Math.PI;
 const BAND = 0.002;
-const edgesAt = edgesByBand(land);
+const edgesAt = edgesByBand(fineLand());
 
 type Place = { latitude: number; longitude: number };
 
@@ -78,7 +69,7 @@ function isLand(x: number, y: number): boolean {
 type Edge = readonly [PlanePoint, PlanePoint];
 
 /** Returns the edges of land by bands of latitude that they touch. */
-function edgesByBand(rings: readonly Ring[]): ReadonlyMap<number, Edge[]> {
+function edgesByBand(rings: ReturnType<typeof fineLand>): ReadonlyMap<number, Edge[]> {
   const bands = new Map<number, Edge[]>();
   for (const { points } of rings) {
     let [x = 0, y = 0] = points.slice(-2);

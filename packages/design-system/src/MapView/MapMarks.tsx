@@ -19,7 +19,7 @@ export function MapMarks({ marks, selectedKey, drawing }: MapMarksProps) {
           {key === selectedKey && <path d={circlesPath(known.flat().map(drawing.pixel), 3)} data-ring />}
         </g>
       ))}
-      {ordered.map(({ key, mark: { course, isSilent }, pixel: { x, y } }) => (
+      {ordered.map(({ key, mark: { course, isUnderWay = course !== undefined, isSilent }, pixel: { x, y } }) => (
         <g
           key={key}
           transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}
@@ -28,8 +28,10 @@ export function MapMarks({ marks, selectedKey, drawing }: MapMarksProps) {
           {key === drawing.activeKey && <circle r="19" data-active />}
           {key === selectedKey && <circle r="15" data-chosen />}
           {isSilent === true && <circle r="11" data-silent />}
-          {course === undefined ? (
+          {!isUnderWay ? (
             <circle r="4.5" data-moored />
+          ) : course === undefined ? (
+            <circle r="5.5" data-under-way />
           ) : (
             <path d="M0 -9L6 7L0 3.5L-6 7Z" transform={`rotate(${course})`} data-arrow />
           )}
@@ -49,6 +51,7 @@ export function MapMarks({ marks, selectedKey, drawing }: MapMarksProps) {
             clearance: key === selectedKey ? 18 : mark.isSilent === true ? 14 : 12,
           }))}
         obstacles={drawn.map(({ pixel: { x, y } }) => ({ x: x - 7, y: y - 7, width: 14, height: 14 }))}
+        lines={drawn.flatMap(({ known, gaps }) => [...known, ...gaps].map((line) => line.map(drawing.pixel)))}
       />
     </Marks>
   );
@@ -80,7 +83,8 @@ const Marks = styled.g`
     stroke-width: 1.75;
   }
 
-  [data-arrow] {
+  [data-arrow],
+  [data-under-way] {
     fill: var(--ds-text);
     paint-order: stroke;
     stroke: var(--ds-surface);
@@ -93,7 +97,8 @@ const Marks = styled.g`
     stroke-width: 2.25;
   }
 
-  [data-selected] [data-arrow] {
+  [data-selected] [data-arrow],
+  [data-selected] [data-under-way] {
     fill: var(--ds-accent);
   }
 

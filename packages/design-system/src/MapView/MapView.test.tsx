@@ -114,3 +114,47 @@ test("without a mark it shows a text instead of a list; invalid positions are om
   rerender(<Fleet marks={[{ key: "wrong", label: "Nowhere", latitude: 95, longitude: 0 }]} empty="None." />);
   expect(screen.getByText("None.")).toBeVisible();
 });
+
+test("zooming keeps the selected mark in sight, at its place, and centres it if it was out of sight", async () => {
+  render(<Fleet />);
+  await userEvent.tab();
+  await userEvent.keyboard("{Home}{Enter}");
+  const chosen = () => document.querySelector("[data-chosen]")?.getBoundingClientRect();
+  const before = chosen();
+  for (let times = 0; times < 4; times += 1) await userEvent.click(screen.getByRole("button", { name: "Zoom in" }));
+  expect(chosen()?.x).toBeCloseTo(before?.x ?? 0, 0);
+  expect(chosen()?.y).toBeCloseTo(before?.y ?? 0, 0);
+  await userEvent.pointer([
+    { keys: "[MouseLeft>]", target: map(), coords: { clientX: 500, clientY: 300 } },
+    { target: map(), coords: { clientX: 100, clientY: 60 } },
+    { keys: "[/MouseLeft]", target: map(), coords: { clientX: 100, clientY: 60 } },
+    { keys: "[MouseLeft>]", target: map(), coords: { clientX: 600, clientY: 300 } },
+    { target: map(), coords: { clientX: 20, clientY: 20 } },
+    { keys: "[/MouseLeft]", target: map(), coords: { clientX: 20, clientY: 20 } },
+  ]);
+  await userEvent.click(screen.getByRole("button", { name: "Zoom in" }));
+  const [place, frame] = [chosen(), map().getBoundingClientRect()];
+  expect(
+    place && place.x > frame.left && place.right < frame.right && place.y > frame.top && place.bottom < frame.bottom,
+  ).toBe(true);
+});
+
+test("a mark under way without a course is a disc; without both it is a ring", () => {
+  const at = { latitude: 57, longitude: 5, label: "Astrid Marie" };
+  render(
+    <Fleet
+      marks={[
+        { ...at, key: "disc", isUnderWay: true },
+        { ...at, key: "ring", latitude: 58, isUnderWay: false },
+        { ...at, key: "arrow", latitude: 59, isUnderWay: true, course: 20 },
+      ]}
+    />,
+  );
+  const count = (mark: string) => document.querySelectorAll(`[data-${mark}]`).length;
+  expect([count("under-way"), count("moored"), count("arrow")]).toEqual([1, 1, 1]);
+});
+
+test("the first frame has a coast", () => {
+  render(<Fleet />);
+  expect(document.querySelector("[data-land]")?.getAttribute("d")?.length).toBeGreaterThan(500);
+});

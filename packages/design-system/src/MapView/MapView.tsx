@@ -26,8 +26,10 @@ export type MapMark = Position & {
   detail?: { text: string; tone: "danger" | "warning" | "muted" } | undefined;
   /** The text announced when it becomes active: name, position, age. @default label and detail */
   description?: string | undefined;
-  /** The course over ground in degrees, drawn as an arrowhead. When absent, the mark is a ring for a stationary object. */
+  /** The course over ground in degrees, drawn as an arrowhead. */
   course?: number | undefined;
+  /** Whether it moves: an arrowhead, or a disc without a course. Otherwise a ring. @default whether it has a course */
+  isUnderWay?: boolean | undefined;
   /** Whether no data has been received: a dashed ring around it. @default false */
   isSilent?: boolean | undefined;
   /** The past positions, the oldest first. */

@@ -11,8 +11,10 @@ export type MiniTrackProps = {
   at: Position | undefined;
   /** The past positions, the oldest first. */
   track?: readonly LinePosition[] | undefined;
-  /** The course over ground in degrees, drawn as an arrowhead. When absent, the mark is a ring for a stationary object. */
+  /** The course over ground in degrees, drawn as an arrowhead. */
   course?: number | undefined;
+  /** Whether it moves: an arrowhead, or a disc without a course. Otherwise a ring. @default whether it has a course */
+  isUnderWay?: boolean | undefined;
   /** Whether the position is still loading: an empty frame. @default false */
   isLoading?: boolean | undefined;
   /** `small`: 84 × 44, for a row of a table; `large`: 96 × 64, for stacked rows and cards. @default "small" */
@@ -23,14 +25,25 @@ export type MiniTrackProps = {
  * The recent track of one object between land, without a scale. Hidden from screen readers: show the position as text beside
  * it. Its space is reserved from the start; its code and the coastline load later. Source: docs/design/charts.md#maps.
  */
-export function MiniTrack({ at, track = NO_TRACK, course, isLoading = false, size = "small" }: MiniTrackProps) {
+export function MiniTrack({
+  at,
+  track = NO_TRACK,
+  course,
+  isUnderWay = course !== undefined,
+  ...props
+}: MiniTrackProps) {
+  const { isLoading = false, size = "small" } = props;
   return (
     <Frame
       data-mini-track={size}
       data-in-words={at === undefined && !isLoading ? "" : undefined}
       aria-hidden={at !== undefined || isLoading || undefined}
     >
-      {at !== undefined ? <Drawing at={at} track={track} course={course} /> : !isLoading && <Text>No position</Text>}
+      {at !== undefined ? (
+        <Drawing at={at} track={track} course={course} isUnderWay={isUnderWay} />
+      ) : (
+        !isLoading && <Text>No position</Text>
+      )}
     </Frame>
   );
 }

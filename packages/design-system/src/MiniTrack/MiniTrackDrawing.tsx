@@ -18,10 +18,11 @@ export type MiniTrackDrawingProps = {
   at: Position;
   track: readonly LinePosition[];
   course: number | undefined;
+  isUnderWay: boolean;
 };
 
 /** The drawing of a MiniTrack, with the map code: land at 1:110 million, the track, and the position. */
-export function MiniTrackDrawing({ at, track, course }: MiniTrackDrawingProps) {
+export function MiniTrackDrawing({ at, track, course, isUnderWay }: MiniTrackDrawingProps) {
   const { rings } = useCoastline("110m");
   if (!isPosition(at)) return null;
   // From its end backwards, so that the track ends at the mark, also across the date line.
@@ -43,8 +44,10 @@ export function MiniTrackDrawing({ at, track, course }: MiniTrackDrawingProps) {
       <path d={linesPath(lines.known, pixel)} data-track />
       <path d={linesPath(lines.gaps, pixel)} data-gap />
       <g transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
-        {course === undefined ? (
+        {!isUnderWay ? (
           <circle r="4" data-moored />
+        ) : course === undefined ? (
+          <circle r="4.5" data-under-way />
         ) : (
           <path d="M0 -8L5 6L0 3L-5 6Z" transform={`rotate(${course})`} data-arrow />
         )}
@@ -95,7 +98,8 @@ const Picture = styled.svg`
     stroke-width: 2;
   }
 
-  [data-arrow] {
+  [data-arrow],
+  [data-under-way] {
     fill: var(--ds-text);
     paint-order: stroke;
     stroke: var(--ds-surface);
@@ -123,11 +127,13 @@ const Picture = styled.svg`
     }
 
     [data-moored],
-    [data-arrow] {
+    [data-arrow],
+    [data-under-way] {
       fill: CanvasText;
     }
 
-    [data-arrow] {
+    [data-arrow],
+    [data-under-way] {
       stroke: Canvas;
     }
   }

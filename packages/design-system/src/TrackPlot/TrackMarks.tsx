@@ -112,6 +112,7 @@ export function TrackMarks({ track, end = "square", selectedKey, drawing }: Trac
         obstacles={drawn
           .filter(({ point }) => point.label !== undefined || point.key === selectedKey)
           .map(({ x, y }) => ({ x: x - 5, y: y - 5, width: 10, height: 10 }))}
+        lines={[...track.known, ...track.gaps].map((line) => line.map(pixel))}
       />
     </Marks>
   );

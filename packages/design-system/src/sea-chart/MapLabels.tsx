@@ -1,4 +1,4 @@
-import type { Box } from "./place-labels.ts";
+import type { Box, PixelLine } from "./place-labels.ts";
 import { placeLabels } from "./place-labels.ts";
 import type { Drawing } from "./SeaChart.tsx";
 import { textWidth } from "./text-width.ts";
@@ -19,10 +19,16 @@ export type MapLabel = {
   clearance?: number;
 };
 
-type MapLabelsProps = { labels: readonly MapLabel[]; drawing: Drawing; obstacles: readonly Box[] };
+type MapLabelsProps = {
+  labels: readonly MapLabel[];
+  drawing: Drawing;
+  obstacles: readonly Box[];
+  /** The lines that labels keep off where they can. */
+  lines: readonly PixelLine[];
+};
 
 /** Labels, each placed without overlap; later ones without free space are omitted. Those off the map are skipped. */
-export function MapLabels({ labels, drawing: { size, inside, covered, typeface }, obstacles }: MapLabelsProps) {
+export function MapLabels({ labels, drawing: { size, inside, covered, typeface }, obstacles, lines }: MapLabelsProps) {
   const shown = labels.filter(({ x, y }) => x > 0 && y > 0 && x < size.width && y < size.height);
   const places = placeLabels(
     shown.map(({ x, y, text, badge, detail, weight = 600, clearance = 10 }) => ({
@@ -36,7 +42,7 @@ export function MapLabels({ labels, drawing: { size, inside, covered, typeface }
       height: detail === undefined ? 18 : 34,
       clearance,
     })),
-    { inside, obstacles: [...covered, ...obstacles] },
+    { inside, obstacles: [...covered, ...obstacles], lines },
   );
   // A badge is shown without its text where there is no room for both.
   const alone = placeLabels(

@@ -107,6 +107,9 @@ function Chart({ frame, size, points, selectedKey, onSelect, ...props }: ChartPr
   });
 
   const active = points.findIndex(({ key }) => key === (activeKey ?? selectedKey));
+  // What was chosen, or reached by keyboard, stays in sight.
+  const chosen = points.find(({ key }) => key === (isFocused ? (activeKey ?? selectedKey) : selectedKey));
+  const zoom = (factor: number) => map.zoom(factor, chosen?.at);
   const reach = (index: number) => {
     const point = points[index];
     if (point === undefined) return;
@@ -135,8 +138,8 @@ function Chart({ frame, size, points, selectedKey, onSelect, ...props }: ChartPr
     ArrowRight: () => arrow("right"),
     Home: () => reach(0),
     End: () => reach(points.length - 1),
-    "+": () => map.zoom(2),
-    "-": () => map.zoom(1 / 2),
+    "+": () => zoom(2),
+    "-": () => zoom(1 / 2),
     "0": map.fit,
     Escape: () => props.onEscape?.(),
     Enter: () => {
@@ -161,7 +164,7 @@ function Chart({ frame, size, points, selectedKey, onSelect, ...props }: ChartPr
   const moved = isMoving ? { transform: `translate(${map.drag.x}px, ${map.drag.y}px)` } : undefined;
   return (
     <>
-      <Picture aria-hidden="true" data-coast={coast.rings.length > 0 ? "" : undefined}>
+      <Picture aria-hidden="true" data-coast={coast.isDetailed ? "" : undefined}>
         <Moved style={moved} data-moving={isMoving || undefined}>
           <svg {...canvas}>
             <path d={land} data-land />
@@ -215,7 +218,7 @@ function Chart({ frame, size, points, selectedKey, onSelect, ...props }: ChartPr
       {props.summary !== undefined && <VisuallyHidden id={`${id}-summary`}>{props.summary}</VisuallyHidden>}
       {points.length === 0 && props.empty !== undefined && <Empty>{props.empty}</Empty>}
       <Corner>
-        <MapButtons onZoom={map.zoom} onFit={map.fit} />
+        <MapButtons onZoom={zoom} onFit={map.fit} />
         {(props.note !== undefined || coast.hasFailed) && (
           <Note>
             {props.note}

@@ -1,5 +1,7 @@
 import { feature } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
+// In the code of the map, so that its first frame has a coast.
+import coarse from "world-atlas/land-110m.json" with { type: "json" };
 import { type MapView, toPlane, unrolled } from "./mercator.ts";
 import type { Size } from "../primitives/use-size.ts";
 
@@ -14,13 +16,18 @@ export function coastlineDetail({ scale }: MapView): CoastlineDetail {
   return (scale * Math.PI) / 180 > 4 ? "50m" : "110m";
 }
 
-/** Loads the land of the world once. Rejects on failure; a later call retries. */
-export function loadCoastline(detail: CoastlineDetail): Promise<readonly Ring[]> {
-  const known = loading.get(detail);
-  if (known !== undefined) return known;
-  const started = fetchCoastline(detail);
-  loading.set(detail, started);
-  started.catch(() => loading.delete(detail));
+/** Returns the land of the world at 1:110 million. */
+export function coarseCoastline(): readonly Ring[] {
+  coarseRings ??= landRings(coarse);
+  return coarseRings;
+}
+
+/** Loads the land of the world at 1:50 million once. Rejects on failure; a later call retries. */
+export function loadFineCoastline(): Promise<readonly Ring[]> {
+  if (loading !== undefined) return loading;
+  const started = fetchFineCoastline();
+  loading = started;
+  started.catch(() => (loading = undefined));
   return started;
 }
 
@@ -32,9 +39,9 @@ export function landRings(topology: Topology<{ land: GeometryCollection }>): Rin
   });
 }
 
-/** Returns the loaded rings; undefined: not loaded yet. */
-export function loadedCoastline(detail: CoastlineDetail): readonly Ring[] | undefined {
-  return loaded.get(detail);
+/** Returns the land at 1:50 million; undefined: not loaded yet. */
+export function loadedFineCoastline(): readonly Ring[] | undefined {
+  return fineRings;
 }
 
 /**
@@ -124,20 +131,15 @@ function ring(coordinates: readonly (readonly number[])[]): Ring {
   };
 }
 
-async function fetchCoastline(detail: CoastlineDetail): Promise<readonly Ring[]> {
-  const { default: topology } = await files[detail]();
-  const rings = landRings(topology);
-  loaded.set(detail, rings);
-  return rings;
+async function fetchFineCoastline(): Promise<readonly Ring[]> {
+  const { default: topology } = await import("world-atlas/land-50m.json");
+  fineRings = landRings(topology);
+  return fineRings;
 }
 
-const files = {
-  "110m": () => import("world-atlas/land-110m.json"),
-  "50m": () => import("world-atlas/land-50m.json"),
-};
-
-const loading = new Map<CoastlineDetail, Promise<readonly Ring[]>>();
-const loaded = new Map<CoastlineDetail, readonly Ring[]>();
+let coarseRings: readonly Ring[] | undefined;
+let fineRings: readonly Ring[] | undefined;
+let loading: Promise<readonly Ring[]> | undefined;
 
 /** One turn of the globe. */
 const FULL_TURN = 2 * Math.PI;

@@ -7,7 +7,7 @@ import { milesBetween, positionsBetween } from "./great-circle.ts";
 import { circlesPath, planeLines } from "./lines.ts";
 import { toPlane, toPosition } from "./mercator.ts";
 import { nearest, nearestInDirection } from "./nearest.ts";
-import { overlaps, placeLabels } from "./place-labels.ts";
+import { crosses, overlaps, placeLabels } from "./place-labels.ts";
 import { scaleBar } from "./scale-bar.ts";
 import { windBarb } from "./wind-barb.ts";
 
@@ -74,6 +74,54 @@ test("labels are placed right, left, above or below, and the later of two withou
   expect(placeLabels([label], { inside, obstacles: [obstacle] })[0]?.x).toBe(28);
   expect(placeLabels([{ ...label, x: 290 }], { inside })[0]?.x).toBe(218);
   expect(overlaps(inside, obstacle)).toBe(true);
+});
+
+test("a label keeps off a line where another side is free, and crosses it where none is", () => {
+  const label = { x: 100, y: 100, width: 60, height: 20, clearance: 12 };
+  const inside = { x: 0, y: 0, width: 300, height: 200 };
+  const east = [
+    { x: 100, y: 100 },
+    { x: 290, y: 104 },
+  ];
+  expect(placeLabels([label], { inside, lines: [east] })[0]?.x).toBe(28);
+  const star = [
+    [10, 100],
+    [290, 100],
+    [100, 10],
+    [100, 190],
+  ].map(([x = 0, y = 0]) => [
+    { x: 100, y: 100 },
+    { x, y },
+  ]);
+  expect(placeLabels([label], { inside, lines: star })[0]?.x).toBe(112);
+  // A line passes a box without a point in it.
+  expect(
+    crosses(
+      [
+        { x: 0, y: 0 },
+        { x: 100, y: 100 },
+      ],
+      { x: 40, y: 45, width: 10, height: 10 },
+    ),
+  ).toBe(true);
+  expect(
+    crosses(
+      [
+        { x: 0, y: 0 },
+        { x: 100, y: 100 },
+      ],
+      { x: 60, y: 10, width: 10, height: 10 },
+    ),
+  ).toBe(false);
+  expect(
+    crosses(
+      [
+        { x: 0, y: 0 },
+        { x: 0, y: 100 },
+      ],
+      { x: 1, y: 10, width: 10, height: 10 },
+    ),
+  ).toBe(false);
 });
 
 test("distances are great circles: a degree of latitude is 60 nm, Tokyo to San Francisco 4,470", () => {

@@ -12,25 +12,50 @@ export type LabelRequest = {
   clearance: number;
 };
 
+/** A line through points, in pixels. */
+export type PixelLine = readonly { x: number; y: number }[];
+
 /**
  * Returns the position of each label: right of its mark, else left, above or below, where it overlaps neither a mark nor an
- * earlier label and stays inside; `undefined` without free space. So the later one loses its label.
+ * earlier label and stays inside; `undefined` without free space. So the later one loses its label. A side that no line crosses is
+ * preferred.
  */
 export function placeLabels(
   labels: readonly LabelRequest[],
-  { inside, obstacles = [] }: { inside: Box; obstacles?: readonly Box[] },
+  { inside, obstacles = [], lines = [] }: { inside: Box; obstacles?: readonly Box[]; lines?: readonly PixelLine[] },
 ): (Box | undefined)[] {
   const taken: Box[] = [];
   return labels.map((label) => {
-    const free = sides(label).find(
+    const free = sides(label).filter(
       (box) =>
         contains(inside, box) &&
         !taken.some((other) => overlaps(box, other)) &&
         !obstacles.some((other) => overlaps(box, other)),
     );
-    if (free !== undefined) taken.push(free);
-    return free;
+    const place = free.find((box) => !lines.some((line) => crosses(line, box))) ?? free[0];
+    if (place !== undefined) taken.push(place);
+    return place;
   });
+}
+
+/** Whether a line enters the box. */
+export function crosses(line: PixelLine, { x, y, width, height }: Box): boolean {
+  return line.some((to, index) => {
+    const from = line[index - 1];
+    if (from === undefined) return false;
+    // The part of the leg between the sides, then between top and bottom.
+    const across = between(from.x, to.x, x, x + width);
+    const down = between(from.y, to.y, y, y + height);
+    return Math.max(across.first, down.first) <= Math.min(across.last, down.last);
+  });
+}
+
+/** Returns the first and last part, of 0 to 1, of the way `from` to `to` that is between two bounds; none: the first is after the last. */
+function between(from: number, to: number, low: number, high: number): { first: number; last: number } {
+  const way = to - from;
+  if (way === 0) return from >= low && from <= high ? { first: 0, last: 1 } : { first: 1, last: 0 };
+  const [one, other] = [(low - from) / way, (high - from) / way];
+  return { first: Math.max(0, Math.min(one, other)), last: Math.min(1, Math.max(one, other)) };
 }
 
 function sides({ x, y, width, height, clearance }: LabelRequest): Box[] {

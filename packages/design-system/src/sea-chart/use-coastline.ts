@@ -1,30 +1,44 @@
 import { useEffect, useState } from "react";
-import { type CoastlineDetail, loadCoastline, loadedCoastline, type Ring } from "./coastline.ts";
+import {
+  coarseCoastline,
+  type CoastlineDetail,
+  loadedFineCoastline,
+  loadFineCoastline,
+  type Ring,
+} from "./coastline.ts";
 
-export type CoastlineState = { rings: readonly Ring[]; hasFailed: boolean };
+export type CoastlineState = {
+  rings: readonly Ring[];
+  /** Whether they are in the wanted detail. */
+  isDetailed: boolean;
+  hasFailed: boolean;
+};
 
-/** Returns the coastline in this detail; until it has loaded, another loaded one. */
+/** Returns the coastline in this detail; until the fine one has loaded, the coarse one, so that no frame is without land. */
 export function useCoastline(detail: CoastlineDetail): CoastlineState {
-  const [known, setKnown] = useState<Partial<Record<CoastlineDetail, readonly Ring[]>>>(() => {
-    const rings = loadedCoastline(detail);
-    return rings === undefined ? {} : { [detail]: rings };
-  });
-  const [failed, setFailed] = useState<CoastlineDetail>();
+  const [fine, setFine] = useState(loadedFineCoastline);
+  const [hasFailed, setFailed] = useState(false);
+  const isWanted = detail === "50m" && fine === undefined;
   // Loads data, which is outside React.
   useEffect(() => {
+    if (!isWanted) return undefined;
     let isUnmounted = false;
     const loadAndShow = async () => {
       try {
-        const rings = await loadCoastline(detail);
-        if (!isUnmounted) setKnown((before) => ({ ...before, [detail]: rings }));
+        const rings = await loadFineCoastline();
+        if (!isUnmounted) setFine(() => rings);
       } catch {
-        if (!isUnmounted) setFailed(detail);
+        if (!isUnmounted) setFailed(true);
       }
     };
     void loadAndShow();
     return () => {
       isUnmounted = true;
     };
-  }, [detail]);
-  return { rings: known[detail] ?? known["50m"] ?? known["110m"] ?? [], hasFailed: failed === detail };
+  }, [isWanted]);
+  return {
+    rings: (detail === "50m" ? fine : undefined) ?? coarseCoastline(),
+    isDetailed: !isWanted,
+    hasFailed: hasFailed && isWanted,
+  };
 }

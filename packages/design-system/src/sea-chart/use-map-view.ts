@@ -11,7 +11,8 @@ export type MovableView = {
   seen: MapView;
   /** Whether it was moved away from the view that fits all. */
   isMoved: boolean;
-  zoom: (factor: number) => void;
+  /** Zooms about a point, which keeps its place if it is visible and is centred if not; about the middle without one. */
+  zoom: (factor: number, about?: PlanePoint) => void;
   fit: () => void;
   /** Centres a point that is not visible, if the user has moved the view. */
   follow: (point: PlanePoint) => void;
@@ -57,6 +58,10 @@ export function useMapView(
     return () => map?.removeEventListener("wheel", onWheel);
   }, [element]);
 
+  const isInView = (point: PlanePoint) => {
+    const { x, y } = toPixels(point, seen, size);
+    return x > EDGE && y > EDGE && x < size.width - EDGE && y < size.height - EDGE;
+  };
   const endDrag = () => {
     held.current = undefined;
     if (drag === NO_OFFSET) return;
@@ -68,12 +73,14 @@ export function useMapView(
     drag,
     seen,
     isMoved: moved !== undefined || drag !== NO_OFFSET,
-    zoom: (factor) => setMoved(zoomed(seen, factor, size)),
+    zoom: (factor, about) => {
+      if (about === undefined) return setMoved(zoomed(seen, factor, size));
+      if (!isInView(about)) return setMoved(zoomed({ ...seen, middle: about }, factor, size));
+      return setMoved(zoomedAbout(seen, factor, toPixels(about, seen, size), size));
+    },
     fit: () => setMoved(undefined),
     follow: (point) => {
-      const { x, y } = toPixels(point, seen, size);
-      const isInView = x > EDGE && y > EDGE && x < size.width - EDGE && y < size.height - EDGE;
-      if (moved !== undefined && !isInView) setMoved({ ...moved, middle: point });
+      if (moved !== undefined && !isInView(point)) setMoved({ ...moved, middle: point });
     },
     pointerProps: {
       onPointerDown: (event) => {

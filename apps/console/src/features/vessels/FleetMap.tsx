@@ -125,7 +125,8 @@ function markOf(vessel: Vessel, last: TrackPoint, track: MapMark["track"], fleet
   const { vesselUuid: key, displayName: label, voyage } = vessel;
   const link = lastRecords?.links.get(key);
   const isSilent = link !== undefined && lastRecords?.isSilent(link) === true;
-  const silence = isSilent ? ageOf(link.newestRecordTime, lastRecords?.now ?? readAt) : undefined;
+  // Since its last contact, as everywhere.
+  const silence = isSilent ? ageOf(link.lastContactTime, lastRecords?.now ?? readAt) : undefined;
   const silent = silence === undefined ? undefined : `Silent ${durationText(silence)}`;
   const toAct = attention?.gradeOf(key) === "act" ? attention.shortText(key)?.text : undefined;
   // For a silent ship this is what the other figures depend on.
@@ -146,6 +147,8 @@ function markOf(vessel: Vessel, last: TrackPoint, track: MapMark["track"], fleet
       .filter(Boolean)
       .join(", "),
     course: voyage?.ended === true ? undefined : last.courseDegrees,
+    // By the voyage: a position without a course is not the position of a moored ship.
+    isUnderWay: voyage === undefined ? undefined : !voyage.ended,
     isSilent,
     ...(detail !== undefined && { detail: { text: `! ${detail}`, tone: "danger" } }),
     track,

@@ -7,8 +7,8 @@ type PositionCellProps = {
   /** undefined: none, or still loading. */
   position: VesselPosition | undefined;
   isLoading?: boolean;
-  /** Whether she is moored: a ring instead of an arrowhead. */
-  isMoored: boolean;
+  /** Whether she is moored: a ring instead of an arrowhead; undefined: no voyage is known. */
+  isMoored: boolean | undefined;
   /** The size of the MiniTrack. */
   size: "small" | "large";
 };
@@ -24,6 +24,7 @@ export function PositionCell({ position, isLoading = false, isMoored, size }: Po
             at={last}
             track={position?.track}
             course={isMoored ? undefined : last?.courseDegrees}
+            isUnderWay={isMoored === undefined ? undefined : !isMoored}
             isLoading={isLoading}
             size={size}
           />

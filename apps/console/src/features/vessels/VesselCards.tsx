@@ -90,7 +90,7 @@ function VesselCard({ vessel, pills, hasPills, lastRecords, positions }: VesselC
                 <PositionCell
                   position={positions === "loading" ? undefined : positions.get(vesselUuid)}
                   isLoading={positions === "loading"}
-                  isMoored={voyage?.ended ?? false}
+                  isMoored={voyage?.ended}
                   size="large"
                 />
               )

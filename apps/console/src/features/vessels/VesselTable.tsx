@@ -182,7 +182,7 @@ function position(positions: FleetPositions | "loading", isStacked: boolean): Ta
     header: "Position",
     width: 212,
     cell: ({ vesselUuid, voyage }) => {
-      const [size, isMoored] = [isStacked ? "large" : "small", voyage?.ended ?? false] as const;
+      const [size, isMoored] = [isStacked ? "large" : "small", voyage?.ended] as const;
       // A loading cell is not a missing value, and reserves its space.
       if (positions === "loading") return <PositionCell position={undefined} isLoading isMoored={false} size={size} />;
       // If no vessel has one, the column is hidden.
