@@ -42,13 +42,17 @@ export const Scrim = styled.div`
 `;
 
 export const Panel = styled.div`
+  --dialog-padding: var(--ds-space-24);
+
   display: flex;
   flex-direction: column;
   inline-size: 480px;
   max-inline-size: calc(100vw - 32px);
   max-block-size: calc(100dvh - 32px - env(safe-area-inset-bottom));
-  padding: var(--ds-space-24);
+  padding: var(--dialog-padding);
   overflow: auto;
+  /* What is reached by keyboard is not below the buttons. */
+  scroll-padding-block-end: 96px;
   overscroll-behavior: contain;
   border: 1px solid var(--ds-border);
   border-radius: var(--ds-radius-dialog);
@@ -66,7 +70,7 @@ export const Panel = styled.div`
     animation-name: ${fade};
   }
   ${media.belowSm} {
-    padding: var(--ds-space-20);
+    --dialog-padding: var(--ds-space-20);
   }
 `;
 
@@ -88,4 +92,16 @@ export const Actions = styled.div`
   justify-content: end;
   gap: var(--ds-space-8);
   margin-block-start: var(--ds-space-24);
+
+  /* In view whatever is above them, where they leave room for it. */
+  @media (min-height: 480px) {
+    position: sticky;
+    /* Sticks to the edge inside the padding. */
+    inset-block-end: calc(-1 * var(--dialog-padding));
+    z-index: 1;
+    margin: var(--ds-space-12) calc(-1 * var(--dialog-padding)) calc(-1 * var(--dialog-padding));
+    padding: var(--ds-space-12) var(--dialog-padding) var(--dialog-padding);
+    border-radius: 0 0 var(--ds-radius-dialog) var(--ds-radius-dialog);
+    background: var(--ds-raised);
+  }
 `;

@@ -71,6 +71,45 @@ test("the page behind is inert; a press on it closes nothing", async () => {
   expect(screen.getByRole("dialog")).toHaveAttribute("aria-modal", "true");
 });
 
+test("the buttons of a dialog that is longer than the window are in view, before and after scrolling", async () => {
+  render(
+    <Dialog isOpen onClose={() => {}} title="Long" actions={<Button>Close</Button>}>
+      {Array.from({ length: 60 }, (_, line) => (
+        <p key={line}>Line {line + 1}</p>
+      ))}
+      <Button>Last</Button>
+    </Dialog>,
+  );
+  const panel = screen.getByRole("dialog");
+  const close = screen.getByRole("button", { name: "Close" });
+  const isInView = () => {
+    const box = close.getBoundingClientRect();
+    return box.bottom <= innerHeight && document.elementFromPoint(box.x + 8, box.y + 8) === close;
+  };
+  expect(panel.scrollHeight).toBeGreaterThan(panel.clientHeight);
+  await expect.poll(isInView).toBe(true);
+  panel.scrollTop = panel.scrollHeight;
+  await expect.poll(isInView).toBe(true);
+  const [last, before] = [screen.getByRole("button", { name: "Last" }), close].map((one) =>
+    one.getBoundingClientRect(),
+  );
+  expect(last?.bottom ?? Infinity).toBeLessThanOrEqual(before?.top ?? 0);
+});
+
+test("the buttons of a short dialog cover nothing, and leave it without a scroll bar", () => {
+  render(
+    <Dialog isOpen onClose={() => {}} title="Short" actions={<Button>Close</Button>}>
+      <p>One line</p>
+    </Dialog>,
+  );
+  const panel = screen.getByRole("dialog");
+  expect(panel.scrollHeight).toBe(panel.clientHeight);
+  const [close, edge] = [screen.getByRole("button", { name: "Close" }), panel].map((one) =>
+    one.getBoundingClientRect(),
+  );
+  expect((edge?.bottom ?? 0) - (close?.bottom ?? 0)).toBeLessThan(28);
+});
+
 test("while busy, Escape does not close it", async () => {
   render(<Move isBusy />);
   await open();
