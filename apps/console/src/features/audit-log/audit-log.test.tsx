@@ -58,7 +58,7 @@ test("a record without a name is shown by its kind, and its UUID only in the det
 
 test("sign-ins, sign-outs and refused calls have rows of their own and can be filtered", async () => {
   renderShore(`${auditLog}?result=refused`, auditLogAnswering(securityEvents));
-  await expect.poll(whats).toEqual([expect.stringMatching(/ was refused: Vessel group create$/)]);
+  await expect.poll(whats).toEqual([expect.stringMatching(/ was refused: creating vessel group$/)]);
   expect(screen.getByRole("cell", { name: "Refused" })).toBeVisible();
   await press(/^Details of .* was refused/);
   const eventDetails = await screen.findByRole("table", { name: "What is recorded" });

@@ -56,7 +56,7 @@ test("an event without a user has Shore as its subject", () => {
 
 test("a refused call is named in words", () => {
   expect(says("refused", "call", "", "ingrid", "VesselGroupCreate")).toBe(
-    "Ingrid Solberg was refused: Vessel group create",
+    "Ingrid Solberg was refused: creating vessel group",
   );
 });
 

@@ -10,6 +10,12 @@ export type SentencePart = { text: string; isName: boolean };
 export function sentenceOf(event: AuditEvent): SentencePart[] {
   const { action, subjectKind, actorUserUuid, subjectKey } = event;
   if (action === "demonstration loaded") return [{ text: actorName(event), isName: true }, LOADED];
+  if (action === "refused" && subjectKind === "call") {
+    return [
+      { text: actorName(event), isName: true },
+      { text: ` was refused: ${callInWords(subjectKey)}`, isName: false },
+    ];
+  }
   const own = actorUserUuid !== "" && actorUserUuid === subjectKey ? OWN[action] : undefined;
   const bySubject = Object.hasOwn(SENTENCES, action) ? SENTENCES[action as Action] : undefined; // Checked by hasOwn.
   const template =
@@ -35,6 +41,36 @@ export function sentenceText(event: AuditEvent): string {
 export function actorName({ actorUserUuid, actorDisplayName }: AuditEvent): string {
   return actorUserUuid === "" ? "Shore" : actorDisplayName || actorUserUuid;
 }
+
+/** Returns what a call does: `creating vessel group` for `VesselGroupCreate`, `reading ship link` for `ShipLinkGet`. */
+function callInWords(call: string): string {
+  const words = spacedName(call).toLowerCase().split(" ");
+  const verb = words.find((word) => Object.hasOwn(VERBS, word));
+  if (verb === undefined) return words.join(" ");
+  const object = words.filter((word) => word !== verb).join(" ");
+  return `${VERBS[verb]} ${object}`;
+}
+
+/** The verbs in names of calls. */
+const VERBS: Readonly<Record<string, string>> = {
+  commit: "publishing",
+  create: "creating",
+  delete: "removing",
+  discard: "discarding",
+  explain: "explaining",
+  find: "finding",
+  generate: "exporting",
+  get: "reading",
+  grant: "granting",
+  list: "reading",
+  resume: "resuming",
+  retry: "retrying",
+  revoke: "revoking",
+  set: "changing",
+  switch: "switching",
+  test: "testing",
+  update: "changing",
+};
 
 /** Returns the object's name, else `a vessel group`; an unknown kind as received. */
 function named(event: AuditEvent): SentencePart {
