@@ -5,7 +5,7 @@ import { gridPositionOf } from "@shore/design-system/primitives/grid-position";
 import { useGridFocus } from "@shore/design-system/primitives/use-grid-focus";
 import { type ColumnRange, useSheets } from "@shore/design-system/primitives/use-sheets";
 import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
-import { type FocusEvent, type SyntheticEvent, useState } from "react";
+import { type CSSProperties, type FocusEvent, type SyntheticEvent, useRef, useState } from "react";
 import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { cellDescription } from "#shared/checklists/delivery-texts.ts";
@@ -13,7 +13,7 @@ import { checklistCount } from "#shared/checklists/checklist-rows.ts";
 import { useClock } from "#shared/ship-time/clock.ts";
 import { Unbroken } from "#shared/ship-time/Unbroken.tsx";
 import { CellMark } from "#shared/checklists/CellMark.tsx";
-import { Frame, Words } from "./delivery-matrix.styles.ts";
+import { Around, Frame, Words, WORDS_WIDTH } from "./delivery-matrix.styles.ts";
 import { byCollection, type DeliveryMatrixData, type DeliveryRow, inUse } from "./delivery-rows.ts";
 
 type DeliveryMatrixProps = DeliveryMatrixData & {
@@ -22,28 +22,44 @@ type DeliveryMatrixProps = DeliveryMatrixData & {
   overdueAfterDays: number;
 };
 
-/** Checklists by vessels or groups: a grid with one tab stop and arrow key navigation; below it the text of the current cell. */
+/** Checklists by vessels or groups: a grid with one tab stop and arrow key navigation; the text of the current cell is beside it. */
 export function DeliveryMatrix({ columns, rows, areGroups, overdueAfterDays }: DeliveryMatrixProps) {
   const clock = useClock();
   const { tabStop, gridProps } = useGridFocus({ rows: rows.length, columns: columns.length + 1 });
   const sheets = useSheets(columns.length, COLUMNS_OF_A_SHEET);
-  const [words, setWords] = useState("");
+  const around = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState<{ words: string; cell: Element | null; style: CSSProperties }>();
 
   const show = ({ target }: SyntheticEvent<HTMLElement>) => {
     const place = gridPositionOf(target);
     const [row, column] = [rows[place?.row ?? -1], columns[(place?.column ?? 0) - 1]];
-    if (!place || !row || !column) return;
+    if (!place || !row || !column || !(target instanceof Element)) return setShown(undefined);
     const sentences = sentencesOf(row, place.column - 1, { areGroups, overdueAfterDays, clock });
-    setWords(`${row.checklist.name}, ${column.label}: ${sentences}`);
+    const cell = target.closest("td");
+    setShown({
+      words: `${row.checklist.name}, ${column.label}: ${sentences}`,
+      cell,
+      style: besideCell(cell, around.current),
+    });
   };
+  const follow = () => setShown((last) => last && { ...last, style: besideCell(last.cell, around.current) });
+  const hide = () => setShown(undefined);
   const onFocus = (event: FocusEvent<HTMLElement>) => {
     gridProps.onFocus(event);
     show(event);
   };
   const indexOf = new Map(rows.map((row, index) => [row, index]));
   return (
-    <>
-      <Frame>
+    // The text stays while the pointer moves onto it; Escape hides it.
+    <Around
+      ref={around}
+      onPointerLeave={hide}
+      onBlur={hide}
+      onKeyDown={({ key }) => {
+        if (key === "Escape") hide();
+      }}
+    >
+      <Frame onScroll={follow}>
         {sheets.map((sheet) => (
           <table
             key={sheet.from}
@@ -105,10 +121,28 @@ export function DeliveryMatrix({ columns, rows, areGroups, overdueAfterDays }: D
         ))}
       </Frame>
       {/* Visual only: screen readers announce it with the cell. */}
-      <Words aria-hidden>{words}</Words>
-    </>
+      {shown && (
+        <Words aria-hidden style={shown.style}>
+          {shown.words}
+        </Words>
+      )}
+    </Around>
   );
 }
+
+/** Returns the place of a cell's text: below the cell, or above it near the end of the window; never beyond the grid's sides. */
+function besideCell(cell: Element | null, around: Element | null): CSSProperties {
+  if (!cell || !around) return {};
+  const [box, all] = [cell.getBoundingClientRect(), around.getBoundingClientRect()];
+  const left = Math.max(0, Math.min(box.left - all.left, all.width - WORDS_WIDTH));
+  return innerHeight - box.bottom > WORDS_HEIGHT
+    ? { left, top: box.bottom - all.top + GAP }
+    : { left, bottom: all.bottom - box.top + GAP };
+}
+
+/** In pixels: four lines. */
+const WORDS_HEIGHT = 112;
+const GAP = 4;
 
 type RowProps = Pick<DeliveryMatrixProps, "columns" | "areGroups" | "overdueAfterDays"> & {
   row: DeliveryRow;

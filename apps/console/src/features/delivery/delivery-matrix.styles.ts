@@ -185,11 +185,26 @@ export const Frame = styled.div`
   }
 `;
 
-/** The text of the focused or hovered cell. */
+/** The grid and the text of a cell. */
+export const Around = styled.div`
+  position: relative;
+`;
+
+/** In pixels. */
+export const WORDS_WIDTH = 360;
+
+/** The text of the focused or hovered cell, at the cell. */
 export const Words = styled.p`
-  min-block-size: 2lh;
-  margin-block-start: var(--ds-space-12);
-  color: var(--ds-muted);
+  position: absolute;
+  z-index: 4;
+  box-sizing: border-box;
+  inline-size: min(${WORDS_WIDTH}px, 100%);
+  padding: var(--ds-space-8) var(--ds-space-12);
+  border: 1px solid var(--ds-border);
+  border-radius: var(--ds-radius-card);
+  background: var(--ds-raised);
+  box-shadow: var(--ds-shadow-2);
+  color: var(--ds-text);
 
   ${media.print} {
     display: none;

@@ -57,14 +57,21 @@ test("each checklist has a cell per vessel with the state on board, and totals a
   expect(tabs.getByRole("link", { name: "Delivery" })).toHaveAttribute("aria-current", "page");
 });
 
-test("the grid is one tab stop with arrow key navigation, and shows the cell's text below", async () => {
+test("the grid is one tab stop with arrow key navigation, and shows the text at the cell; Escape hides it", async () => {
   renderShore(path);
   const first = (await grid()).getByRole("link", { name: "Pre-departure bridge" });
   first.focus();
   await userEvent.keyboard("{ArrowDown}{ArrowRight}");
   const under = await cell("Pre-arrival bridge", "Astrid Marie");
   expect(under).toHaveFocus();
-  expect(screen.getByText(/^Pre-arrival bridge, Astrid Marie: Delivered/)).toBeVisible();
+  const words = screen.getByText(/^Pre-arrival bridge, Astrid Marie: Delivered/);
+  expect(words).toBeVisible();
+  const [of, at] = [words, under].map((one) => one.getBoundingClientRect());
+  expect(
+    Math.min(Math.abs((of?.top ?? 0) - (at?.bottom ?? 99)), Math.abs((of?.bottom ?? 0) - (at?.top ?? 99))),
+  ).toBeLessThan(8);
+  await userEvent.keyboard("{Escape}");
+  expect(screen.queryByText(/^Pre-arrival bridge, Astrid Marie: Delivered/)).toBeNull();
   await userEvent.keyboard("{End}");
   expect(await cell("Pre-arrival bridge", "Utsira Light")).toHaveFocus();
   await userEvent.keyboard("{Control>}{End}{/Control}");
