@@ -27,6 +27,16 @@ test("a row is named by its vessel and its cells are associated with their heads
   expect(within(row).getByRole("cell", { name: "Ålesund - Måløy" })).toBeVisible();
 });
 
+test("the text of the current row is where that of the others is", () => {
+  const items = vesselItems(fleet);
+  const currentKeys = new Set(items.slice(0, 1).map(({ key }) => key));
+  render(<Table aria-label="Vessels" columns={vesselColumns} items={items} currentKeys={currentKeys} />);
+  const [current, other] = screen.getAllByRole("rowheader");
+  expect(current?.closest("tr")).toHaveAttribute("aria-current", "true");
+  const startOf = (cell: HTMLElement | undefined) => cell?.firstElementChild?.getBoundingClientRect().left;
+  expect(startOf(current)).toBe(startOf(other));
+});
+
 test("a missing value is a dash hidden from screen readers", () => {
   render(<Table aria-label="Vessels" columns={vesselColumns} items={vesselItems(fleet)} />);
   const row = screen.getByRole("row", { name: /Lofot Pilot/ });

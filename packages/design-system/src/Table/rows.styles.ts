@@ -57,8 +57,17 @@ export const rows = css`
     background: var(--ds-selected);
   }
 
+  /* A shadow, as a border would move the row's text. */
   & tr[aria-current] > :first-child {
-    border-inline-start: 3px solid var(--ds-accent);
+    box-shadow: inset 3px 0 var(--ds-accent);
+
+    &:dir(rtl) {
+      box-shadow: inset -3px 0 var(--ds-accent);
+    }
+
+    ${media.forcedColors} {
+      border-inline-start: 3px solid Highlight;
+    }
   }
 
   & tr[data-kind="group"] {
