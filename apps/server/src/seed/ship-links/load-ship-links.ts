@@ -31,8 +31,9 @@ export function byArrival(
 ): { imported: KeptEntry[]; linked: KeptEntry[] } {
   const link = LINKS[vessel.displayName];
   if (!link) return { imported: entries, linked: [] };
-  const [from, until] = [end - link.days * DAY, receivedUntil(link, { end, now })];
+  const [from, latest] = [end - link.days * DAY, receivedUntil(link, { end, now })];
   const recordedAt = (entry: KeptEntry) => parseShipTime(entry.recordTime).epochMilliseconds;
+  const until = link.contactMinutes === undefined ? lastWithPosition(entries, latest) : latest;
   return {
     imported: entries.filter((entry) => recordedAt(entry) < from),
     linked: entries.filter((entry) => recordedAt(entry) >= from && recordedAt(entry) <= until),
@@ -97,7 +98,6 @@ async function loadShip(
   const { vesselUuid, displayName: name } = ship.vessel;
   const vessel = { organizationUuid, vesselUuid };
   const { linked } = byArrival(ship, { end, now });
-  // A ship that stopped calling did so with its newest record, so that its silence has one age.
   const stopped = link.contactMinutes === undefined ? newestRecord(linked) : undefined;
   const until = stopped ?? receivedUntil(link, { end, now });
   const facts = factsOf(linked).filter(({ at }) => at <= until);
@@ -144,6 +144,22 @@ async function loadShip(
       calls: batches.map(({ at }) => at),
     });
   });
+}
+
+/**
+ * Returns when a ship that stopped calling did so: with an entry that has a position, in the last twelve hours the one that was recorded
+ * soonest, so that its silence, its newest record and its position have one age.
+ */
+function lastWithPosition(entries: readonly KeptEntry[], latest: number): number {
+  const found = entries
+    .filter(({ collectedData, crossedOut }) => !crossedOut && collectedData.some((datum) => "position" in datum))
+    .map(({ eventTime, recordTime }) => {
+      const recorded = parseShipTime(recordTime).epochMilliseconds;
+      return { recorded, after: recorded - parseShipTime(eventTime).epochMilliseconds };
+    })
+    .filter(({ recorded }) => recorded <= latest && recorded > latest - DAY / 2)
+    .toSorted((a, b) => a.after - b.after);
+  return found[0]?.recorded ?? latest;
 }
 
 /** When the newest record was made, milliseconds since 1970. */

@@ -49,7 +49,7 @@ export const LINKS: Readonly<Record<string, DemonstrationLink>> = {
     backlog: { batches: 2, bytes: 7_000, minutesBeforeContact: 7 },
   }),
   "Lofot Pilot": link({
-    missingMinutes: 31 * 60 + 6,
+    missingMinutes: 25 * 60 + 6,
     clockDifferenceMs: -1_000,
     backlog: undefined,
     software: { name: "ship", version: "1.3.2" },
