@@ -32,7 +32,7 @@ export function RevisionComparisonView({ comparison }: { comparison: RevisionCom
     <>
       {unchanged > 0 && (
         <div>
-          <Button variant="quiet" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+          <Button variant="quiet" aria-expanded={showsAll} onPress={() => setShowsAll(!showsAll)}>
             {showsAll ? "Hide what is unchanged" : `Show ${taskCount(unchanged)} unchanged`}
           </Button>
         </div>
