@@ -63,3 +63,24 @@ test("a long title on a phone wraps, and the actions do not overflow", async () 
   );
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
 });
+
+test("on a phone the text of a quiet first action is below the title, and so is the edge of a disabled one", async () => {
+  await setViewport("phone");
+  const startOf = (element: HTMLElement) => element.getBoundingClientRect().left;
+  const { unmount } = render(
+    <PageHeader title="Navigation in restricted visibility" actions={<Button variant="danger-quiet">Remove</Button>} />,
+  );
+  expect(startOf(screen.getByRole("button"))).toBe(startOf(screen.getByRole("heading")) - 16);
+  unmount();
+  render(
+    <PageHeader
+      title="Navigation in restricted visibility"
+      actions={
+        <Button variant="danger-quiet" disabledReason="It has checklists.">
+          Remove
+        </Button>
+      }
+    />,
+  );
+  expect(startOf(screen.getByRole("button"))).toBe(startOf(screen.getByRole("heading")));
+});

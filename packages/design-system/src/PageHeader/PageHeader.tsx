@@ -171,8 +171,8 @@ const Actions = styled.div`
   flex-wrap: wrap;
   gap: var(--ds-space-8);
 
-  /* Where the actions are on their own line, aligns the text, not the invisible border, with the title. */
-  & > :is([data-variant="quiet"], [data-variant="danger-quiet"]):first-child {
+  /* Where the actions are on their own line, aligns the text, not the invisible border, with the title. A disabled one has an edge. */
+  & > :is([data-variant="quiet"], [data-variant="danger-quiet"]):first-child:not([aria-disabled="true"]) {
     margin-inline-start: -16px;
   }
 
