@@ -158,3 +158,14 @@ test("the first frame has a coast", () => {
   render(<Fleet />);
   expect(document.querySelector("[data-land]")?.getAttribute("d")?.length).toBeGreaterThan(500);
 });
+
+test("on a narrow map the note does not cut the scale bar", () => {
+  render(
+    <div style={{ inlineSize: 320 }}>
+      <Fleet note="Not for navigation. Positions as entered in logbooks." height={300} />
+    </div>,
+  );
+  const note = screen.getByText(/^Not for navigation/).getBoundingClientRect();
+  const bar = document.querySelector("[data-scale-bar]")?.getBoundingClientRect();
+  expect(bar?.bottom).toBeLessThanOrEqual(note.top);
+});

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from "react";
 import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
 import { coastlineDetail, coastlinePath } from "./coastline.ts";
-import { MapGraticule, MapNeatline, MapScaleBar } from "./map-furniture.tsx";
+import { MapGraticule, MapNeatline, MapScaleBar, scaleBarLine } from "./map-furniture.tsx";
 import { MapButtons } from "./MapButtons.tsx";
 import { type PlanePoint, toPixels } from "./mercator.ts";
 import { type Direction, nearest, nearestInDirection } from "./nearest.ts";
@@ -241,7 +241,7 @@ function useSelectionChange(selectedKey: string | undefined, follow: (key: strin
 
 /** Returns the boxes of the overlays, so that no label lies below them. */
 function coveredBoxes({ width, height }: Size, note: string | undefined, typeface: string): Box[] {
-  const bar = { x: 16, y: height - 64, width: 136, height: 36 };
+  const bar = { x: 16, y: scaleBarLine({ width, height }) - 28, width: 136, height: 36 };
   const noteWidth = note === undefined ? 0 : textWidth(note, { weight: 400, size: 13, typeface }) + 16;
   const lines = Math.ceil(noteWidth / (width * 0.6));
   const foot = { x: width - 24 - Math.min(noteWidth, width * 0.6), width: Math.min(noteWidth, width * 0.6) };

@@ -76,9 +76,17 @@ export function MapNeatline({ view, size: { width, height } }: FurnitureProps) {
   );
 }
 
+/** Returns the height of the scale bar's line: on a narrow map above the note, which would cut it. */
+export function scaleBarLine({ width, height }: Size): number {
+  return height - (width < NARROW ? 96 : 36);
+}
+
+/** In pixels: less has no room for scale bar and note beside each other. */
+const NARROW = 480;
+
 /** A round distance, true at the latitude where it is drawn. */
 export function MapScaleBar({ view, size }: FurnitureProps) {
-  const y = size.height - 36;
+  const y = scaleBarLine(size);
   const { miles, pixels } = scaleBar(view, y - size.height / 2);
   const x = 28;
   return (
