@@ -107,10 +107,11 @@ export const draftImport = imports[0]!;
 /** The import that can be withdrawn. */
 export const storedImport = imports[1]!;
 
-const column = (letters: string, head: string, meaning: object) => ({
+const column = (letters: string, head: string, meaning: object, more: object = {}) => ({
   column: letters,
   head,
   meaning,
+  ...more,
 });
 
 /** What is proposed for the deck's file: the order of its dates, the offset and the vessel are open. */
@@ -123,7 +124,7 @@ export const deckMapping: Mapping = mappingSchema.parse({
     column("B", "Time", { kind: "time", part: "time" }),
     column("C", "Lat", { kind: "latitude", part: "whole", position: "Position" }),
     column("D", "Long", { kind: "longitude", part: "whole", position: "Position" }),
-    column("E", "Baro", { kind: "value", label: "Barometer", unit: "hPa", type: "number" }),
+    column("E", "Baro", { kind: "value", label: "Barometer", unit: "hPa", type: "number" }, { noValue: null }),
     column("F", "Remarks", { kind: "remarks" }),
   ],
   time: { order: null, clock: "hhmm", offset: null },
@@ -142,6 +143,7 @@ export const deckMapping: Mapping = mappingSchema.parse({
 /** The same with nothing open. */
 export const decidedMapping: Mapping = {
   ...deckMapping,
+  columns: deckMapping.columns.map((one) => ({ ...one, noValue: one.noValue ?? ["-999"] })),
   vesselUuid: havbris.vesselUuid,
   time: { ...deckMapping.time, order: "day_month_year", offset: { kind: "utc" } },
 };
@@ -151,12 +153,12 @@ export const deckProposal: Proposal = {
   mapping: deckMapping,
   savedName: null,
   columns: [
-    ["A", "Date", "Dates", 1, ["03/04/2025", "04/04/2025"]],
-    ["B", "Time", "Times of day", 1, ["0400", "0800", "1200"]],
-    ["C", "Lat", "Degrees and minutes with N or S", 0.98, ["59 54 N", "59 42 N"]],
-    ["D", "Long", "Degrees and minutes with E or W", 0.98, ["010 44 E", "010 36 E"]],
-    ["E", "Baro", "Numbers between 980 and 1031, named Baro", 1, ["1007.5", "1008"]],
-    ["F", "Remarks", "The head is Remarks", null, ["Moderate swell from SW"]],
+    ["A", "Date", "100 % of the values read as dates", 1, ["03/04/2025", "04/04/2025"]],
+    ["B", "Time", "100 % of the values read as times of day", 1, ["0400", "0800", "1200"]],
+    ["C", "Lat", "98 % of the values read as latitude", 0.98, ["59 54 N", "59 42 N"]],
+    ["D", "Long", "98 % of the values read as longitude", 0.98, ["010 44 E", "010 36 E"]],
+    ["E", "Baro", "100 % of the values read as numbers", 1, ["1007.5", "1008"]],
+    ["F", "Remarks", "Its head says remarks", null, ["Moderate swell from SW"]],
   ].map(([letters, head, reason, share, examples]) => ({
     column: letters as string,
     head: head as string,
@@ -181,7 +183,20 @@ export const deckProposal: Proposal = {
       sentence: "Column E holds -999. Does it say that there is no value?",
       choices: [
         { label: "There is no value", changes: [{ path: ["columns", 4, "noValue"], value: ["-999"] }] },
-        { label: "It is the value -999", changes: [] },
+        { label: "It is what it says", changes: [{ path: ["columns", 4, "noValue"], value: [] }] },
+      ],
+      free: null,
+    },
+    {
+      id: "equator",
+      column: "C",
+      sentence: "From row 9 on, latitudes without a letter may be south. Which are they?",
+      choices: [
+        { label: "These rows are problems", changes: [] },
+        {
+          label: "Those of the row above",
+          changes: [{ path: ["positions", 0, "latitude", "nearZero"], value: "above" }],
+        },
       ],
       free: null,
     },

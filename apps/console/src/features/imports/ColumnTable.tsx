@@ -20,7 +20,6 @@ import {
   MEANING_OPTIONS,
   meaningText,
   newMeaning,
-  reasonText,
   withMeaning,
 } from "./mapping-choices.ts";
 import { ChoiceFields, eventTypeOf, VesselField } from "./MappingFields.tsx";
@@ -84,7 +83,7 @@ function ColumnForm({ column, index, proposed, importUuid, fileUuid, edited }: C
           options={MEANING_OPTIONS}
           value={meaning.kind}
           onChange={(kind) => change(withMeaning(mapping, index, newMeaning(kind, column, values)))}
-          hint={proposed && reasonText(proposed)}
+          hint={proposed?.reason}
         />
         {meaning.kind === "value" && (
           <>
@@ -115,6 +114,7 @@ function ColumnForm({ column, index, proposed, importUuid, fileUuid, edited }: C
             isOptional
             hint="Separated by blanks, such as -999 n/a."
             value={(column.noValue ?? []).join(" ")}
+            error={column.noValue === null ? "Choose at Questions" : undefined}
             onChange={(text) => setColumn({ noValue: text.split(/\s+/u).filter(Boolean).slice(0, 32) })}
           />
         )}
@@ -245,7 +245,7 @@ const columns: TableColumn<ColumnRow>[] = [
     header: "Proposed because",
     width: 300,
     stack: "line",
-    cell: ({ proposed }) => proposed && <Muted>{reasonText(proposed)}</Muted>,
+    cell: ({ proposed }) => proposed && <Muted>{proposed.reason}</Muted>,
   },
 ];
 

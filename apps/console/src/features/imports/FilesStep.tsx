@@ -17,6 +17,7 @@ import { useOrganizationUuid } from "#session/use-session.ts";
 import { useIdempotencyKey } from "#shared/editor/use-idempotency-key.ts";
 import { fileSize } from "#shared/text/file-size.ts";
 import { rpcErrorText } from "#shared/text/rpc-error-text.ts";
+import { ExampleFiles } from "./ExampleFiles.tsx";
 import { FileDrop } from "./FileDrop.tsx";
 import { ImportProgressCard } from "./ImportFrame.tsx";
 import { useAddFiles, useCreateImport, useReadFiles, useRemoveFile } from "./mutations.ts";
@@ -83,6 +84,7 @@ export function FilesStep({ of }: { of: Import | undefined }) {
           <ButtonLink icon={<DownloadIcon />} href={TEMPLATE_HREF} download={TEMPLATE_NAME}>
             Template file
           </ButtonLink>
+          <ExampleFiles onFile={(file) => void add([file])} />
         </Actions>
       )}
     </Stack>

@@ -1,6 +1,6 @@
 import { useQuery, useTransport } from "@connectrpc/connect-query";
 import type { Clock } from "@shore/api/clock-time";
-import type { ImportVessel } from "@shore/api/gen/shore/v1/imports_pb";
+import type { ImportEntryListResponse, ImportVessel } from "@shore/api/gen/shore/v1/imports_pb";
 import type { LogbookEntry } from "@shore/api/gen/shore/v1/logbooks_pb";
 import { importEntryList, importTrackGet } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { trackSentence } from "@shore/api/track";
@@ -94,7 +94,17 @@ function useEntries(importUuid: string, vesselUuid: string, logbookNames: readon
     ),
     ...failsInPlace,
     structuralSharing: false,
+    select: withoutMark,
   });
+}
+
+/** The server marks them as if they were stored; here all are marked as not imported yet. */
+function withoutMark<Data extends { pages: ImportEntryListResponse[] }>(data: Data): Data {
+  const pages = data.pages.map((page) => ({
+    ...page,
+    logbookEntries: page.logbookEntries.map((entry) => ({ ...entry, withdrawable: false })),
+  }));
+  return { ...data, pages };
 }
 
 function Entries({ query, total }: { query: ReturnType<typeof useEntries>; total: bigint }) {

@@ -192,6 +192,16 @@ test("after a reload an incomplete file says from where it goes on once it is ch
   await waitFor(() => expect(pieces).toEqual([{ path: "/shore/imports/files/half?offset=400", bytes: 600 }]));
 });
 
+test("an example file is sent as it is", async () => {
+  const pieces = receivingPieces();
+  renderShore(paths.newImport({ organizationUuid }), importsAnswering([]));
+  await press("Try with an example");
+  await userEvent.click(await screen.findByRole("menuitem", { name: /^noon\.csv/ }));
+  expect(await screen.findByRole("row", { name: /^noon\.csv/ })).toBeVisible();
+  await waitFor(() => expect(pieces).toHaveLength(1));
+  expect(pieces[0]?.bytes).toBeGreaterThan(100);
+});
+
 test.each([
   ["an empty file", [chosen("empty.csv", 0)], "empty.csv is empty. Choose another file."],
   [
@@ -262,10 +272,11 @@ test("what has two readings is asked: the check waits for each answer, and the o
   const { answers, sent } = recordingMappings(mapping());
   renderShore(step("meaning"), answers);
   const check = await screen.findByRole("button", { name: "Check all rows" });
-  expect(check).toHaveAccessibleDescription("4 questions are open.");
+  expect(check).toHaveAccessibleDescription("5 questions are open.");
   for (const radio of screen.getAllByRole("radio")) expect(radio).not.toBeChecked();
   await userEvent.click(screen.getByRole("radio", { name: "3 April 2025" }));
-  await userEvent.click(screen.getByRole("radio", { name: "It is the value -999" }));
+  await userEvent.click(screen.getByRole("radio", { name: "It is what it says" }));
+  await userEvent.click(screen.getByRole("radio", { name: "These rows are problems" }));
   await userEvent.click(screen.getByRole("radio", { name: /^One offset/ }));
   expect(check).toHaveAccessibleDescription("2 questions are open.");
   await userEvent.type(screen.getByRole("textbox", { name: /^Offset/ }), "+1");
@@ -285,20 +296,22 @@ test("what has two readings is asked: the check waits for each answer, and the o
   });
 });
 
-test("another answer takes back what the first one set", async () => {
+test("another answer takes back what the first one set, also one that sets nothing", async () => {
   const { answers, sent } = recordingMappings(mapping());
+  const nearZero = () => sent.at(-1)?.positions[0]?.latitude.nearZero;
   renderShore(step("meaning"), answers);
-  await userEvent.click(await screen.findByRole("radio", { name: "There is no value" }));
-  await waitFor(() => expect(sent.at(-1)?.columns[4]?.noValue).toEqual(["-999"]));
-  await userEvent.click(screen.getByRole("radio", { name: "It is the value -999" }));
-  await waitFor(() => expect(sent.at(-1)?.columns[4]?.noValue).toEqual([]));
+  await userEvent.click(await screen.findByRole("radio", { name: "Those of the row above" }));
+  await waitFor(() => expect(nearZero()).toBe("above"));
+  await userEvent.click(screen.getByRole("radio", { name: "These rows are problems" }));
+  await waitFor(() => expect(nearZero()).toBe("problem"));
+  expect(screen.getByRole("radio", { name: "These rows are problems" })).toBeChecked();
 });
 
 test("a column can mean something else, with what that leaves open named, or be left out", async () => {
   const { answers, sent } = recordingMappings(decided());
   renderShore(step("meaning"), answers);
   await press("Meaning of column E, Baro");
-  expect(screen.getAllByText("Numbers between 980 and 1031, named Baro (100 %)").length).toBeGreaterThan(0);
+  expect(screen.getAllByText("100 % of the values read as numbers").length).toBeGreaterThan(0);
   const meaning = await screen.findByRole("button", { name: /^Meaning Value/ });
   await userEvent.click(meaning);
   await userEvent.click(await screen.findByRole("option", { name: "Logbook" }));

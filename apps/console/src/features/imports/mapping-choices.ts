@@ -1,5 +1,4 @@
 import { logbookLabel } from "@shore/api/formatting/logbook-names";
-import type { ColumnProposal } from "@shore/tabular/propose";
 import {
   type ColumnMapping,
   LOGBOOK_NAMES,
@@ -116,14 +115,14 @@ export function withMeaning(mapping: Mapping, index: number, meaning: Meaning): 
 }
 
 function newPosition(position: string): PositionMapping {
-  const axis: PositionMapping["latitude"] = {
+  const axis = {
     notation: null,
     decimal: ".",
     hemisphere: null,
     firstHemisphere: null,
     hemisphereFrom: [],
     nearZero: "problem",
-  };
+  } satisfies PositionMapping["latitude"];
   return {
     position,
     latitude: axis,
@@ -220,7 +219,12 @@ export function timeChoices({ time, columns }: Mapping): Choice[] {
           {
             path: ["time", "clock"],
             label: "Times of day written as numbers",
-            options: optionsOf({ hhmm: "1430 is 14:30", hours: "14.5 is 14:30", dotted: "14.30 is 14:30" }),
+            options: optionsOf({
+              hhmm: "1430 is 14:30",
+              hours: "14.5 is 14:30",
+              dotted: "14.30 is 14:30",
+              twelve: "2 below 10 is 14:00",
+            }),
           },
         ]
       : []),
@@ -291,11 +295,6 @@ export const ROW_CHOICES: readonly Choice[] = [
     options: optionsOf({ leave_out: "Are left out", problem: "Are problems" }),
   },
 ];
-
-/** `98 % of the values read as latitude`, after the reason. */
-export function reasonText({ reason, share }: ColumnProposal): string {
-  return share === null ? reason : `${reason} (${Math.floor(share * 100)} %)`;
-}
 
 function optionsOf<Value extends string>(labels: Readonly<Record<Value, string>>): { value: Value; label: string }[] {
   // The keys of a record are its values.
