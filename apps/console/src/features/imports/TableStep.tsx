@@ -174,23 +174,45 @@ function Ends({ edited: { mapping, change } }: { edited: EditedMapping }) {
   const { firstRow, lastRow } = mapping.table;
   return (
     <Fields>
-      <NumberField
-        label="First row of data"
-        min={1}
-        value={firstRow}
-        onChange={(row) => row !== undefined && change(withFirstRow(mapping, row))}
-      />
-      <NumberField
+      <RowField label="First row of data" value={firstRow} onChange={(row) => change(withFirstRow(mapping, row))} />
+      <RowField
         label="Last row of data"
         hint="Empty: to the end of the file."
-        isOptional
-        min={1}
         value={lastRow ?? undefined}
-        onChange={(row, error) =>
-          error === undefined && change({ ...mapping, table: { ...mapping.table, lastRow: row ?? null } })
-        }
+        onChange={(row) => change({ ...mapping, table: { ...mapping.table, lastRow: row } })}
+        onEmpty={() => change({ ...mapping, table: { ...mapping.table, lastRow: null } })}
       />
     </Fields>
+  );
+}
+
+type RowFieldProps = {
+  label: string;
+  hint?: string;
+  value: number | undefined;
+  onChange: (row: number) => void;
+  /** Whether it may be empty. */
+  onEmpty?: () => void;
+};
+
+/** The number of a row. A text that is none is refused beside the field, and changes nothing. */
+function RowField({ label, hint, value, onChange, onEmpty }: RowFieldProps) {
+  const [error, setError] = useState<string>();
+  return (
+    <NumberField
+      label={label}
+      hint={hint}
+      isOptional={onEmpty !== undefined}
+      min={1}
+      value={value}
+      error={error}
+      onChange={(row, rejection) => {
+        setError(rejection ?? (row === undefined && onEmpty === undefined ? "Required" : undefined));
+        if (rejection !== undefined) return;
+        if (row !== undefined) onChange(row);
+        else onEmpty?.();
+      }}
+    />
   );
 }
 

@@ -250,6 +250,10 @@ test("rows of head and data are moved by the menu of a row, and by the fields ab
   await userEvent.type(screen.getByRole("spinbutton", { name: /^Last row of data/ }), "5{Enter}");
   await waitFor(() => expect(sent.at(-1)?.table.lastRow).toBe(5));
   expect(rows.getByRole("row", { name: /^4 Left out/ })).toBeVisible();
+  await userEvent.clear(screen.getByRole("spinbutton", { name: /^First row of data/ }));
+  await userEvent.keyboard("{Enter}");
+  expect(await screen.findByText("Required")).toBeVisible();
+  expect(sent.at(-1)?.table.firstRow).toBe(3);
 });
 
 test("another delimiter has the files read again", async () => {
