@@ -19,8 +19,10 @@ type Listed = { search?: string; answers?: Answers; first?: string; widths?: rea
 /** The screens that show a list, a table, a chart or a map of records under filters; `first`: the selector of what is first in it. */
 const lists: Partial<Record<ScreenKey, Listed>> = {
   // On a phone both begin lower: above the rows stand the state of the fleet and the choice of what is shown.
-  attention: { widths: [1440] },
-  vessels: { widths: [1440] },
+  attention: { widths: [1440], first: "main li" },
+  // The band says of the first vessels what the rows say.
+  vessels: { widths: [1440], first: "main section li, tbody tr" },
+  imports: {},
   find: { search: "q=noon" },
   savedViews: { first: "main section li" },
   amendments: { search: "from=2026-08-20&to=2026-11-20" },
@@ -57,6 +59,9 @@ const others = new Set<ScreenKey>([
   "newCollection",
   "newVesselGroup",
   "newDataExport",
+  "newImport",
+  "import",
+  "importStep",
   "distributionEditor",
   "vessel",
   "vesselReports",

@@ -11,6 +11,8 @@ export const MANDATORY_RECORDS = {
   trackGet: "summary",
   getLogbookEntry: "logbookEntry",
   getUser: "user",
+  importGet: "import",
+  importTrackGet: "summary",
   getAuditEvent: "auditEvent",
   checklistTemplateGroupGet: "checklistTemplateGroup",
   checklistTemplateRevisionGet: "checklistTemplateRevision",

@@ -194,7 +194,9 @@ describe("an invalid response is an error:", () => {
     expect(unlisted).toEqual([
       ["getLogbookEntry", "batch"],
       ["getLogbookEntry", "replaces"],
+      ["getLogbookEntry", "entryImport"],
       ["notificationSettingsGet", "lastDigest"],
+      ["importGet", "check"],
     ]);
   });
 

@@ -54,7 +54,8 @@ test("a vessel's page is found by both names", () => {
 test("pages and actions are found by name; what does not match is omitted", () => {
   expect(lines("night")).toEqual(["Actions: Theme: Night"]);
   expect(lines("users")).toEqual(["Pages: Users"]);
-  expect(lines("attention")).toEqual(["Pages: Attention", "Pages: Attention rules"]);
+  expect(lines("attention")).toEqual(["Pages: Attention rules"]);
+  expect(lines("today")).toEqual(["Pages: Today"]);
   expect(lines("ship links")).toEqual(["Pages: Ship links"]);
   expect(lines("kyst link")).toEqual(["Kystvåg: Link"]);
   expect(lines("kyst track", sources(false, false))).toEqual(["Kystvåg: Track"]);
@@ -77,7 +78,7 @@ test("saved views are found by name, if the user may open them", () => {
 test("actions that are not permitted and the current theme are omitted", () => {
   const labels = allCommands(sources(false, false)).map(({ label }) => label);
   expect(labels).toEqual([
-    "Attention",
+    "Today",
     "Notifications",
     "Vessels",
     "Find",

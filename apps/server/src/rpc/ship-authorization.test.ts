@@ -140,7 +140,10 @@ test("a ship's credential authenticates no call of users, as a header or as a co
           origin: server.origin,
           ...headers,
         },
-        body: JSON.stringify(samples[localName as keyof typeof samples]), // One for each call.
+        // One for each call; JSON of Protocol Buffers has 64-bit numbers as texts.
+        body: JSON.stringify(samples[localName as keyof typeof samples], (_, value: unknown) =>
+          typeof value === "bigint" ? String(value) : value,
+        ),
       });
       const text = await response.text();
       if (response.status !== 401 || text.includes(MARK))

@@ -55,12 +55,7 @@ test("on a phone the tabs stay below the top bar of a long page, elsewhere they 
 
 test("a long title on a phone wraps, and the actions do not overflow", async () => {
   await setViewport("phone");
-  render(
-    <PageHeader
-      title="Navigation in restricted waters, Donaudampfschifffahrtsgesellschaftskapitänsprüfung"
-      actions={<Button>Create checklist draft</Button>}
-    />,
-  );
+  render(<PageHeader title={LONG_TITLE} actions={<Button>Create checklist draft</Button>} />);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
 });
 
@@ -68,13 +63,13 @@ test("on a phone the text of a quiet first action is below the title, and so is 
   await setViewport("phone");
   const startOf = (element: HTMLElement) => element.getBoundingClientRect().left;
   const { unmount } = render(
-    <PageHeader title="Navigation in restricted visibility" actions={<Button variant="danger-quiet">Remove</Button>} />,
+    <PageHeader title={LONG_TITLE} actions={<Button variant="danger-quiet">Remove</Button>} />,
   );
   expect(startOf(screen.getByRole("button"))).toBe(startOf(screen.getByRole("heading")) - 16);
   unmount();
   render(
     <PageHeader
-      title="Navigation in restricted visibility"
+      title={LONG_TITLE}
       actions={
         <Button variant="danger-quiet" disabledReason="It has checklists.">
           Remove
@@ -84,3 +79,5 @@ test("on a phone the text of a quiet first action is below the title, and so is 
   );
   expect(startOf(screen.getByRole("button"))).toBe(startOf(screen.getByRole("heading")));
 });
+
+const LONG_TITLE = "Navigation in restricted waters, Donaudampfschifffahrtsgesellschaftskapitänsprüfung";

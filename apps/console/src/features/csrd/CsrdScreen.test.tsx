@@ -115,6 +115,7 @@ describe("the period", () => {
     ["2026-12-31", "Ends before it begins"],
   ])("stays while its first day is %s, which is shown with what is wrong", async (text, message) => {
     const { router } = renderShore(`${paths.csrd(to)}?from=2026-11-01&to=2026-11-22`);
+    await openFilter("Period");
     const from = within(await screen.findByRole("group", { name: "From" }));
     await userEvent.click(from.getByRole("spinbutton", { name: /year/ }));
     await userEvent.paste(text);

@@ -3,7 +3,7 @@ import { Code, ConnectError } from "@connectrpc/connect";
 import { TimeMark } from "@shore/api/gen/shore/v1/time_marks_pb";
 import { LogbookUserSchema } from "@shore/api/gen/shore/v1/logbooks_pb";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { screen, waitFor } from "@testing-library/dom";
+import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { paths } from "#paths.ts";
 import { havbris, longNamed } from "#testing/fleet.ts";
@@ -18,9 +18,7 @@ const until = (untilDate: string, logbookNames: string[] = []) =>
 /** Waits for the list and for the filters, which are behind a button on a phone. */
 const shows = async () => {
   await screen.findByRole("table", { name: "Logbook entries" });
-  await waitFor(
-    () => screen.queryByRole("combobox", { name: "Logbook" }) ?? screen.getByRole("button", { name: /^Filters/ }),
-  );
+  await screen.findAllByRole("button", { name: /^(Logbook|Filters)\b/ });
 };
 const opens = (label: string) => async () => {
   await shows();

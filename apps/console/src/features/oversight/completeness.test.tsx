@@ -52,19 +52,6 @@ test("Back from a day far down the table finds it focused", async () => {
   expect(scrollY).toBe(4_000);
 });
 
-test("a text that names no vessel leaves the one that is shown", async () => {
-  const search = `?by=logbooks&vessel=${havbris.vesselUuid}`;
-  const { router } = renderShore(`${paths.completeness({ organizationUuid })}${search}`);
-  const field = await screen.findByRole("combobox", { name: "Vessel" });
-  await userEvent.clear(field);
-  await userEvent.type(field, "Nobody{Tab}");
-  expect(field).toHaveValue("Nobody");
-  await userEvent.clear(field);
-  await userEvent.tab();
-  expect(field).toHaveValue("Havbris");
-  expect(router.state.location.search).toBe(search);
-});
-
 test("a vessel's name opens its logbooks, Escape and Back return", async () => {
   const { router } = renderShore(month);
   const grid = await map();

@@ -228,15 +228,15 @@ export function imports({
       };
     },
     importEntryList: async ({ vesselUuid, logbookNames, beforeTime, limit, ...request }, context) => {
-      const key = await existing(keyOf(request, context), vesselUuid);
       const before = instant("beforeTime", beforeTime);
+      const key = await existing(keyOf(request, context), vesselUuid);
       const size = limit || LIMITS.logbookEntriesPage;
       const rows = await readNewEntries(db, key, { vesselUuid, logbookNames, before, limit: size });
       return { logbookEntries: rows.map((row) => entryMessage(row, undefined)) };
     },
     importTrackGet: async ({ vesselUuid, fromTime, toTime, maxPoints, ...request }, context) => {
-      const key = await existing(keyOf(request, context), vesselUuid);
       const [from, to] = [instant("fromTime", fromTime), instant("toTime", toTime)];
+      const key = await existing(keyOf(request, context), vesselUuid);
       const stagedFixes = await readNewFixes(db, key, { vesselUuid, from, to, most: MAX_FIXES });
       const entries = new Map(stagedFixes.map((fix) => [fix.entryUuid, fix]));
       const { fixes, summary } = judgeTrack(
