@@ -29,7 +29,7 @@ test("screen reader output from the vessels to an unverified entry, by keyboard 
     const last = phrases.filter((phrase, at) => !isPolite(phrase) || !isPolite(phrases[at + 1]));
     spoken.push(`> ${keys}`, ...last);
   };
-  await press("{Control>}k{/Control}", "49 results");
+  await press("{Control>}k{/Control}", "51 results");
   await press("toda", "results");
   await press("{Enter}", "Today · Shore");
   await screen.findByRole("region", { name: "3 vessels need you" });

@@ -3,6 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { paths } from "#paths.ts";
 import { auditLogAnswering, securityEvents } from "#testing/audit-log.ts";
+import { chooseInFilter, closeFilter, openFilter } from "#testing/filters.ts";
 import { havbris } from "#testing/fleet.ts";
 import { logbookAnswering, manyEntries, recordingRequests, twoDays } from "#testing/logbook.ts";
 import { organizationUuid } from "#testing/people.ts";
@@ -14,6 +15,12 @@ const to = { organizationUuid, vesselUuid: havbris.vesselUuid };
 
 /** A slow connection: responses wait until `resolve` is called. */
 const slowResponse = () => Promise.withResolvers<void>();
+/** Presses a filter that is on or off, and resolves when it is on. */
+async function pressFilter(label: string) {
+  await openFilter(label);
+  await screen.findByRole("button", { name: new RegExp(`^${label}`), pressed: true });
+  await closeFilter();
+}
 /** Longer than the delay of the page's spinner. */
 const waitForSpinnerDelay = () => new Promise((resolve) => setTimeout(resolve, 600));
 
@@ -27,14 +34,10 @@ test("pressed logbook filters show at once and add up, and the old rows stay, mu
       return (await answers.getLogbookEntries?.(request, context)) ?? {};
     },
   });
-  const removed = await screen.findByRole("button", { name: /^Removed/ });
-  const notSigned = screen.getByRole("button", { name: /^Not signed/ });
   const row = await screen.findByRole("row", { name: /Noon report/ });
-  await userEvent.click(removed);
-  await expect.poll(() => removed.ariaPressed).toBe("true");
-  await userEvent.click(notSigned);
-  await expect.poll(() => notSigned.ariaPressed).toBe("true");
-  expect(removed).toHaveAttribute("aria-pressed", "true");
+  await pressFilter("Removed");
+  await pressFilter("Not signed");
+  expect(screen.getByRole("button", { name: /^Removed/, pressed: true })).toBeVisible();
   await waitForSpinnerDelay();
   expect(row).toBeVisible();
   expect(row.closest("[aria-busy=true]")).not.toBeNull();
@@ -59,17 +62,14 @@ test.each([
       return (await answers.getLogbookEntries?.(request, context)) ?? {};
     },
   });
-  const notSigned = await screen.findByRole("button", { name: /^Not signed/ });
   await screen.findByRole("row", { name: /Noon report/ });
-  const day = screen.getByRole("spinbutton", { name: /^day/ });
   const chooseDate = async () => {
-    await userEvent.click(day);
+    await openFilter("Until date");
+    await userEvent.click(await screen.findByRole("spinbutton", { name: /^day/ }));
     await userEvent.keyboard("19{Enter}");
+    await closeFilter();
   };
-  const chooseFilter = async () => {
-    await userEvent.click(notSigned);
-    await expect.poll(() => notSigned.ariaPressed).toBe("true");
-  };
+  const chooseFilter = () => pressFilter("Not signed");
   await (isFilterFirst ? chooseFilter() : chooseDate());
   await (isFilterFirst ? chooseDate() : chooseFilter());
   response.resolve();
@@ -88,11 +88,9 @@ test("a day pressed beside the logbooks keeps a filter that is still loading", a
       return (await answers.getLogbookEntries?.(request, context)) ?? {};
     },
   });
-  const notSigned = await screen.findByRole("button", { name: /^Not signed/ });
   const days = within(await screen.findByRole("listbox", { name: "Days" }));
   const earlier = (await days.findAllByRole("option", { name: /19 November/ }))[0] as HTMLElement;
-  await userEvent.click(notSigned);
-  await expect.poll(() => notSigned.ariaPressed).toBe("true");
+  await pressFilter("Not signed");
   await userEvent.click(earlier);
   response.resolve();
   await expect.poll(() => router.state.location.pathname).not.toMatch(/\/2026-11-20$/);
@@ -197,13 +195,9 @@ test("a second filter of the audit log is kept together with the first, which is
       return (await answers.listAuditEvents?.(request, context)) ?? {};
     },
   });
-  const choose = async (filter: string, option: string) => {
-    await userEvent.click(await screen.findByRole("button", { name: new RegExp(filter) }));
-    await userEvent.click(await screen.findByRole("option", { name: option }));
-  };
-  await choose("Result", "Refused");
-  expect(await screen.findByRole("button", { name: /^Result Refused/ })).toBeVisible();
-  await choose("Object", "Vessel group");
+  await chooseInFilter("Result", "Refused");
+  expect(await screen.findByRole("button", { name: /^Result: Refused/ })).toBeVisible();
+  await chooseInFilter("Object", "Vessel group");
   response.resolve();
   await expect.poll(() => router.state.location.search).toMatch(/result=refused/);
   expect(router.state.location.search).toMatch(/object=|kind=/);
