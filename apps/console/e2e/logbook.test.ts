@@ -100,7 +100,7 @@ test("an invalid date shows an error with a link", async () => {
     .getByText(/2026-02-30/)
     .first()
     .waitFor();
-  await page.getByRole("link", { name: /today/i }).click();
+  await page.getByRole("main").getByRole("link", { name: /today/i }).click();
   await table().waitFor();
 });
 

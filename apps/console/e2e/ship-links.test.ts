@@ -108,11 +108,16 @@ async function openLink(page: Page, { press, write, menu }: InputMode, vessel: s
   if (isPhone) await menu(page.getByRole("button", { name: "More", exact: true }), "Ship links");
   else await press(page.getByRole("link", { name: "Ship links", exact: true }));
   await page.getByRole("heading", { level: 1, name: "Ship links" }).waitFor();
-  await press(page.getByRole("button", { name: /^Silent/ }));
+  const filter = async (name: RegExp) => {
+    if (isPhone) await press(page.getByRole("button", { name: /^Filters/ }));
+    await press(page.getByRole("button", { name }));
+    if (isPhone) await page.keyboard.press("Escape");
+  };
+  await filter(/^Silent/);
   await page.waitForURL(/state=silent/);
   await page.getByRole("link", { name: "Lofot Pilot", exact: true }).waitFor();
   expect(await page.getByRole("rowheader").count()).toBe(1);
-  await press(page.getByRole("button", { name: /^All/ }));
+  await filter(/^All/);
   await write(page.getByRole("searchbox", { name: "Filter ship links" }), vessel.toLowerCase());
   await page.getByText("1 vessel found").waitFor({ state: "attached" });
   await press(page.getByRole("link", { name: vessel, exact: true }));
