@@ -23,6 +23,8 @@ test(
     await signIn(page, origin, "Member");
     await page.getByRole("link", { name: VESSEL, exact: true }).click();
     await page.getByRole("link", { name: "All entries" }).click();
+    // The overview has a table of entries, too.
+    await page.getByRole("listbox", { name: "Days", exact: true }).waitFor();
     const table = page.getByRole("table", { name: "Logbook entries" });
     await table.getByRole("row").nth(1).waitFor();
     const rows = table.getByRole("row").filter({ hasText: / [+-]\d{2}:\d{2}/ });

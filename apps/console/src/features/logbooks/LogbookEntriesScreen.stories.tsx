@@ -3,7 +3,7 @@ import { Code, ConnectError } from "@connectrpc/connect";
 import { TimeMark } from "@shore/api/gen/shore/v1/time_marks_pb";
 import { LogbookUserSchema } from "@shore/api/gen/shore/v1/logbooks_pb";
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { screen } from "@testing-library/dom";
+import { screen, waitFor } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { paths } from "#paths.ts";
 import { havbris, longNamed } from "#testing/fleet.ts";
