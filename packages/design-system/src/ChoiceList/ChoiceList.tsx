@@ -32,7 +32,6 @@ export function ChoiceList<Value extends string>(props: ChoiceListProps<Value>) 
   const fold = useFoldText();
   const listRef = useRef<HTMLDivElement>(null);
   const shown = onSearch ? options : options.filter((option) => matches(option.label, text, fold));
-  const isSearched = onSearch !== undefined || options.length > SEARCHED_FROM;
   const isFull = !isSingle && values.length >= most;
   const state = useListState<ListOption>({
     items: shown.map((option) => ({ ...option, key: option.value })),
@@ -60,7 +59,7 @@ export function ChoiceList<Value extends string>(props: ChoiceListProps<Value>) 
   };
   return (
     <Root>
-      {isSearched && (
+      {(onSearch !== undefined || options.length > SEARCHED_FROM) && (
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the field inside holds focus
         <div onKeyDown={toList}>
           <SearchField
@@ -77,8 +76,6 @@ export function ChoiceList<Value extends string>(props: ChoiceListProps<Value>) 
       <ListBox
         listBoxProps={{
           "aria-label": label,
-          // A popover gives the focus to itself; arrow keys would do nothing there.
-          autoFocus: isSearched ? false : "first",
           // Escape closes the popover and leaves the selection.
           escapeKeyBehavior: "none",
         }}

@@ -39,6 +39,13 @@ test.each(["{Enter}", " "])("the key %j opens it, focus moves into it and is con
   }
 });
 
+test("arrow down goes on from the dialog, as Tab does", async () => {
+  render(filter);
+  await userEvent.tab();
+  await userEvent.keyboard("{Enter}{ArrowDown}");
+  expect(screen.getByRole("button", { name: "Reset" })).toHaveFocus();
+});
+
 test("its button has aria-expanded", async () => {
   render(filter);
   const button = screen.getByRole("button", { name: "Filter" });
