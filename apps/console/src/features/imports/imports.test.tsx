@@ -311,6 +311,24 @@ test("another answer takes back what the first one set, also one that sets nothi
   expect(screen.getByRole("radio", { name: "These rows are problems" })).toBeChecked();
 });
 
+test("an answer that is given while the one before is loaded again is stored, too", async () => {
+  const { answers, sent } = recordingMappings(mapping());
+  const waiting: (() => void)[] = [];
+  renderShore(step("meaning"), {
+    ...answers,
+    importGet: async (request, context) => {
+      if (sent.length === 1) await new Promise<void>((resolve) => waiting.push(resolve));
+      return answers.importGet?.(request, context) ?? {};
+    },
+  });
+  await userEvent.click(await screen.findByRole("radio", { name: "3 April 2025" }));
+  await waitFor(() => expect(waiting).not.toEqual([]));
+  await userEvent.click(screen.getByRole("radio", { name: "Those of the row above" }));
+  for (const load of waiting) load();
+  await waitFor(() => expect(sent.at(-1)?.positions[0]?.latitude.nearZero).toBe("above"));
+  expect(sent.at(-1)?.time.order).toBe("day_month_year");
+});
+
 test("a column can mean something else, with what that leaves open named, or be left out", async () => {
   const { answers, sent } = recordingMappings(decided());
   renderShore(step("meaning"), answers);

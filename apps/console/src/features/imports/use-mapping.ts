@@ -34,22 +34,25 @@ export function useMapping(importUuid: string, table: ImportTable): EditedMappin
   const running = useRef<Promise<boolean>>(undefined);
   const { tableNumber } = table;
   const save = async (): Promise<boolean> => {
-    while (waiting.current !== undefined) {
-      await new Promise((resolve) => setTimeout(resolve, SAVE_DELAY_MS));
-      const mapping: Mapping = waiting.current;
-      waiting.current = undefined;
-      try {
-        const etag = cache.read()?.etag ?? "";
-        const written = await mutateAsync({ importUuid, tableNumber, mapping: JSON.stringify(mapping), etag });
-        cache.store(written.import);
-      } catch (error) {
-        setProblem(rpcErrorText(error));
-        // A conflict stays until it is looked at; another failure may pass with the next change.
-        if (hasCode(error, Code.Aborted)) waiting.current = undefined;
-        return false;
+    do {
+      while (waiting.current !== undefined) {
+        await new Promise((resolve) => setTimeout(resolve, SAVE_DELAY_MS));
+        const mapping: Mapping = waiting.current;
+        waiting.current = undefined;
+        try {
+          const etag = cache.read()?.etag ?? "";
+          const written = await mutateAsync({ importUuid, tableNumber, mapping: JSON.stringify(mapping), etag });
+          cache.store(written.import);
+        } catch (error) {
+          setProblem(rpcErrorText(error));
+          // A conflict stays until it is looked at; another failure may pass with the next change.
+          if (hasCode(error, Code.Aborted)) waiting.current = undefined;
+          return false;
+        }
       }
-    }
-    await cache.refetch();
+      await cache.refetch();
+      // A change that was made meanwhile is stored, too.
+    } while (waiting.current !== undefined);
     setLocal((current) => current && { ...current, isSaving: false });
     return true;
   };
