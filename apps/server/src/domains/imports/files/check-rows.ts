@@ -27,7 +27,7 @@ import {
 } from "./imports.sql.ts";
 import type { ImportWork } from "./import-job.ts";
 import { linesOf } from "./lines-of.ts";
-import { shownCells, shownText, sourceOf } from "./read-files.ts";
+import { shownCells, shownText, sourceOf, storableText } from "./read-files.ts";
 import { insertEntries, insertProblems, type StagedEntry, type StagedProblem } from "./staged-rows.sql.ts";
 import { vesselsOf } from "./vessel-keys.ts";
 import { reportProgress } from "./work-progress.ts";
@@ -129,7 +129,7 @@ async function check(
       }
       if (!(await staged)) return "superseded";
     } catch (error) {
-      if (error instanceof UnreadableTable || error instanceof UnreadableFile) return { failure: error.message };
+      if (error instanceof UnreadableTable || error instanceof UnreadableFile) return { failure: shownSentence(error.message) };
       throw error;
     }
   }
@@ -379,7 +379,7 @@ function capital(text: string): string {
 }
 
 function shownSentence(sentence: string): string {
-  return sentence.slice(0, 1_000).toWellFormed().replaceAll("\0", "\uFFFD");
+  return storableText(sentence.slice(0, 1_000));
 }
 
 /** Kinds of problems besides those of tables. */

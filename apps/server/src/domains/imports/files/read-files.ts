@@ -89,7 +89,12 @@ export function shownCells(cells: readonly Cell[]): string[] {
 /** Returns a text that can be stored, cut after 200 characters. */
 export function shownText(text: string): string {
   const short = text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT - 1)}…` : text;
-  return short.toWellFormed().replaceAll("\0", "\uFFFD");
+  return storableText(short);
+}
+
+/** Returns a text without what PostgreSQL cannot hold. */
+export function storableText(text: string): string {
+  return text.toWellFormed().replaceAll("\0", "\uFFFD");
 }
 
 /** Returns the hash of a table's heads: a mapping saved for the same is proposed. */
@@ -120,8 +125,7 @@ async function readFile(
     if (kind === "ndjson") return { ...nothing, kind, firstRows: await firstLines(source) };
     const sample = await sampleTable(source, file.format ?? {});
     const proposal = proposeMapping(sample, known);
-    return {
-      ...nothing,
+    const read = {
       kind: proposal.kind === "ovd" ? "ovd" : kind,
       format: sample.format,
       notes: sample.notes,
@@ -129,8 +133,9 @@ async function readFile(
       firstRows: shownRows(sample.start),
       proposal,
     };
+    return { ...nothing, ...storableTexts(read) };
   } catch (error) {
-    if (error instanceof UnreadableTable) return { ...nothing, problem: error.message };
+    if (error instanceof UnreadableTable) return { ...nothing, problem: storableText(error.message) };
     throw error;
   }
 }
@@ -167,7 +172,19 @@ function storableCell(cell: Cell): Cell {
 }
 
 function storable(text: string): string {
-  return text.slice(0, MAX_RAW_TEXT).toWellFormed().replaceAll("\0", "\uFFFD");
+  return storableText(text.slice(0, MAX_RAW_TEXT));
+}
+
+/** Returns a value with the texts of a file made storable: a jsonb takes no NUL and no half surrogate pair. */
+function storableTexts<Value>(value: Value): Value {
+  const texts = (node: unknown): unknown => {
+    if (typeof node === "string") return storableText(node);
+    if (Array.isArray(node)) return node.map((each) => texts(each));
+    if (typeof node !== "object" || node === null) return node;
+    return Object.fromEntries(Object.entries(node).map(([key, each]) => [storableText(key), texts(each)]));
+  };
+  // The same fields, with other characters in their texts.
+  return texts(value) as Value;
 }
 
 async function storeRead(tx: Transaction, key: ImportKey, read: readonly FileRead[]): Promise<void> {
