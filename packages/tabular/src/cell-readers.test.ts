@@ -155,6 +155,7 @@ describe("degrees", () => {
   const axis = {
     decimal: "." as const,
     hemisphere: null,
+    letterO: null,
     firstHemisphere: null,
     hemisphereFrom: [],
     nearZero: "problem" as const,

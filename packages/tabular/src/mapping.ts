@@ -142,6 +142,8 @@ const axisSchema = z.strictObject({
   hemisphere: z
     .enum(["sign", "letter", "letter_or_above", "column", "column_or_above", "north", "south", "east", "west"])
     .nullable(),
+  /** The letter O of longitudes: Ost is east; ouest, oeste and ovest are west; null: a value with it is a problem. */
+  letterO: z.enum(["east", "west"]).nullable().default(null),
   /** With `…_or_above`: the hemisphere before the first that is written; null: such rows are problems. */
   firstHemisphere: hemisphere.nullable().default(null),
   /** With `…_or_above`: rows from which another hemisphere counts, though it is not written. */

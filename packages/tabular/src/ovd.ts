@@ -30,6 +30,7 @@ export function proposeOvd(sample: TableSample, head: number[], firstRow: number
     notation: "columns" as const,
     decimal: "." as const,
     hemisphere: "column" as const,
+    letterO: null,
     firstHemisphere: null,
     hemisphereFrom: [],
     nearZero: "problem" as const,

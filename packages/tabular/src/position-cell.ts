@@ -11,9 +11,11 @@ type AxisMapping = PositionMapping["latitude"];
 export type Degrees = { degrees: number; sign: 1 | -1; letter: Hemisphere | undefined };
 
 /** Reads degrees of one cell by the column's notation. `words`: it is no such text. */
-export function readDegrees(cell: Cell, axis: Axis, { notation, decimal }: AxisMapping): Reading<Degrees> | "words" {
+export function readDegrees(cell: Cell, axis: Axis, settings: AxisMapping): Reading<Degrees> | "words" {
+  const { notation, decimal } = settings;
   const written = plainCharacters(cellText(cell));
-  const { text, letter, isOther } = withoutLetter(written, axis);
+  const { text, letter, isOther, isO } = withoutLetter(written, axis, settings);
+  if (isO) return fault("hemisphere", LETTER_O);
   if (isOther !== undefined) return fault(axis, `${quoted(written)}: ${isOther} is no hemisphere of a ${axis}.`);
   if (!/\d/.test(text)) return "words";
   const sign = text.startsWith("-") ? -1 : 1;
@@ -37,8 +39,18 @@ export function readDegrees(cell: Cell, axis: Axis, { notation, decimal }: AxisM
 }
 
 /** Returns the hemisphere that a text names; undefined: none. */
-export function readHemisphere(cell: Cell | undefined, axis: Axis): Hemisphere | undefined {
-  return HEMISPHERES[axis].get(plainCharacters(cellText(cell)).toLowerCase().replace(/\.$/, ""));
+export function readHemisphere(
+  cell: Cell | undefined,
+  axis: Axis,
+  letterO: AxisMapping["letterO"] = null,
+): Hemisphere | undefined {
+  const word = plainCharacters(cellText(cell)).toLowerCase().replace(/\.$/, "");
+  return HEMISPHERES[axis].get(word) ?? (isLetterO(word, axis) && letterO !== null ? LETTERS_O[letterO] : undefined);
+}
+
+/** Whether a text is the letter O in the place of a longitude's hemisphere. */
+export function isLetterO(text: string, axis: Axis): boolean {
+  return axis === "longitude" && /^o\.?$/i.test(text);
 }
 
 /** Applies the hemisphere and the meridian from which longitudes count, and checks the range. */
@@ -67,7 +79,8 @@ function aroundGlobe(degrees: number): number {
 function withoutLetter(
   written: string,
   axis: Axis,
-): { text: string; letter: Hemisphere | undefined; isOther?: string } {
+  { letterO }: AxisMapping,
+): { text: string; letter: Hemisphere | undefined; isOther?: string; isO?: true } {
   const match = /^(?<before>\p{L}+)?\.?\s*(?<text>[^\p{L}]*(?:\p{L}{1,4}[^\p{L}]+)*?)\s*(?<after>\p{L}+)?\.?$/u.exec(
     written,
   )?.groups;
@@ -75,8 +88,9 @@ function withoutLetter(
   if (text === undefined || !/\d/.test(text)) return { text: written, letter: undefined };
   const word = (after ?? before)?.toLowerCase();
   if (word === undefined) return { text: text.trim(), letter: undefined };
-  const letter = HEMISPHERES[axis].get(word);
+  const letter = readHemisphere(word, axis, letterO);
   const other = HEMISPHERES[axis === "latitude" ? "longitude" : "latitude"].get(word);
+  if (letter === undefined && isLetterO(word, axis)) return { text, letter, isO: true };
   if (letter === undefined && other !== undefined) return { text, letter: undefined, isOther: other };
   if (letter === undefined || (before !== undefined && after !== undefined))
     return { text: written, letter: undefined };
@@ -137,7 +151,13 @@ function notRead(written: string, axis: Axis, notation: AxisMapping["notation"])
 const SEPARATED =
   /^(\d{1,3})(?:\s*[°º˚d:\s-]\s*(?:deg\.?\s*)?(\d{1,2}(?:\.\d+)?)\s*['′’:\s-]?\s*(?:(\d{1,2}(?:\.\d+)?)\s*["″”']?\s*)?)?\s*[°º˚]?\s*$/;
 
-/** O is Ost in German and ouest in French, so it is not read. */
+/** The sentence about a letter O of which nobody has said what it means. */
+export const LETTER_O =
+  "The letter O can be Ost, which is east, or ouest and oeste, which are west. Choose which for the column.";
+
+const LETTERS_O = { east: "E", west: "W" } as const;
+
+/** Without O, which has two readings. */
 const HEMISPHERES: Record<Axis, ReadonlyMap<string, Hemisphere>> = {
   latitude: new Map<string, Hemisphere>([
     ["n", "N"],

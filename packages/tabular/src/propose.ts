@@ -12,7 +12,7 @@ import {
 } from "./mapping.ts";
 import { decimalSignOf, isNumberText, plainCharacters, readNumberCell, twoNumbers } from "./number-cell.ts";
 import { isOvdHead, proposeOvd } from "./ovd.ts";
-import { type Axis, readDegrees, readHemisphere } from "./position-cell.ts";
+import { type Axis, isLetterO, readDegrees, readHemisphere } from "./position-cell.ts";
 import type { TableSample } from "./read-table.ts";
 import type { VesselKey } from "./read-entries.ts";
 import { readOffsetCell, readTimeCell } from "./time-cell.ts";
@@ -585,7 +585,7 @@ class Proposer {
           if (column === undefined) continue;
           const share =
             part === "hemisphere"
-              ? column.share((cell) => readHemisphere(cell, axis) !== undefined)
+              ? column.share((cell) => isHemisphere(cellText(cell), axis))
               : column.share((cell) => /\d/.test(cellText(cell)));
           const meaning = { kind: axis, part, position } as Meaning; // The parts are those of the schema.
           this.#choose(column, meaning, `${percent(share)} of the values read as ${axis}`, share, atOf(column.head));
@@ -610,11 +610,12 @@ class Proposer {
         column.share((cell) => isPosition(cellText(cell))),
       );
       const isDecimal = column.share((cell) => /^[^\d]*\d+[.,]\d{3,}/.test(cellText(cell))) > 0.5;
-      const hasLetters = column.share((cell) => /[NSEW]/i.test(cellText(cell))) > 0.5;
+      const hasLetters = column.share((cell) => /[NSEWO]/i.test(cellText(cell))) > 0.5;
       const axis = {
         notation: isDecimal ? ("decimal" as const) : ("degrees_minutes" as const),
         decimal: "." as const,
         hemisphere: hasLetters ? ("letter" as const) : ("sign" as const),
+        letterO: null,
         firstHemisphere: null,
         hemisphereFrom: [],
         nearZero: "problem" as const,
@@ -651,6 +652,7 @@ class Proposer {
       firstHemisphere: null,
       hemisphereFrom: [],
       nearZero: "problem",
+      letterO: null,
     };
     if (hasColumn) return { ...rest, hemisphere: "column" };
     if (column === undefined) return { ...rest, hemisphere: null };
@@ -949,6 +951,7 @@ class Proposer {
             );
           }
         }
+        if (axis === "longitude") this.#askLetterO(mapping, position.position, [...path, "letterO"]);
         if (axis === "longitude" && (profile?.filled.some((cell) => degreesAtStart(cell) > 180) ?? false)) {
           position.longitudeBeyond180 = null;
           this.#ask(
@@ -972,6 +975,25 @@ class Proposer {
   }
 
   /** A head or title that names another meridian than Greenwich. */
+  #askLetterO({ columns }: Mapping, position: string, path: Change["path"]): void {
+    for (const { column, meaning } of columns) {
+      if (meaning.kind !== "position" && meaning.kind !== "longitude") continue;
+      if (meaning.position !== position) continue;
+      const example = this.#columns[columnIndex(column)]?.filled.find((cell) => hasLetterO(cell));
+      if (example === undefined) continue;
+      this.#ask(
+        `letter_o:${position}`,
+        column,
+        `Longitudes have the letter O, such as ${cellText(example)}. Is it east (Ost) or west (ouest, oeste)?`,
+        [
+          { label: "O is east", changes: [{ path, value: "east" }] },
+          { label: "O is west", changes: [{ path, value: "west" }] },
+        ],
+      );
+      return;
+    }
+  }
+
   #askAboutMeridian(): void {
     const titles = this.#sample.start
       .filter(({ number }) => number < this.#table.firstRow)
@@ -1427,7 +1449,7 @@ function isTime(cell: Cell): boolean {
 }
 
 function isPosition(text: string): boolean {
-  return /\d.*[NS].*\d.*[EW]/i.test(text) || /^[+-]?\d{1,2}[.,]\d+\s*[;,/ ]\s*[+-]?\d{1,3}[.,]\d+$/.test(text.trim());
+  return /\d.*[NS].*\d.*[EWO]/i.test(text) || /^[+-]?\d{1,2}[.,]\d+\s*[;,/ ]\s*[+-]?\d{1,3}[.,]\d+$/.test(text.trim());
 }
 
 /** Returns the order of the numbers of dates; null: two are possible, or the values contradict each other. */
@@ -1534,7 +1556,7 @@ function axisOf(column: Profile, lastAxis: Axis | undefined): { axis: Axis; part
   const isLongitude = LONGITUDE.test(full);
   const named: Axis | undefined = isLatitude !== isLongitude ? (isLatitude ? "latitude" : "longitude") : undefined;
   for (const axis of ["latitude", "longitude"] as const) {
-    const ofAxis = column.share((cell) => readHemisphere(cell, axis) !== undefined);
+    const ofAxis = column.share((cell) => isHemisphere(cellText(cell), axis));
     if (
       ofAxis > 0.9 &&
       (named === axis || (named === undefined && (lastAxis === axis || HEMISPHERE_HEAD.test(last))))
@@ -1577,7 +1599,19 @@ function degreesAtStart(cell: Cell): number {
 }
 
 function hasLetter(text: string, axis: Axis): boolean {
-  return text.split(/[^\p{L}]+/u).some((word) => readHemisphere(word, axis) !== undefined) && /\d/.test(text);
+  return text.split(/[^\p{L}]+/u).some((word) => isHemisphere(word, axis)) && /\d/.test(text);
+}
+
+/** Whether a text names a hemisphere, also one with two readings. */
+function isHemisphere(text: string, axis: Axis): boolean {
+  return readHemisphere(text, axis) !== undefined || isLetterO(text, axis);
+}
+
+/** Whether a cell of a longitude or a position has O as its hemisphere. */
+function hasLetterO(cell: Cell): boolean {
+  return cellText(cell)
+    .split(/[^\p{L}]+/u)
+    .some((word) => isLetterO(word, "longitude"));
 }
 
 /** Returns the notations that all values allow. */

@@ -32,6 +32,8 @@ import {
   type Degrees,
   type Hemisphere,
   inDegrees,
+  isLetterO,
+  LETTER_O,
   readDegrees,
   readHemisphere,
   signedDegrees,
@@ -873,7 +875,8 @@ class RowReader {
     if (hemisphere === "column" || hemisphere === "column_or_above") {
       const column = columns[axis].hemisphere;
       const cell = column === undefined ? "" : (work.cells[column.index] ?? "");
-      const ofColumn = readHemisphere(cell, axis);
+      const ofColumn = readHemisphere(cell, axis, mapping[axis].letterO);
+      if (ofColumn === undefined && isLetterO(cellText(cell), axis)) return fault("hemisphere", LETTER_O);
       if (ofColumn === undefined && cellText(cell) !== "") {
         return fault("hemisphere", `${quoted(cellText(cell))} is no hemisphere of a ${axis}.`);
       }

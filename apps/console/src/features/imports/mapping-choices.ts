@@ -119,6 +119,7 @@ function newPosition(position: string): PositionMapping {
     notation: null,
     decimal: ".",
     hemisphere: null,
+    letterO: null,
     firstHemisphere: null,
     hemisphereFrom: [],
     nearZero: "problem",
@@ -255,6 +256,7 @@ export function positionChoices({ latitude, longitude }: PositionMapping, index:
     ...firstHemisphere(latitude.hemisphere, at("latitude", "firstHemisphere"), "north", "south"),
     { path: at("longitude", "notation"), label: "Longitudes are written", options: optionsOf(NOTATIONS) },
     { path: at("longitude", "hemisphere"), label: "East or west", options: hemispheres("east", "west") },
+    ...letterO(longitude.hemisphere, at("longitude", "letterO")),
     ...firstHemisphere(longitude.hemisphere, at("longitude", "firstHemisphere"), "east", "west"),
     {
       path: at("longitudeBeyond180"),
@@ -264,6 +266,11 @@ export function positionChoices({ latitude, longitude }: PositionMapping, index:
     { path: at("words"), label: "Words in place of a position", options: optionsOf(KEEP_OR_PROBLEM) },
     { path: at("half"), label: "Only one of latitude and longitude", options: optionsOf(KEEP_OR_PROBLEM) },
   ];
+}
+
+function letterO(hemisphere: string | null, path: Choice["path"]): Choice[] {
+  if (!/^(?:letter|column)/.test(hemisphere ?? "")) return [];
+  return [{ path, label: "The letter O", options: optionsOf({ east: "Is east: Ost", west: "Is west: ouest, oeste" }) }];
 }
 
 function firstHemisphere(hemisphere: string | null, path: Choice["path"], ...names: [string, string]): Choice[] {
