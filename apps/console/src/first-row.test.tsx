@@ -13,15 +13,13 @@ import { everybody, usersAnswering } from "#testing/users.ts";
 import { paths } from "./paths.ts";
 import { type ScreenKey, screenRows } from "./screens.tsx";
 
-/** What shows a list beside its address; `widths`: only in these windows. */
-type Listed = { search?: string; answers?: Answers; first?: string; widths?: readonly number[] };
+/** What shows a list beside its address. */
+type Listed = { search?: string; answers?: Answers; first?: string };
 
 /** The screens that show a list, a table, a chart or a map of records under filters; `first`: the selector of what is first in it. */
 const lists: Partial<Record<ScreenKey, Listed>> = {
-  // On a phone both begin lower: above the rows stand the state of the fleet and the choice of what is shown.
-  attention: { widths: [1440], first: "main li" },
-  // The band says of the first vessels what the rows say.
-  vessels: { widths: [1440], first: "main section li, tbody tr" },
+  attention: { first: "[data-told]" },
+  vessels: {},
   imports: {},
   find: { search: "q=noon" },
   savedViews: { first: "main section li" },
@@ -103,9 +101,7 @@ test("every screen is a list, or is said to be none", () => {
 
 const cases = WINDOWS.flatMap((window) =>
   // Objects keep the keys they were written with.
-  (Object.entries(lists) as [ScreenKey, Listed][])
-    .filter(([, { widths }]) => widths === undefined || widths.includes(window.width))
-    .map(([key, listed]) => ({ key, ...window, ...listed })),
+  (Object.entries(lists) as [ScreenKey, Listed][]).map(([key, listed]) => ({ key, ...window, ...listed })),
 );
 
 test.each(cases)("$key begins at $most px or above in a window $width px wide", async (listed) => {

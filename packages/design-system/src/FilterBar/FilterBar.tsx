@@ -135,6 +135,7 @@ export function FilterBar(props: FilterBarProps) {
     <More
       ref={moreButton}
       isNarrow={isNarrow}
+      isIcon={isNarrow && search !== undefined && end !== undefined}
       filters={folded}
       setCount={(isNarrow ? filters : folded).filter(isSet).length}
       clears={clears}
@@ -261,6 +262,8 @@ function Name({ filter: { label, value } }: { filter: ChoiceFilter }) {
 type MoreProps = {
   ref: Ref<HTMLButtonElement>;
   isNarrow: boolean;
+  /** Whether its name is left to its icon: beside a search field and content at the end there is no room for it. */
+  isIcon: boolean;
   filters: readonly BarFilter[];
   setCount: number;
   clears: number;
@@ -272,7 +275,18 @@ type MoreProps = {
 };
 
 /** The filters without a place in the row, each of which unfolds. */
-function More({ ref, isNarrow, filters, setCount, clears, onClear, faultOf, reportFault, onOpenChange }: MoreProps) {
+function More({
+  ref,
+  isNarrow,
+  isIcon,
+  filters,
+  setCount,
+  clears,
+  onClear,
+  faultOf,
+  reportFault,
+  onOpenChange,
+}: MoreProps) {
   const [openKey, setOpenKey] = useState<string>();
   const choices = filters.filter((filter) => "content" in filter);
   const toggles = filters.filter((filter): filter is ToggleFilter => !("content" in filter));
@@ -286,7 +300,14 @@ function More({ ref, isNarrow, filters, setCount, clears, onClear, faultOf, repo
         trigger={
           <ChipButton ref={ref}>
             {isNarrow && <FilterIcon size={16} />}
-            <Text>{setCount === 0 ? name : `${name} ${setCount}`}</Text>
+            {isIcon ? (
+              <>
+                <VisuallyHidden>{name}</VisuallyHidden>
+                {setCount > 0 && <Text>{setCount}</Text>}
+              </>
+            ) : (
+              <Text>{setCount === 0 ? name : `${name} ${setCount}`}</Text>
+            )}
             {!isNarrow && <ChevronDownIcon size={16} />}
           </ChipButton>
         }

@@ -33,6 +33,10 @@ const MAX_STICKY_SIZE = 180;
 const Filters = styled.div`
   padding-block: var(--ds-space-12);
 
+  ${media.belowSm} {
+    padding-block: var(--ds-space-8);
+  }
+
   ${media.print} {
     display: none;
   }

@@ -1,8 +1,8 @@
-import { Button } from "@shore/design-system/Button";
-import { ButtonLink } from "@shore/design-system/ButtonLink";
 import { PlusIcon, UploadIcon } from "@shore/design-system/icons";
 import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
+import { HeadButton } from "#shared/screen/HeadButton.tsx";
+import { HeadLink } from "#shared/screen/HeadLink.tsx";
 
 export type AddVesselsButtonProps = { onPress: () => void };
 
@@ -11,12 +11,8 @@ export function AddVesselsButton({ onPress }: AddVesselsButtonProps) {
   const organizationUuid = useOrganizationUuid();
   return (
     <>
-      <ButtonLink icon={<UploadIcon />} href={paths.newImport({ organizationUuid })}>
-        Import records
-      </ButtonLink>
-      <Button icon={<PlusIcon />} onPress={onPress}>
-        Add vessels
-      </Button>
+      <HeadLink icon={<UploadIcon />} label="Import records" href={paths.newImport({ organizationUuid })} />
+      <HeadButton icon={<PlusIcon />} label="Add vessels" onPress={onPress} />
     </>
   );
 }

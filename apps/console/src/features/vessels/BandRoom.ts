@@ -1,15 +1,18 @@
 import { media } from "@shore/design-system/tokens/breakpoints";
 import { styled } from "styled-components";
 
-/** The room of the band above the list: two sentences, on narrow screens one line. */
+/** The room of the band above the list: two sentences, on narrow screens one line; on a phone the line below the title. */
 export const BandRoom = styled.div`
   box-sizing: border-box;
-  block-size: 68px;
-  margin-block-end: var(--ds-space-16);
+  block-size: 56px;
 
   ${media.belowMd} {
     block-size: 46px;
-    margin-block-end: var(--ds-space-12);
+  }
+
+  ${media.belowSm} {
+    block-size: 28px;
+    margin-block-start: calc(-1 * var(--ds-space-8));
   }
 
   ${media.print} {

@@ -91,6 +91,14 @@ const Band = styled(BandRoom)`
   border-inline-start: 3px solid var(--ds-danger);
   border-radius: var(--ds-radius-card);
   background: var(--ds-surface);
+
+  ${media.belowSm} {
+    padding-inline: var(--ds-space-8) 0;
+    border-block: 0;
+    border-inline-end: 0;
+    border-radius: 0;
+    background: none;
+  }
 `;
 
 const Sentences = styled.ul`

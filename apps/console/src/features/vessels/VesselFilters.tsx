@@ -1,8 +1,10 @@
+import { FilterBar } from "@shore/design-system/FilterBar";
 import { FilterChip, FilterChips } from "@shore/design-system/FilterChip";
 import { AlertTriangleIcon, EyeIcon, LayoutGridIcon, ListIcon, MapIcon } from "@shore/design-system/icons";
+import { useMediaQuery } from "@shore/design-system/primitives/use-media-query";
 import { SearchField } from "@shore/design-system/SearchField";
 import { ToggleGroup } from "@shore/design-system/ToggleGroup";
-import { media } from "@shore/design-system/tokens/breakpoints";
+import { media, queries } from "@shore/design-system/tokens/breakpoints";
 import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
 import { styled } from "styled-components";
 import type { VesselListView, VesselLook, VesselStatus } from "./vessel-list.ts";
@@ -18,39 +20,44 @@ type VesselFiltersProps = {
   result: string;
 };
 
-/** Search text, statuses with counts, and the choice of table, cards or map. */
+/** Search text, statuses with counts, and the choice of table, cards or map; in a narrow window one row, with the statuses behind Filters. */
 export function VesselFilters({ view, onChange, look, onLookChange, counts, result }: VesselFiltersProps) {
+  const isNarrow = useMediaQuery(queries.belowSm);
+  const search = (
+    <SearchField
+      label="Filter vessels"
+      placeholder="Filter by name, IMO or port"
+      value={view.text}
+      onChange={(text) => onChange({ text })}
+    />
+  );
+  const lookChoice = <ToggleGroup label="Show as" value={look} onChange={onLookChange} options={looks} />;
+  const known = statuses
+    .filter(({ status }) => counts[status] !== undefined)
+    .map(({ status, ...shown }) => ({
+      ...shown,
+      key: status,
+      count: counts[status],
+      isSelected: view.status === status,
+      isInitial: status === "all",
+      // Pressing the selected one again shows all.
+      onChange: (isSelected: boolean) => onChange({ status: isSelected ? status : "all" }),
+    }));
+  if (isNarrow)
+    return <FilterBar label="Filter vessels" search={search} filters={known} end={lookChoice} result={result} />;
   return (
     <Bar>
-      <Search>
-        <SearchField
-          label="Filter vessels"
-          placeholder="Filter by name, IMO or port"
-          value={view.text}
-          onChange={(text) => onChange({ text })}
-        />
-      </Search>
+      <Search>{search}</Search>
       <Chips>
         <FilterChips label="Show">
-          {statuses
-            .filter(({ status }) => counts[status] !== undefined)
-            .map(({ status, label, icon }) => (
-              <FilterChip
-                key={status}
-                icon={icon}
-                isSelected={view.status === status}
-                count={counts[status]}
-                // Pressing the selected one again shows all.
-                onChange={(isSelected) => onChange({ status: isSelected ? status : "all" })}
-              >
-                {label}
-              </FilterChip>
-            ))}
+          {known.map(({ key, label, icon, count, isSelected, onChange: onPress }) => (
+            <FilterChip key={key} icon={icon} isSelected={isSelected} count={count} onChange={onPress}>
+              {label}
+            </FilterChip>
+          ))}
         </FilterChips>
       </Chips>
-      <Look>
-        <ToggleGroup label="Show as" value={look} onChange={onLookChange} options={looks} />
-      </Look>
+      <Look>{lookChoice}</Look>
       <VisuallyHidden role="status">{result}</VisuallyHidden>
     </Bar>
   );

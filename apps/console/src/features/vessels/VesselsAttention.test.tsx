@@ -63,10 +63,10 @@ test("the band keeps its room while the sentences load and when they fail, and i
   const heightOf = async () =>
     (await screen.findByRole("region", { name: "3 vessels need you" })).getBoundingClientRect().height;
   const { unmount } = renderShore(vessels, { attentionGet: never });
-  expect(await heightOf()).toBe(68);
+  expect(await heightOf()).toBe(56);
   unmount();
   const failed = renderShore(vessels, { attentionGet: failing(Code.Unavailable) });
-  expect(await heightOf()).toBe(68);
+  expect(await heightOf()).toBe(56);
   expect(screen.getAllByRole("rowheader")).toHaveLength(12);
   failed.unmount();
   renderShore(vessels, { getVessels: () => ({ vessels: fleet }) });

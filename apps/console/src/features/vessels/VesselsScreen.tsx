@@ -7,8 +7,10 @@ import {
 import type { Clock } from "@shore/api/clock-time";
 import { PageHeader } from "@shore/design-system/PageHeader";
 import { lazyWithFallback } from "@shore/design-system/primitives/lazy";
+import { useMediaQuery } from "@shore/design-system/primitives/use-media-query";
 import { StickyFilters } from "@shore/design-system/StickyFilters";
 import { Spinner } from "@shore/design-system/Spinner";
+import { media, queries } from "@shore/design-system/tokens/breakpoints";
 import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
@@ -73,6 +75,7 @@ export function VesselsScreen() {
   const { positions, error: positionsError } = useFleetPositions();
   const listedPositions = positions ?? (positionsError ? undefined : "loading");
   const clock = useClock();
+  const isNarrow = useMediaQuery(queries.belowSm);
   const [preferred, prefer] = usePreference(lookPreference);
   const look = view.look ?? preferred;
   const chooseLook = (next: VesselLook) => {
@@ -98,6 +101,7 @@ export function VesselsScreen() {
     if (wasEmpty.current && !isEmpty && activeElement === body) list.current?.focus({ preventScroll: true });
     wasEmpty.current = isEmpty;
   }, [isEmpty]);
+  const received = receivedText(lastRecords, clock);
   const empty = <NoVessels isFiltered={isFiltered} onAdd={add} />;
   return (
     <>
@@ -106,7 +110,9 @@ export function VesselsScreen() {
       <PrintHead>{paperTitle(shown.length, vessels.length)}</PrintHead>
       <PageHeader
         title="Vessels"
-        identifier={[vesselCount(vessels.length), receivedText(lastRecords, clock)].filter(Boolean).join(" · ")}
+        identifier={
+          isNarrow ? vesselCount(vessels.length) : [vesselCount(vessels.length), received].filter(Boolean).join(" · ")
+        }
         actions={
           (saving.path !== undefined || add) && (
             <>
@@ -174,6 +180,7 @@ export function VesselsScreen() {
           )}
         </List>
       </StickyFilters>
+      {isNarrow && received && <Received>{received}</Received>}
       {add && view.isAdding && <AddVesselsDialog onClose={() => change({ isAdding: false })} />}
     </>
   );
@@ -181,6 +188,21 @@ export function VesselsScreen() {
 
 const List = styled.div`
   outline: none;
+`;
+
+/** On a phone it is below the list, which begins higher. */
+const Received = styled.p`
+  margin-block: var(--ds-space-12) 0;
+  color: var(--ds-muted);
+  font: var(--ds-font-small);
+
+  &::first-letter {
+    text-transform: uppercase;
+  }
+
+  ${media.print} {
+    display: none;
+  }
 `;
 
 function paperTitle(shown: number, all: number): string {
