@@ -32,7 +32,10 @@ test.each(
     await mode.press(dialog.getByRole("button", { name: "Save" }));
     await dialog.waitFor({ state: "hidden" });
   };
+  const isPhone = viewport.width < 768;
+  if (isPhone) await mode.press(page.getByRole("button", { name: /^Filters/ }));
   await mode.press(page.getByRole("button", { name: /^Moored/ }));
+  if (isPhone) await page.keyboard.press("Escape");
   await saved(moored);
   await mode.press(page.getByRole("link", { name: "Find", exact: true }));
   await mode.write(page.getByRole("searchbox", { name: "Find in all logbooks" }), "boat* stations");

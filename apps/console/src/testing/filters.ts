@@ -4,13 +4,16 @@ import { userEvent } from "@testing-library/user-event";
 /** Opens a filter by its label or presses one that is on or off, also one that has its place under More. */
 export async function openFilter(label: string): Promise<void> {
   const name = new RegExp(`^${label.replaceAll(/[()+]/g, "\\$&")}(:| \\d|$)`);
-  await waitFor(() => {
-    if (screen.queryAllByRole("button", { name: new RegExp(`${name.source}|^More( \\d|$)`) }).length === 0)
-      throw new Error("There is no bar of filters yet.");
+  await waitFor(async () => {
+    const button = (wanted: RegExp) => screen.queryAllByRole("button", { name: wanted })[0];
+    const more = button(/^(More|Filters)( \d+)?$/);
+    if (button(name) === undefined && more?.ariaExpanded === "false") await userEvent.click(more);
+    const filter = button(name);
+    if (filter === undefined) throw new Error(`There is no filter ${label} yet.`);
+    await userEvent.click(filter);
+    // A filter whose list arrives meanwhile can move another one from the row to More.
+    if (!filter.isConnected || filter.ariaExpanded === "false") throw new Error(`${label} has moved.`);
   });
-  if (screen.queryByRole("button", { name }) === null)
-    await userEvent.click(screen.getByRole("button", { name: /^(More|Filters)( \d+)?$/ }));
-  await userEvent.click(await screen.findByRole("button", { name }));
 }
 
 /** Resolves when a filter has this name, in the row or under More, which it opens. */

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/dom";
 import { styled } from "styled-components";
 import { expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
+import { Button } from "../Button/Button.tsx";
 import { emulateMedia } from "../testing/emulate-media.ts";
 import type { TableItem } from "../Table/Table.tsx";
 import { type Entry, entryColumns, entryDetails, logItems } from "../Table/logbook.examples.tsx";
@@ -47,6 +48,29 @@ test("jumping through 100,000 entries of all heights never shows a blank and nev
     expect(blankPoints(), `blank at ${scrollY}`).toEqual([]);
     expect(rowsInPage()).toBeLessThan(200);
   }
+});
+
+test("a press stops the scrolling to a named row, also on a button, which keeps its press to itself", async () => {
+  const target = log[5000]?.key;
+  render(
+    <>
+      <Button>Filter</Button>
+      <VirtualTable
+        aria-label="Log"
+        columns={entryColumns}
+        items={log}
+        scrollTargetKey={target}
+        focusesScrollTarget={false}
+      />
+    </>,
+  );
+  await waitFor(() => expect(scrollY).toBeGreaterThan(1000));
+  const button = screen.getByRole("button", { name: "Filter" });
+  button.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, button: 0, pointerType: "mouse" }));
+  globalThis.scrollTo(0, 0);
+  for (let frame = 0; frame < 5; frame += 1) await nextFrame();
+  expect(scrollY).toBe(0);
+  button.dispatchEvent(new PointerEvent("pointerup", { bubbles: true, button: 0, pointerType: "mouse" }));
 });
 
 test("wheel scrolling through rows of all heights shows no blank in any frame", async () => {

@@ -26,12 +26,17 @@ export function useScrollToRow(
       else setShown(target);
     };
     let frame = requestAnimationFrame(next);
-    // User input stops it.
-    const stop = () => setShown(target);
-    for (const input of INPUTS) addEventListener(input, stop, { passive: true });
+    // User input stops it, at once: a button under the pointer must not move before it is released. Buttons stop the event on its way up.
+    const listeners = new AbortController();
+    const stop = () => {
+      cancelAnimationFrame(frame);
+      setShown(target);
+    };
+    for (const input of INPUTS)
+      addEventListener(input, stop, { capture: true, passive: true, signal: listeners.signal });
     return () => {
       cancelAnimationFrame(frame);
-      for (const input of INPUTS) removeEventListener(input, stop);
+      listeners.abort();
     };
   }, [target, isShowing]);
   return isShowing;
