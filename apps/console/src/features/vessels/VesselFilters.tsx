@@ -1,11 +1,13 @@
-import { FilterBar } from "@shore/design-system/FilterBar";
+import type { ToggleFilter } from "@shore/design-system/FilterBar";
 import { FilterChip, FilterChips } from "@shore/design-system/FilterChip";
 import { AlertTriangleIcon, EyeIcon, LayoutGridIcon, ListIcon, MapIcon } from "@shore/design-system/icons";
+import { lazyWithFallback } from "@shore/design-system/primitives/lazy";
 import { useMediaQuery } from "@shore/design-system/primitives/use-media-query";
 import { SearchField } from "@shore/design-system/SearchField";
 import { ToggleGroup } from "@shore/design-system/ToggleGroup";
 import { media, queries } from "@shore/design-system/tokens/breakpoints";
 import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
+import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import type { VesselListView, VesselLook, VesselStatus } from "./vessel-list.ts";
 
@@ -43,25 +45,48 @@ export function VesselFilters({ view, onChange, look, onLookChange, counts, resu
       // Pressing the selected one again shows all.
       onChange: (isSelected: boolean) => onChange({ status: isSelected ? status : "all" }),
     }));
-  if (isNarrow)
-    return <FilterBar label="Filter vessels" search={search} filters={known} end={lookChoice} result={result} />;
+  const Row = isNarrow ? NarrowRow : WideRow;
+  return <Row label="Filter vessels" search={search} filters={known} end={lookChoice} result={result} />;
+}
+
+type RowProps = {
+  label: string;
+  search: ReactNode;
+  filters: readonly ToggleFilter[];
+  end: ReactNode;
+  result: string;
+};
+
+function WideRow({ search, filters, end, result }: RowProps) {
   return (
     <Bar>
       <Search>{search}</Search>
       <Chips>
         <FilterChips label="Show">
-          {known.map(({ key, label, icon, count, isSelected, onChange: onPress }) => (
-            <FilterChip key={key} icon={icon} isSelected={isSelected} count={count} onChange={onPress}>
+          {filters.map(({ key, label, icon, count, isSelected, onChange }) => (
+            <FilterChip key={key} icon={icon} isSelected={isSelected} count={count} onChange={onChange}>
               {label}
             </FilterChip>
           ))}
         </FilterChips>
       </Chips>
-      <Look>{lookChoice}</Look>
+      <Look>{end}</Look>
       <VisuallyHidden role="status">{result}</VisuallyHidden>
     </Bar>
   );
 }
+
+/** Not in the first load, which wide windows need without it. While it loads, its row has the place. */
+const NarrowRow = lazyWithFallback<RowProps>(
+  async () => (await import("@shore/design-system/FilterBar")).FilterBar,
+  WideRow,
+  ({ search, end }) => (
+    <Bar>
+      <Search>{search}</Search>
+      <Look>{end}</Look>
+    </Bar>
+  ),
+);
 
 const statuses = [
   { status: "all", label: "All", icon: undefined },

@@ -129,7 +129,8 @@ async function check(
       }
       if (!(await staged)) return "superseded";
     } catch (error) {
-      if (error instanceof UnreadableTable || error instanceof UnreadableFile) return { failure: shownSentence(error.message) };
+      if (error instanceof UnreadableTable || error instanceof UnreadableFile)
+        return { failure: shownSentence(error.message) };
       throw error;
     }
   }

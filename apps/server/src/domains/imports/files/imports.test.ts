@@ -400,14 +400,19 @@ test("more than an import or an organisation may stage is refused, with what to 
 
 test.each([
   ["a file of zeros", Buffer.alloc(5_000)],
-  ["zeros in a head and in values", Buffer.from("Date,Time,Lat\0,Sea\n2025-03-01,04:00,56.8,a\0\n2025-03-01,08:00,56.9,b\0\n")],
+  [
+    "zeros in a head and in values",
+    Buffer.from("Date,Time,Lat\0,Sea\n2025-03-01,04:00,56.8,a\0\n2025-03-01,08:00,56.9,b\0\n"),
+  ],
 ])("%s are read: the characters that cannot be stored are marked", async (_what, bytes) => {
   const { importUuid } = await person.read({ "zeros.csv": bytes });
   const read = await person.get(importUuid);
   expect(read.import).toMatchObject({ state: ImportState.MAPPING, failure: "" });
   expect(read.tables).toHaveLength(1);
   const failed = await person.check(importUuid, decide).catch((error: unknown) => String(error));
-  expect(JSON.stringify(failed, (_, value: unknown) => (typeof value === "bigint" ? 0 : value))).toMatch(/not complete|\uFFFD/);
+  expect(JSON.stringify(failed, (_, value: unknown) => (typeof value === "bigint" ? 0 : value))).toMatch(
+    /not complete|\uFFFD/,
+  );
   await client.importWithdraw({ importUuid, etag: await person.etagOf(importUuid) });
 });
 
