@@ -17,6 +17,7 @@
  * - the number of entries of a day of a log, which is shown once all of them are loaded;
  * - the page is scrolled to its top, and only the first rows of long tables are compared;
  * - announcements of sorted tables, of a cleared filter and of selected rows are ignored;
+ * - the vessel of Today that the focus reached last, whose hours a phone shows: the first one is reached;
  * - snackbars are outside the main region;
  * - the instant at which a number of Attention was counted, in the address that it links to: it is that of the response;
  * - the minute of a search in Find, the minute as of which Attention was counted and since when something is new to a first-time user are

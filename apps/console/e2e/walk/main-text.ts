@@ -16,6 +16,7 @@ export async function leaveTransientState(page: WalkedPage): Promise<void> {
       )
       .forEach((element) => element.checkVisibility() && element.click());
     document.querySelector<HTMLElement>("main [role=search] button[aria-label=Close]")?.click();
+    document.querySelector<HTMLElement>("main [data-told] a")?.focus({ preventScroll: true });
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     document.querySelectorAll("main *").forEach((element) => element.scrollTop > 0 && element.scrollTo(0, 0));
     scrollTo(0, 0);

@@ -36,7 +36,7 @@ test("the list is in the order of need, then by name, unless the person sorts it
   await expect.poll(() => router.state.location.search).toBe("?sort=name");
 });
 
-test("what is counted later moves no row", async () => {
+test("a newer answer orders the list anew, unless a row is in use", async () => {
   let needing: string[] = [];
   const { shore } = renderShore(vessels, {
     getVessels: () => ({ vessels: fleet, needingVesselUuids: needing }),
@@ -44,9 +44,15 @@ test("what is counted later moves no row", async () => {
   await screen.findByRole("row", { name: /Havbris.*Does not add up 1/ });
   const before = rowNames();
   expect(before.slice(0, 2)).toEqual(["Astrid Marie", "Bergensund"]);
+  screen.getByRole("link", { name: "Bergensund" }).focus();
   needing = [fleet[11]?.vesselUuid ?? ""];
   await shore.queryClient.refetchQueries();
   expect(rowNames()).toEqual(before);
+  screen.getByRole("link", { name: "Bergensund" }).blur();
+  needing = [fleet[11]?.vesselUuid ?? "", fleet[10]?.vesselUuid ?? ""];
+  await shore.queryClient.refetchQueries();
+  await expect.poll(() => rowNames()[0]).toBe(fleet[11]?.displayName);
+  expect(screen.getByRole("region", { name: "2 vessels need you" })).toBeVisible();
 });
 
 test("a band above the list has the first two sentences of Today, and how many more", async () => {

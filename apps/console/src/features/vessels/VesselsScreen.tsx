@@ -62,9 +62,14 @@ export const loader = queryLoader(({ read, session, url }) => {
 
 /** Every vessel the user may see, as a table, as cards or on a map. Source: docs/spec/screens.md#vessels. */
 export function VesselsScreen() {
-  const { vessels, needingVesselUuids } = useSuspenseQuery(getVessels, {}).data;
-  // As first painted: what is counted later moves no row.
-  const [needs] = useState(() => new Map(needingVesselUuids.map((vesselUuid, rank) => [vesselUuid, rank])));
+  const { vessels, needingVesselUuids } = useSuspenseQuery(getVessels, {}, { refetchInterval: 60_000 }).data;
+  const list = useRef<HTMLDivElement>(null);
+  const [orderedBy, setOrderedBy] = useState(needingVesselUuids);
+  // An effect, because pointer and focus are external to React. A row that is in use stays in its place until the next answer.
+  useEffect(() => {
+    if (list.current?.matches(":hover, :focus-within") !== true) setOrderedBy(needingVesselUuids);
+  }, [needingVesselUuids]);
+  const needs = new Map(orderedBy.map((vesselUuid, rank) => [vesselUuid, rank]));
   const organizationUuid = useOrganizationUuid();
   const [view, change] = useListView(vesselListView);
   const saving = useSaveView(vesselListView.toSearch({ ...view, vesselUuid: undefined, isAdding: false }));
@@ -92,7 +97,6 @@ export function VesselsScreen() {
   const rows = useProgressiveRows(shown);
   const isFiltered = listed.text !== "" || listed.status !== "all";
   const foundText = useFoundText(isFiltered, vesselCount(shown.length));
-  const list = useRef<HTMLDivElement>(null);
   const wasEmpty = useRef(false);
   const isEmpty = shown.length === 0;
   // An effect, because focus is external to React. The Clear button unmounts, so move focus to the list.
