@@ -22,21 +22,23 @@ export function ChoiceFields({
   edited: EditedMapping;
   choices: readonly Choice[];
 }) {
-  return choices.map(({ path, label, options }) => {
-    const value = valueAt(mapping, path);
+  return choices.map(({ path, label, options, none }) => {
+    const value = valueAt(mapping, path) ?? (none === undefined ? null : NONE);
     return (
       <Select
         key={path.join(".")}
         label={label}
-        options={options}
+        options={none === undefined ? options : [...options, { value: NONE, label: none }]}
         value={typeof value === "string" ? value : undefined}
         placeholder="Choose one"
         error={value === null ? "Choose one" : undefined}
-        onChange={(next) => change(withValue(mapping, path, next))}
+        onChange={(next) => change(withValue(mapping, path, next === NONE ? null : next))}
       />
     );
   });
 }
+
+const NONE = "none";
 
 type VesselFieldProps = {
   label: string;
@@ -177,9 +179,10 @@ const OFFSETS: { value: OffsetSource["kind"]; label: string; description?: strin
 
 const ZONES = Intl.supportedValuesOf("timeZone").map((zone) => ({ value: zone, label: zone }));
 
-/** As the mapping's schema has them. */
+/** As the mapping's schema has it. */
 const FIXED = /^[+-](?:0\d|1[0-4]):[0-5]\d$/u;
-const CLOCK_TIME = /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$|^24:00$/u;
+/** A time of day, as the mapping's schema has it. */
+export const CLOCK_TIME = /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$|^24:00$/u;
 
 const Beside = styled.div`
   display: grid;

@@ -22,7 +22,7 @@ import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { rpcErrorText } from "#shared/text/rpc-error-text.ts";
 import { ColumnTable } from "./ColumnTable.tsx";
-import { LOGBOOK_OPTIONS, positionChoices, ROW_CHOICES, timeChoices } from "./mapping-choices.ts";
+import { LOGBOOK_OPTIONS, ROW_CHOICES } from "./mapping-choices.ts";
 import { ChoiceFields, EventTypeField, OffsetField, VesselField } from "./MappingFields.tsx";
 import { MappingProblem } from "./MappingProblem.tsx";
 import { MappingQuestions, openQuestions } from "./MappingQuestions.tsx";
@@ -31,6 +31,7 @@ import { useImportCache } from "./queries.ts";
 import { needsMapping, TableChoice, useChosenTable } from "./TableChoice.tsx";
 import { TriedRows } from "./TriedRows.tsx";
 import { type EditedMapping, proposalOf, useMapping } from "./use-mapping.ts";
+import { PositionWriting, TimeWriting } from "./WritingFields.tsx";
 
 /** The third step: what each column means. */
 export function MeaningStep({ data }: { data: ImportGetResponse & { import: Import } }) {
@@ -165,7 +166,7 @@ function EntrySettings({ edited, proposal }: { edited: EditedMapping; proposal: 
         <Stack gap={16}>
           {!isAsked("offset") && <OffsetField label="Offset from UTC" edited={edited} />}
           <Fields>
-            <ChoiceFields edited={edited} choices={timeChoices(mapping)} />
+            <TimeWriting edited={edited} />
           </Fields>
         </Stack>
       </Card>
@@ -174,9 +175,7 @@ function EntrySettings({ edited, proposal }: { edited: EditedMapping; proposal: 
           key={position.position}
           title={mapping.positions.length > 1 ? `Positions: ${position.position}` : "Positions"}
         >
-          <Fields>
-            <ChoiceFields edited={edited} choices={positionChoices(position, index)} />
-          </Fields>
+          <PositionWriting position={position} index={index} edited={edited} />
         </Card>
       ))}
     </>

@@ -8,6 +8,7 @@ import {
 } from "@shore/api/gen/shore/v1/imports_pb";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { screen } from "@testing-library/dom";
+import type { Mapping } from "@shore/tabular/mapping";
 import { userEvent } from "@testing-library/user-event";
 import { paths } from "#paths.ts";
 import {
@@ -144,6 +145,15 @@ export const MeaningDecided: Story = {
     await screen.findByRole("table", { name: "First rows as entries" });
   },
 };
+export const HemisphereOfTheRowAbove: Story = {
+  args: {
+    path: step("meaning"),
+    answers: importsAnswering([importIn(ImportState.MAPPING, { mapping: asInTheRowAbove() })]),
+  },
+  play: async () => {
+    (await screen.findByRole("group", { name: /: longitude$/ })).scrollIntoView({ block: "end" });
+  },
+};
 export const OneColumn: Story = {
   args: { path: step("meaning"), answers: decided },
   play: async () => {
@@ -198,3 +208,15 @@ export const Keeping: Story = {
     await screen.findByRole("alertdialog", { name: "Keep 1,161 entries?" });
   },
 };
+
+/** Longitudes say their hemisphere in some rows only, and the ship crosses the meridian at row 204. */
+function asInTheRowAbove(): Mapping {
+  const hemisphereFrom = [{ row: 204, hemisphere: "west" as const }];
+  return {
+    ...decidedMapping,
+    positions: decidedMapping.positions.map((position) => ({
+      ...position,
+      longitude: { ...position.longitude, hemisphere: "letter_or_above" as const, hemisphereFrom },
+    })),
+  };
+}

@@ -28,7 +28,8 @@ const list = paths.imports({ organizationUuid });
 const stored = paths.import({ organizationUuid, importUuid: storedImport.importUuid });
 const step = (name: "files" | "table" | "meaning" | "check") =>
   paths.importStep({ organizationUuid, importUuid, step: name });
-const mapping = () => importsAnswering([importIn(ImportState.MAPPING, { mapping: deckMapping })]);
+const meaning = (of: Mapping) => importsAnswering([importIn(ImportState.MAPPING, { mapping: of })]);
+const mapping = () => meaning(deckMapping);
 const decided = () => importsAnswering([importIn(ImportState.MAPPING, { mapping: decidedMapping })]);
 const checked = () => importsAnswering([importIn(ImportState.CHECKED, { check: deckCheck })]);
 
@@ -344,6 +345,54 @@ test("a column can mean something else, with what that leaves open named, or be 
   await userEvent.click(screen.getByRole("button", { name: /^Meaning Logbook/ }));
   await userEvent.click(await screen.findByRole("option", { name: "Left out" }));
   await waitFor(() => expect(sent.at(-1)?.columns[4]?.meaning).toEqual({ kind: "leave_out" }));
+});
+
+test("a ship that changes to another hemisphere, its meridian and years of two digits are said by the person", async () => {
+  const [position] = deckMapping.positions;
+  if (position === undefined) throw new Error("The mapping has no position.");
+  const longitude = { ...position.longitude, hemisphere: "letter_or_above" as const };
+  const { answers, sent } = recordingMappings(meaning({ ...deckMapping, positions: [{ ...position, longitude }] }));
+  renderShore(step("meaning"), answers);
+  await userEvent.click(await screen.findByRole("button", { name: "Add a change of longitude" }));
+  expect(screen.getByRole("button", { name: "Before the first that is written Are problems" })).toBeVisible();
+  const changes = within(screen.getByRole("group", { name: "The ship changes to another hemisphere: longitude" }));
+  await userEvent.type(changes.getByRole("spinbutton", { name: /^From row/ }), "204");
+  await userEvent.click(changes.getByRole("button", { name: /^All are/ }));
+  await userEvent.click(await screen.findByRole("option", { name: "West" }));
+  await userEvent.click(
+    screen.getByRole("button", { name: /^Not written where a ship can have crossed the meridian/ }),
+  );
+  await userEvent.click(await screen.findByRole("option", { name: "Is as in the row above" }));
+  const meridian = screen.getByRole("spinbutton", { name: /^Longitudes count from the meridian at/ });
+  await userEvent.clear(meridian);
+  await userEvent.type(meridian, "2.337222");
+  await userEvent.type(screen.getByRole("spinbutton", { name: /^Years of two digits start at/ }), "1850");
+  await userEvent.tab();
+  await expect
+    .poll(() => sent.at(-1))
+    .toMatchObject({
+      time: { century: 1850 },
+      positions: [
+        {
+          zeroMeridian: 2.337222,
+          longitude: { nearZero: "above", hemisphereFrom: [{ row: 204, hemisphere: "west" }] },
+        },
+      ],
+    });
+  await userEvent.click(changes.getByRole("button", { name: "Remove the change 1 of longitude" }));
+  await expect.poll(() => sent.at(-1)).toMatchObject({ positions: [{ longitude: { hemisphereFrom: [] } }] });
+});
+
+test("a word for a time of day gets its time, or its rows are left out", async () => {
+  const time = { ...deckMapping.time, words: { forenoon: null } };
+  const { answers, sent } = recordingMappings(meaning({ ...deckMapping, time }));
+  renderShore(step("meaning"), answers);
+  const word = await screen.findByRole("textbox", { name: /^The time of day 'forenoon'/ });
+  await userEvent.type(word, "8");
+  expect(screen.getByText("Write a time such as 08:00.")).toBeVisible();
+  await userEvent.clear(word);
+  await userEvent.type(word, "08:00");
+  await expect.poll(() => sent.at(-1)).toMatchObject({ time: { words: { forenoon: "08:00" } } });
 });
 
 test("a vessel that is not there is added in place", async () => {

@@ -13,6 +13,8 @@ export type Choice = {
   path: readonly (string | number)[];
   label: string;
   options: readonly { value: string; label: string }[];
+  /** What `null` says, where it is a decision. */
+  none?: string;
 };
 
 export type MeaningKind = Meaning["kind"];
@@ -253,11 +255,11 @@ export function positionChoices({ latitude, longitude }: PositionMapping, index:
   return [
     { path: at("latitude", "notation"), label: "Latitudes are written", options: optionsOf(NOTATIONS) },
     { path: at("latitude", "hemisphere"), label: "North or south", options: hemispheres("north", "south") },
-    ...firstHemisphere(latitude.hemisphere, at("latitude", "firstHemisphere"), "north", "south"),
+    ...asAbove(latitude.hemisphere, at("latitude"), "north", "south"),
     { path: at("longitude", "notation"), label: "Longitudes are written", options: optionsOf(NOTATIONS) },
     { path: at("longitude", "hemisphere"), label: "East or west", options: hemispheres("east", "west") },
     ...letterO(longitude.hemisphere, at("longitude", "letterO")),
-    ...firstHemisphere(longitude.hemisphere, at("longitude", "firstHemisphere"), "east", "west"),
+    ...asAbove(longitude.hemisphere, at("longitude"), "east", "west"),
     {
       path: at("longitudeBeyond180"),
       label: "Longitudes beyond 180°",
@@ -270,16 +272,30 @@ export function positionChoices({ latitude, longitude }: PositionMapping, index:
 
 function letterO(hemisphere: string | null, path: Choice["path"]): Choice[] {
   if (!/^(?:letter|column)/.test(hemisphere ?? "")) return [];
-  return [{ path, label: "The letter O", options: optionsOf({ east: "Is east: Ost", west: "Is west: ouest, oeste" }) }];
-}
-
-function firstHemisphere(hemisphere: string | null, path: Choice["path"], ...names: [string, string]): Choice[] {
-  if (hemisphere !== "letter_or_above" && hemisphere !== "column_or_above") return [];
   return [
     {
       path,
+      label: "The letter O",
+      options: optionsOf({ east: "Is east: Ost", west: "Is west: ouest, oeste" }),
+      none: "Is a problem",
+    },
+  ];
+}
+
+function asAbove(hemisphere: string | null, path: Choice["path"], ...names: [string, string]): Choice[] {
+  if (hemisphere !== "letter_or_above" && hemisphere !== "column_or_above") return [];
+  const line = names[0] === "north" ? "the equator" : "the meridian";
+  return [
+    {
+      path: [...path, "firstHemisphere"],
       label: "Before the first that is written",
       options: names.map((value) => ({ value, label: `All are ${value}` })),
+      none: "Are problems",
+    },
+    {
+      path: [...path, "nearZero"],
+      label: `Not written where a ship can have crossed ${line}`,
+      options: optionsOf({ problem: "Is a problem", above: "Is as in the row above" }),
     },
   ];
 }
