@@ -29,6 +29,11 @@ export function cellText(cell: Cell | undefined): string {
   return (typeof cell === "string" ? cell : cell.text).trim();
 }
 
+/** Whether a text can be stored: without NUL and without halves of characters. */
+export function isStorable(text: string): boolean {
+  return !text.includes("\0") && text.isWellFormed();
+}
+
 /** A file that cannot be read as a table; the message is a sentence for the person who chose it. */
 export class UnreadableTable extends Error {
   override readonly name = "UnreadableTable";

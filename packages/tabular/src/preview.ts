@@ -1,33 +1,59 @@
 import { csvRecord } from "@shore/api/csv";
-import { cellText, type Row } from "./cells.ts";
+import { type Cell, cellText, isStorable, type Row } from "./cells.ts";
 import { columnIndex, type Mapping } from "./mapping.ts";
 import type { Problem } from "./problem.ts";
+import { openDecisions } from "./open-decisions.ts";
 import { createRowReader } from "./read-entries.ts";
 
-/** What a mapping makes of the time of a row: `written` are its cells. */
+/** What a mapping makes of the time of a row: `written` are its cells. Neither time nor problem: times are not decided yet. */
 export type TimePreview = { row: number; written: string; time: string | null; problem: string | null };
 
-/**
- * Returns what the mapping makes of the times of the first rows. Only what concerns times has to be decided.
- * @throws Error if it is not
- */
+/** Returns what the mapping makes of the times of the first rows, whatever else is not decided in it. */
 export function previewTimes(rows: readonly Row[], mapping: Mapping, limit = 20): TimePreview[] {
-  const readRow = createRowReader(timesOnly(mapping), []);
+  const times = timesOnly(mapping);
+  const readRow = openDecisions(times).length === 0 ? createRowReader(times, []) : undefined;
   const columns = mapping.columns.filter(({ meaning: { kind } }) => kind === "time" || kind === "offset");
+  const read = new Set(
+    times.columns.flatMap(({ column, meaning: { kind } }) =>
+      kind === "leave_out" || kind === "value" ? [] : [columnIndex(column)],
+    ),
+  );
   const previews: TimePreview[] = [];
   for (const row of rows) {
-    const result = readRow(row);
-    if (result === undefined || result.leftOut !== null) continue;
+    if (previews.length === limit) break;
     const texts = columns.map(({ column }) => cellText(row.cells[columnIndex(column)]));
+    const written = texts.filter((text) => text !== "").join(" ");
+    if (readRow === undefined) {
+      if (isOfData(row, mapping) && written !== "")
+        previews.push({ row: row.number, written, time: null, problem: null });
+      continue;
+    }
+    // What is wrong with other cells says nothing about the time.
+    const cells = row.cells.map((cell, index) => (read.has(index) || isReadable(cell) ? cell : ""));
+    const result = readRow({ ...row, cells });
+    if (result === undefined || result.leftOut !== null) continue;
+    const time = result.entries[0]?.entry["eventTime"];
     previews.push({
       row: row.number,
-      written: texts.filter((text) => text !== "").join(" "),
-      time: typeof result.entries[0]?.entry["eventTime"] === "string" ? result.entries[0].entry["eventTime"] : null,
+      written,
+      time: typeof time === "string" ? time : null,
       problem: result.problems[0]?.sentence ?? null,
     });
-    if (previews.length === limit) break;
   }
   return previews;
+}
+
+function isOfData({ number, hidden }: Row, { table }: Mapping): boolean {
+  return (
+    number >= table.firstRow &&
+    (table.lastRow === null || number <= table.lastRow) &&
+    !(hidden === true && table.hidden === "leave_out") &&
+    !table.leaveOut.some(({ from, to }) => number >= from && number <= to)
+  );
+}
+
+function isReadable(cell: Cell): boolean {
+  return (typeof cell === "string" || cell.kind !== "faulty") && isStorable(cellText(cell));
 }
 
 /** Returns a mapping that reads times alone, and positions if the offset follows from them. */
@@ -45,10 +71,11 @@ function timesOnly(mapping: Mapping): Mapping {
         return {
           ...column,
           empty: "none",
+          noValue: column.noValue ?? [],
           ditto: "text",
           meaning: { ...column.meaning, type: "text", decimal: ".", words: "keep" },
         };
-      return { ...column, empty: "none", ditto: "text", at: null, meaning: { kind: "leave_out" } };
+      return { ...column, empty: "none", noValue: [], ditto: "text", at: null, meaning: { kind: "leave_out" } };
     }),
     positions: needsPositions
       ? mapping.positions.map((position) => ({ ...position, words: "keep", half: "keep" }))

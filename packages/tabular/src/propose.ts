@@ -1,5 +1,5 @@
 import { type DateOrder, monthOf, numbersOfDate, readDateText } from "./calendar.ts";
-import { type Cell, cellText, type Row } from "./cells.ts";
+import { type Cell, cellText, isStorable, type Row } from "./cells.ts";
 import { isDittoMark } from "./ditto.ts";
 import {
   columnIndex,
@@ -35,7 +35,11 @@ export type ColumnProposal = {
   /** Of the values in the sample that read as the meaning says; null: there are none. */
   share: number | null;
   examples: string[];
+  /** The distinct values in the sample with the number of their rows, the most frequent first, at most 200 a column. */
+  values: ColumnValue[];
 };
+
+export type ColumnValue = { value: string; rows: number };
 
 /** A change of a mapping: the value at a path. */
 export type Change = { path: (string | number)[]; value: unknown };
@@ -270,7 +274,10 @@ function profile(index: number, head: Head, data: Row[]): Profile {
     return typeof value === "number" ? [value] : [];
   });
   const distinct = new Set<string>();
-  for (const cell of filled) if (distinct.size < 200) distinct.add(cellText(cell));
+  for (const cell of filled) {
+    const text = cellText(cell);
+    if (distinct.size < MAX_VALUES && isStorable(text)) distinct.add(text);
+  }
   return {
     index,
     letters: lettersOf(index),
@@ -324,11 +331,48 @@ export type DraftProposal = Omit<Proposal, "columns"> & {
 };
 
 function withColumns({ reasons, ...draft }: DraftProposal, columns: Profile[]): Proposal {
+  let room = MAX_VALUES_OF_ALL;
   return {
     ...draft,
     columns: draft.mapping.columns.map(({ column, head }) => {
       const { reason = "", share = null } = reasons.get(column) ?? {};
-      return { column, head, reason, share, examples: [...(columns[columnIndex(column)]?.distinct ?? [])].slice(0, 5) };
+      const { distinct = new Set<string>(), filled = [] } = columns[columnIndex(column)] ?? {};
+      const values = valuesOf(filled).slice(0, Math.min(MAX_VALUES, room));
+      room -= values.length;
+      return { column, head, reason, share, examples: [...distinct].slice(0, 5), values };
+    }),
+  };
+}
+
+/** Returns the values that cells have, the most frequent first. A text too long for a name or code is none that something is chosen for. */
+function valuesOf(cells: readonly Cell[]): ColumnValue[] {
+  const rows = new Map<string, number>();
+  for (const cell of cells) {
+    const text = cellText(cell);
+    if (text.length <= MAX_VALUE_LENGTH && isStorable(text)) rows.set(text, (rows.get(text) ?? 0) + 1);
+  }
+  return [...rows].map(([value, count]) => ({ value, rows: count })).toSorted((a, b) => b.rows - a.rows);
+}
+
+/** Values of a column that a table of values can name. */
+const MAX_VALUES = 200;
+/** Of all columns together: a proposal is read whole. */
+const MAX_VALUES_OF_ALL = 20_000;
+const MAX_VALUE_LENGTH = 200;
+
+/** Returns a proposal for all files of a table: that of the first, with the values of all. */
+export function joinValues([first, ...others]: readonly Proposal[]): Proposal | undefined {
+  if (first === undefined || others.length === 0) return first;
+  return {
+    ...first,
+    columns: first.columns.map((column, index) => {
+      const rows = new Map(column.values.map((one) => [one.value, one.rows]));
+      for (const other of others) {
+        for (const { value, rows: more } of other.columns[index]?.values ?? [])
+          rows.set(value, (rows.get(value) ?? 0) + more);
+      }
+      const values = [...rows].map(([value, count]) => ({ value, rows: count })).toSorted((a, b) => b.rows - a.rows);
+      return { ...column, values: values.slice(0, MAX_VALUES) };
     }),
   };
 }

@@ -256,6 +256,28 @@ test("times are shown before anything else is decided", () => {
   ]);
 });
 
+test("times are shown whatever else is open or wrong in their rows; before their own decisions, what is written is", () => {
+  const whole = mappingOf({ vesselUuid: null });
+  const open: Mapping = {
+    ...whole,
+    columns: whole.columns.map((column) =>
+      column.meaning.kind === "value" ? { ...column, noValue: null, empty: null, ditto: null } : column,
+    ),
+  };
+  const rows = rowsOf("1801|6|1|0400|||1000", "1801|6|1|0800|||1000", "1801|6|1|9900|||1000");
+  for (const row of rows.slice(1)) row.cells[6] = { kind: "faulty", text: "#REF!" };
+  expect(previewTimes(rows, open).map(({ time, problem }) => time ?? problem)).toEqual([
+    "1801-06-01T04:00:00+00:00",
+    "1801-06-01T08:00:00+00:00",
+    expect.stringContaining("9900"),
+  ]);
+  const undecided = { ...open, time: { ...open.time, offset: null }, table: { ...open.table, lastRow: 3 } };
+  expect(previewTimes(rows, undecided)).toEqual([
+    { row: 2, written: "1801 6 1 0400", time: null, problem: null },
+    { row: 3, written: "1801 6 1 0800", time: null, problem: null },
+  ]);
+});
+
 function positionOf(entry: Record<string, unknown>): { latitude: number; longitude: number } {
   const [{ position }] = entry["collectedData"] as [{ position: { latitude: number; longitude: number } }]; // Of this mapping.
   return position;

@@ -11,7 +11,7 @@ import {
   nextDay,
   readDateText,
 } from "./calendar.ts";
-import { type Cell, cellText, type Row } from "./cells.ts";
+import { type Cell, cellText, isStorable, type Row } from "./cells.ts";
 import { contentHash, Ordinals, uuidOfName } from "./identity.ts";
 import {
   type ColumnMapping,
@@ -286,7 +286,7 @@ class RowReader {
         cells[index] = cell;
         continue;
       }
-      if (text.includes("\0") || !text.isWellFormed()) {
+      if (!isStorable(text)) {
         problems.push(
           this.#problemOf(row, index, fault("text", "The cell holds a NUL or half a character. Type it again.").fault),
         );

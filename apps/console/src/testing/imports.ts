@@ -165,6 +165,7 @@ export const deckProposal: Proposal = {
     reason: reason as string,
     share: share as number | null,
     examples: examples as string[],
+    values: (examples as string[]).map((value, index) => ({ value, rows: 300 - index })),
   })),
   questions: [
     {
@@ -370,16 +371,23 @@ export function importsAnswering(responses: readonly ImportGetResponse[] = defau
       store(uuid, { state: ImportState.MAPPING, failure: "" }, { tables: [tableOf(deckMapping)] }),
     importFirstRowsGet: () => ({ rows: firstRows }),
     importMappingTry: ({ mapping }) => {
-      const missing = openDecisions(mappingSchema.parse(JSON.parse(mapping))).map(({ sentence }) => sentence);
-      if (missing.length > 0) return { missing };
+      const parsed = mappingSchema.parse(JSON.parse(mapping));
+      const missing = openDecisions(parsed).map(({ sentence }) => sentence);
+      const rowsOfData = firstRows.slice(2).map((row, index) => ({
+        row,
+        writtenTime: row.cells.slice(0, 2).join(" "),
+        eventTime:
+          parsed.time.order && parsed.time.offset
+            ? `2025-${parsed.time.order === "month_day_year" ? "03-04" : "04-03"}T${["04", "08", "12"][index]}:00:00${parsed.time.offset.kind === "fixed" ? parsed.time.offset.offset : "+00:00"}`
+            : "",
+      }));
+      if (missing.length > 0) return { rows: rowsOfData, missing };
       return {
-        rows: firstRows
-          .slice(2)
-          .map((row, index) =>
-            index === 2
-              ? { row, problems: ["95 30 N is beyond 90°. Write a latitude from 0 to 90."] }
-              : { row, logbookEntry: previewEntries[index], vesselUuid: havbris.vesselUuid },
-          ),
+        rows: rowsOfData.map((row, index) =>
+          index === 2
+            ? { ...row, problems: ["95 30 N is beyond 90°. Write a latitude from 0 to 90."] }
+            : { ...row, logbookEntry: previewEntries[index], vesselUuid: havbris.vesselUuid },
+        ),
       };
     },
     importMappingSet: ({ importUuid: uuid, mapping, etag }) => {

@@ -1,5 +1,3 @@
-import { useQuery } from "@connectrpc/connect-query";
-import { importFirstRowsGet } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { Badge } from "@shore/design-system/Badge";
 import { Checkbox } from "@shore/design-system/Checkbox";
 import { Muted } from "@shore/design-system/Muted";
@@ -8,12 +6,10 @@ import { SmallTable } from "@shore/design-system/SmallTable";
 import { Stack } from "@shore/design-system/Stack";
 import { Table, type TableColumn, type TableDetails, TwoLineCell } from "@shore/design-system/Table";
 import { TextField } from "@shore/design-system/TextField";
-import { type ColumnMapping, columnIndex, type Mapping } from "@shore/tabular/mapping";
+import type { ColumnMapping } from "@shore/tabular/mapping";
 import { openDecisions } from "@shore/tabular/open-decisions";
 import type { ColumnProposal, Proposal } from "@shore/tabular/propose";
-import { useMemo } from "react";
 import { styled } from "styled-components";
-import { failsInPlace } from "#shared/loaders/fails-in-place.ts";
 import {
   columnChoices,
   LOGBOOK_OPTIONS,
@@ -26,8 +22,6 @@ import { ChoiceFields, eventTypeOf, VesselField } from "./MappingFields.tsx";
 import type { EditedMapping } from "./use-mapping.ts";
 
 type ColumnTableProps = {
-  importUuid: string;
-  fileUuid: string;
   proposal: Proposal;
   edited: EditedMapping;
 };
@@ -35,7 +29,7 @@ type ColumnTableProps = {
 type ColumnRow = { column: ColumnMapping; index: number; proposed: ColumnProposal | undefined; open: number };
 
 /** The columns of a table with what they mean; the form of each opens below its row. */
-export function ColumnTable({ importUuid, fileUuid, proposal, edited }: ColumnTableProps) {
+export function ColumnTable({ proposal, edited }: ColumnTableProps) {
   const { mapping } = edited;
   const rows = mapping.columns.map((column, index): ColumnRow => ({
     column,
@@ -50,7 +44,7 @@ export function ColumnTable({ importUuid, fileUuid, proposal, edited }: ColumnTa
       narrow="early"
       items={rows.map((row) => ({ key: row.column.column, row }))}
       warnedKeys={new Set(rows.flatMap(({ open, column }) => (open > 0 ? [column.column] : [])))}
-      details={detailsOf({ importUuid, fileUuid, edited })}
+      details={detailsOf({ edited })}
     />
   );
 }
@@ -68,15 +62,21 @@ function nameOf({ column, head }: ColumnMapping): string {
 
 type ColumnFormProps = ColumnRow & Omit<ColumnTableProps, "proposal">;
 
-function ColumnForm({ column, index, proposed, importUuid, fileUuid, edited }: ColumnFormProps) {
+function ColumnForm({ column, index, proposed, edited }: ColumnFormProps) {
   const { mapping, change } = edited;
   const { meaning } = column;
-  const values = useValues(importUuid, fileUuid, column, mapping);
+  const values = valuesOf(column, proposed);
   const setColumn = (part: Partial<ColumnMapping>) =>
     change({ ...mapping, columns: mapping.columns.map((one, at) => (at === index ? { ...one, ...part } : one)) });
   return (
     <Stack gap={16}>
-      {proposed && <SmallTable caption="Values" rows={proposed.examples.map((example) => [example])} />}
+      {proposed && (
+        <SmallTable
+          caption="Values"
+          heads={["Value", "Rows"]}
+          rows={proposed.values.slice(0, MAX_SHOWN).map(({ value, rows }) => [value, String(rows)])}
+        />
+      )}
       <Fields>
         <Select
           label="Meaning"
@@ -194,22 +194,11 @@ function ValueFields({ column: { meaning }, values, onChange }: ValueFieldsProps
   return null;
 }
 
-/** Returns the values of a column: those of the first rows, and those that its table has. */
-function useValues(
-  importUuid: string,
-  fileUuid: string,
-  { column, meaning }: ColumnMapping,
-  { table }: Mapping,
-): string[] {
-  const isNeeded = meaning.kind === "vessel" || meaning.kind === "logbook" || meaning.kind === "event_type";
-  const { data } = useQuery(importFirstRowsGet, { importUuid, fileUuid }, failsInPlace);
-  return useMemo(() => {
-    const known = isNeeded ? Object.keys(meaning.values) : [];
-    const cells = (data?.rows ?? [])
-      .filter(({ rowNumber }) => Number(rowNumber) >= table.firstRow)
-      .map(({ cells: all }) => all[columnIndex(column)]?.trim() ?? "");
-    return [...new Set([...known, ...cells])].filter(Boolean).slice(0, MAX_VALUES);
-  }, [data, isNeeded, meaning, table.firstRow, column]);
+/** Returns the values of a column: those that its table has, and those of the rows that were looked at. */
+function valuesOf({ meaning }: ColumnMapping, proposed: ColumnProposal | undefined): string[] {
+  const isTable = meaning.kind === "vessel" || meaning.kind === "logbook" || meaning.kind === "event_type";
+  const known = isTable ? Object.keys(meaning.values) : [];
+  return [...new Set([...known, ...(proposed?.values.map(({ value }) => value) ?? [])])].slice(0, MAX_VALUES);
 }
 
 const columns: TableColumn<ColumnRow>[] = [
@@ -257,4 +246,6 @@ const Fields = styled.div`
 `;
 
 /** More are given a meaning when the check names them. */
-const MAX_VALUES = 100;
+const MAX_VALUES = 200;
+/** Of the values, the most frequent. */
+const MAX_SHOWN = 5;

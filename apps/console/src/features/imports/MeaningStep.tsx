@@ -90,7 +90,7 @@ function TableMeaning({ data, table, proposal, others }: TableMeaningProps) {
         }
       />
       <TriedRows importUuid={importUuid} tableNumber={table.tableNumber} mapping={mapping} />
-      <ColumnTable importUuid={importUuid} fileUuid={table.fileUuids[0] ?? ""} proposal={proposal} edited={edited} />
+      <ColumnTable proposal={proposal} edited={edited} />
       <EntrySettings edited={edited} proposal={proposal} />
       {decisions.length > 0 && (
         <Card title="Still to decide">

@@ -35,57 +35,83 @@ export function TriedRows({ importUuid, tableNumber, mapping }: TriedRowsProps) 
         </Words>
       ) : (
         <Table
-          aria-label="First rows as entries"
+          aria-label={missing.length > 0 ? "Times of the first rows" : "First rows as entries"}
           dense
           narrow="early"
-          columns={columns}
-          items={rows.map((row) => ({ key: String(row.row?.rowNumber), row }))}
-          warnedKeys={new Set(rows.flatMap((row) => (row.problems.length > 0 ? [String(row.row?.rowNumber)] : [])))}
+          columns={missing.length > 0 ? TIME_COLUMNS : COLUMNS}
+          items={rows.map((row, index) => ({ key: String(index), row }))}
+          warnedKeys={new Set(rows.flatMap(({ problems }, index) => (problems.length > 0 ? [String(index)] : [])))}
         />
       )}
+      {rows.length > 0 && missing.length > 0 && <Words>The entries are shown here once nothing is open.</Words>}
     </Card>
   );
 }
 
-const columns: TableColumn<ImportTriedRow>[] = [
+const ROW: TableColumn<ImportTriedRow> = {
+  key: "row",
+  header: "Row",
+  rowHeader: true,
+  align: "end",
+  width: 70,
+  cell: ({ row }) => String(row?.rowNumber),
+  stackLabel: "Row",
+};
+
+const WRITTEN: TableColumn<ImportTriedRow> = {
+  key: "written",
+  header: "Time in the file",
+  width: 180,
+  stack: "line",
+  cell: ({ writtenTime }) => <bdi>{writtenTime}</bdi>,
+};
+
+const TIME: TableColumn<ImportTriedRow> = {
+  key: "time",
+  header: "Time",
+  width: 210,
+  stack: "line",
+  cell: ({ eventTime }) => eventTime !== "" && <ShipTime at={eventTime} look="strong" />,
+};
+
+const TIME_COLUMNS: TableColumn<ImportTriedRow>[] = [
+  ROW,
+  WRITTEN,
   {
-    key: "row",
-    header: "Row",
-    rowHeader: true,
-    align: "end",
-    width: 70,
-    cell: ({ row }) => String(row?.rowNumber),
-    stackLabel: "Row",
+    key: "time",
+    header: "Time",
+    stack: "line",
+    cell: ({ eventTime, problems }) =>
+      eventTime !== "" ? (
+        <ShipTime at={eventTime} look="strong" />
+      ) : problems.length > 0 ? (
+        problems.map((problem) => <Danger key={problem}>{problem}</Danger>)
+      ) : (
+        <Muted>Not decided</Muted>
+      ),
   },
+];
+
+const COLUMNS: TableColumn<ImportTriedRow>[] = [
+  ROW,
   {
     key: "file",
     header: "In the file",
     stack: "line",
     cell: ({ row }) => <bdi>{row?.cells.filter(Boolean).slice(0, 6).join(" · ")}</bdi>,
   },
-  {
-    key: "time",
-    header: "Time",
-    width: 210,
-    stack: "line",
-    cell: ({ logbookEntry }) => logbookEntry && <ShipTime at={logbookEntry.eventTime} look="strong" />,
-  },
+  WRITTEN,
+  TIME,
   {
     key: "entry",
     header: "Entry",
     stack: "line",
     cell: ({ logbookEntry, problems }) =>
-      logbookEntry === undefined ? (
-        problems.length === 0 ? (
-          <Muted>Left out</Muted>
-        ) : (
-          problems.map((problem) => <Danger key={problem}>{problem}</Danger>)
-        )
-      ) : (
-        [logbookLabel(logbookEntry.logbookName), logbookEntry.entryTypeName, logbookEntry.summary]
-          .filter(Boolean)
-          .join(" · ")
-      ),
+      logbookEntry === undefined
+        ? problems.map((problem) => <Danger key={problem}>{problem}</Danger>)
+        : [logbookLabel(logbookEntry.logbookName), logbookEntry.entryTypeName, logbookEntry.summary]
+            .filter(Boolean)
+            .join(" · "),
   },
 ];
 

@@ -301,6 +301,17 @@ test("what has two readings is asked: the check waits for each answer, and the o
   });
 });
 
+test("the first rows show their times as soon as an offset is chosen, and what is written until then", async () => {
+  renderShore(step("meaning"), recordingMappings(mapping()).answers);
+  const rows = within(await screen.findByRole("table", { name: "Times of the first rows" }));
+  expect(rows.getByRole("row", { name: /03\/04\/2025 0400.*Not decided/ })).toBeVisible();
+  await userEvent.click(screen.getByRole("radio", { name: "3 April 2025" }));
+  await userEvent.click(screen.getByRole("radio", { name: /^One offset/ }));
+  await userEvent.type(screen.getByRole("textbox", { name: /^Offset/ }), "+01:00");
+  expect(await rows.findByRole("row", { name: /03\/04\/2025 0400.*2025-04-03 04:00/ })).toBeVisible();
+  expect(screen.getByText("The entries are shown here once nothing is open.")).toBeVisible();
+});
+
 test("another answer takes back what the first one set, also one that sets nothing", async () => {
   const { answers, sent } = recordingMappings(mapping());
   const nearZero = () => sent.at(-1)?.positions[0]?.latitude.nearZero;

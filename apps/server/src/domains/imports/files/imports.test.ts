@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Mapping } from "@shore/tabular/mapping";
+import type { Proposal } from "@shore/tabular/propose";
 import { ImportState } from "@shore/api/gen-server/shore/v1/imports_pb";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "../../../database/db.ts";
@@ -47,6 +48,31 @@ const decide = (mapping: Mapping): Mapping => ({
   })),
 });
 
+test("a proposal names the values of a column in all rows and files of its table, with the number of their rows", async () => {
+  const head = "Date,Time,Vessel,Event,Wind\n";
+  const rowsOfDay = (day: string, vessels: readonly string[]) =>
+    vessels.map(
+      (vessel, index) => `2025-01-${day},${String(index % 24).padStart(2, "0")}:00,${vessel},Noon,${index}\n`,
+    );
+  // The rare one is far below the rows that are shown.
+  const first = [...Array.from({ length: 300 }, () => "Havbris"), "Rare\0", "Rare"];
+  const { importUuid } = await person.read({
+    "a.csv": head + rowsOfDay("01", first).join(""),
+    "b.csv": head + rowsOfDay("02", ["Havsula", "Havbris"]).join(""),
+  });
+  const { tables } = await person.get(importUuid);
+  expect(tables).toHaveLength(1);
+  const { columns } = JSON.parse(tables[0]?.proposal ?? "") as Proposal;
+  const valuesOf = (head: string) => columns.find((column) => column.head === head)?.values;
+  expect(valuesOf("Vessel")).toEqual([
+    { value: "Havbris", rows: 301 },
+    { value: "Rare", rows: 1 },
+    { value: "Havsula", rows: 1 },
+  ]);
+  expect(valuesOf("Event")).toEqual([{ value: "Noon", rows: 304 }]);
+  expect(valuesOf("Wind")).toHaveLength(200);
+});
+
 test("a table becomes entries in steps: read, checked with its problems, seen before anything is stored", async () => {
   const { importUuid } = await person.read({ "deck-2025.csv": DECK });
   const read = await person.get(importUuid);
@@ -68,6 +94,23 @@ test("a table becomes entries in steps: read, checked with its problems, seen be
     mapping: JSON.stringify(decide(JSON.parse(read.tables[0]?.mapping ?? "") as Mapping)),
   });
   expect(tried.rows[0]?.logbookEntry).toMatchObject({ eventTime: "2025-03-01T04:00:00+01:00", withdrawable: true });
+
+  const proposed = JSON.parse(read.tables[0]?.mapping ?? "") as Mapping;
+  const timesOf = async (mapping: Mapping) => {
+    const { rows: some, missing } = await client.importMappingTry({
+      importUuid,
+      tableNumber: 1,
+      mapping: JSON.stringify(mapping),
+    });
+    return { missing: missing.length > 0, times: some.map(({ writtenTime, eventTime }) => [writtenTime, eventTime]) };
+  };
+  expect((await timesOf(proposed)).times[0]).toEqual(["2025-03-01 04:00", ""]);
+  // The vessel is open, and the latitude of the fourth row is beyond 90°.
+  const { time: decidedTime } = decide(proposed);
+  const { missing, times } = await timesOf({ ...proposed, time: decidedTime });
+  expect(missing).toBe(true);
+  expect(times[3]).toEqual(["2025-03-02 04:00", "2025-03-02T04:00:00+01:00"]);
+  expect((await timesOf(decide(proposed))).times).toEqual(times);
 
   const checked = await person.check(importUuid, decide);
   expect(checked.import).toMatchObject({ state: ImportState.CHECKED, failure: "" });

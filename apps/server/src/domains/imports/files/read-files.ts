@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { type Cell, cellText, type Row, UnreadableTable } from "@shore/tabular/cells";
 import { type Mapping, mappingSchema } from "@shore/tabular/mapping";
 import type { VesselKey } from "@shore/tabular/read-entries";
-import { type Proposal, proposeMapping } from "@shore/tabular/propose";
+import { joinValues, type Proposal, proposeMapping } from "@shore/tabular/propose";
 import { sampleTable } from "@shore/tabular/read-table";
 import { recognizeFile, type Source } from "@shore/tabular/source";
 import type { Database, Transaction } from "../../../database/db.ts";
@@ -192,20 +192,24 @@ async function storeRead(tx: Transaction, key: ImportKey, read: readonly FileRea
     read.filter(({ problem }) => problem === ""),
     tableKey,
   );
-  const tables = [...groups.values()].map(([first], index) => ({ number: index + 1, first }));
+  const tables = [...groups.values()].map((files, index) => ({
+    number: index + 1,
+    first: files[0],
+    proposal: joinValues(files.flatMap(({ proposal }) => proposal ?? [])),
+  }));
   const numbers = new Map([...groups.keys()].map((name, index) => [name, index + 1]));
   await insertTables(
     tx,
     key,
-    tables.flatMap(({ number, first }) =>
+    tables.flatMap(({ number, first, proposal }) =>
       first
         ? [
             {
               table_number: number,
               kind: first.kind,
-              heads_hash: first.proposal ? headsHash(first.proposal.mapping) : hashOf(first.kind),
-              proposal: first.proposal ?? null,
-              mapping: first.proposal?.mapping ?? null,
+              heads_hash: proposal ? headsHash(proposal.mapping) : hashOf(first.kind),
+              proposal: proposal ?? null,
+              mapping: proposal?.mapping ?? null,
             },
           ]
         : [],

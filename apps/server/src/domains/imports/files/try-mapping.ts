@@ -8,13 +8,15 @@ import {
 import type { Row } from "@shore/tabular/cells";
 import type { Mapping } from "@shore/tabular/mapping";
 import { openDecisions } from "@shore/tabular/open-decisions";
-import { readEntries } from "@shore/tabular/read-entries";
+import { previewTimes } from "@shore/tabular/preview";
+import { createRowReader } from "@shore/tabular/read-entries";
 import type { Database } from "../../../database/db.ts";
 import { Refusal } from "../../../kernel/import-checks.ts";
 import { entryMessage } from "../../entries/logbook-entry-message.ts";
 import type { StoredEntry } from "../../entries/stored-entry.ts";
 import { type EntryRow, readEntry } from "../../records/logbooks/import-entry.ts";
-import { type FirstRow, type ImportKey, readFiles, readFirstRows, readTables } from "./imports.sql.ts";
+import { type ImportKey, readFiles, readFirstRows, readTables } from "./imports.sql.ts";
+import { shownText } from "./read-files.ts";
 import { vesselsOf } from "./vessel-keys.ts";
 
 type Tried = MessageInitShape<typeof ImportMappingTryResponseSchema>;
@@ -32,25 +34,35 @@ export async function tryMapping(
   const isTable = tables.some((table) => table.table_number === tableNumber && table.kind !== "ndjson");
   if (!file || !isTable) return "absent";
   const missing = openDecisions(mapping).map(({ sentence }) => sentence);
-  if (missing.length > 0) return { rows: [], missing };
   const first = (await readFirstRows(database, key, file.file_uuid)) ?? [];
-  const rows = new Map(first.map((row) => [row.number, row]));
+  const shown = new Map(first.map(({ number, cells }) => [number, cells]));
+  const rows = first.map(({ number, raw, cells }): Row => ({ number, cells: raw ?? cells }));
+  const times = new Map(previewTimes(rows, mapping, rows.length).map((time) => [time.row, time]));
+  const partsOf = (number: number) => ({
+    row: create(ImportFileRowSchema, { rowNumber: BigInt(number), cells: shown.get(number) ?? [] }),
+    writtenTime: shownText(times.get(number)?.written ?? ""),
+    eventTime: times.get(number)?.time ?? "",
+  });
   const tried: ImportTriedRow[] = [];
-  const vessels = await vesselsOf(database, key.organizationUuid);
-  for await (const results of readEntries(batchOf(first), mapping, vessels)) {
-    for (const { row: number, entries, problems, leftOut } of results) {
-      if (leftOut !== null || tried.length >= TRIED) continue;
-      const row = create(ImportFileRowSchema, { rowNumber: BigInt(number), cells: rows.get(number)?.cells ?? [] });
-      if (problems.length > 0)
-        tried.push(create(ImportTriedRowSchema, { row, problems: problems.map(({ sentence }) => sentence) }));
-      for (const { entry } of entries) tried.push(create(ImportTriedRowSchema, { row, ...entryOf(entry) }));
-    }
+  if (missing.length > 0) {
+    for (const { row, problem } of [...times.values()].slice(0, TRIED))
+      tried.push(create(ImportTriedRowSchema, { ...partsOf(row), problems: problem === null ? [] : [problem] }));
+    return { rows: tried, missing };
   }
-  return { rows: tried, missing };
-}
-
-async function* batchOf(rows: readonly FirstRow[]): AsyncGenerator<Row[]> {
-  yield await Promise.resolve(rows.map(({ number, raw, cells }) => ({ number, cells: raw ?? cells })));
+  const readRow = createRowReader(mapping, await vesselsOf(database, key.organizationUuid));
+  for (const row of rows) {
+    const { entries, problems, leftOut } = readRow(row) ?? NOTHING;
+    if (leftOut !== null) continue;
+    const parts = partsOf(row.number);
+    if (problems.length > 0)
+      tried.push(create(ImportTriedRowSchema, { ...parts, problems: problems.map(({ sentence }) => sentence) }));
+    for (const { entry } of entries) {
+      const eventTime = String(entry["eventTime"]);
+      tried.push(create(ImportTriedRowSchema, { ...parts, eventTime, ...entryOf(entry) }));
+    }
+    if (tried.length >= TRIED) break;
+  }
+  return { rows: tried.slice(0, TRIED), missing };
 }
 
 function entryOf(entry: Record<string, unknown>) {
@@ -83,4 +95,6 @@ function stagedRow(row: EntryRow) {
   };
 }
 
+/** Of a row that is not of the data. */
+const NOTHING = { entries: [], problems: [], leftOut: null };
 const TRIED = 20;
