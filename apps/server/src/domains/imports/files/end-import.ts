@@ -73,7 +73,8 @@ async function endBatch(
     const vessel = { organizationUuid: key.organizationUuid, vesselUuid };
     const uuids = await readWithdrawable(tx, key, vesselUuid, batchRows);
     await end(tx, vessel, uuids);
-    if (ended === "withdrawn" && uuids.length < batchRows) await removeUnusedTerms(tx, vessel);
+    const isLast = ended === "withdrawn" && (await readWithdrawable(tx, key, vesselUuid, 1)).length === 0;
+    if (isLast) await removeUnusedTerms(tx, vessel);
     const total = row.imported_entries;
     await writeProgress(tx, key, workNumber, { done: Math.min(total, row.work_done + uuids.length), total });
     return false;

@@ -13,9 +13,11 @@ import { testDatabase } from "../../../testing/database.ts";
 import { importer } from "../../../testing/imports.ts";
 import { changeFact, createCredential, fact, shipClient } from "../../../testing/ships.ts";
 import { startTestServer } from "../../../testing/test-server.ts";
+import { workersOf } from "../../../testing/worker-pool.ts";
 import { storedContent } from "../../../testing/named-records.ts";
 import { addFiles } from "./change-import.ts";
 import { withdrawEntries } from "./end-import.ts";
+import { readWithdrawable } from "./withdrawable.sql.ts";
 import { readImport } from "./imports.sql.ts";
 import { keepDueImports } from "./tasks.ts";
 import { storeBatch } from "./store-entries.ts";
@@ -245,6 +247,48 @@ test("an import killed between two batches goes on where it was, and each entry 
   await person.work(importUuid);
   expect((await person.get(importUuid)).import).toMatchObject({ state: ImportState.IMPORTED, importedEntries: 30n });
   await person.withdraw(importUuid);
+});
+
+test("entries of vessels that the statistics do not know are found by their key; batches that are kept are of few days", async () => {
+  const fleet = await signedIn(database, "manager");
+  const manager = importer(database, fleet.client, fleet.organizationUuid);
+  const names = ["First", "Second", "Third"];
+  const vesselUuids: string[] = [];
+  for (const name of names) vesselUuids.push(await createVessel(database, fleet.organizationUuid, name));
+  const hours = Array.from({ length: 2_300 }, (_, hour) => new Date(Date.UTC(2025, 0, 1, hour)).toISOString());
+  const rows = names.flatMap((name) =>
+    hours.map((time) => `${time.slice(0, 10)},${time.slice(11, 16)},56.5,7.5,${name}\n`),
+  );
+  const { importUuid } = await manager.read({ "fleet.csv": `Date,Time,Latitude,Longitude,Vessel\n${rows.join("")}` });
+  await manager.check(importUuid, (mapping) => ({
+    ...decide(mapping),
+    vesselUuid: null,
+    columns: mapping.columns.map((column) =>
+      column.head === "Vessel" ? { ...column, meaning: { kind: "vessel", by: "name", values: {} } } : column,
+    ),
+  }));
+  const readRows = async (work: () => Promise<unknown>) => {
+    const counted = async () => {
+      const { rows: all } = await database.query<{ count: number }>(
+        "select pg_stat_force_next_flush(), idx_tup_fetch + seq_tup_read as count from pg_stat_user_tables where relname = 'logbook_entry'",
+      );
+      return Number(all[0]?.count);
+    };
+    await database.query("analyze logbook_entry");
+    const before = await counted();
+    await work();
+    await workersOf(database).stop();
+    return ((await counted()) - before) / rows.length;
+  };
+  // Without statistics of a vessel it is thousands.
+  expect(await readRows(() => manager.start(importUuid))).toBeLessThan(40);
+  const key = { organizationUuid: fleet.organizationUuid, importUuid };
+  const batch = await readWithdrawable(database, key, vesselUuids[1] ?? "", 72);
+  const { rows: times } = await database.query<{ last: Date }>(
+    "select max(event_time) as last from logbook_entry where vessel_uuid = $1 and logbook_entry_uuid = any($2::uuid[])",
+    [vesselUuids[1], batch],
+  );
+  expect(times[0]?.last.toISOString()).toBe("2025-01-03T22:00:00.000Z");
 });
 
 test.each([1, 2, 3])(

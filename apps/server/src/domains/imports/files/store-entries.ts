@@ -24,11 +24,14 @@ import { type EntryToStore, readEntriesToStore, type StoredThrough, writeRowStat
  * it can be killed anywhere, and another worker goes on there. The entries can be withdrawn, and are marked from their first moment.
  */
 export const storeImport: Handler<ImportWork, void> = async ({ workNumber, ...key }, { database, signal }) => {
-  for (let batches = 0, isDone = false; !isDone; batches += 1) {
+  for (let isDone = false, analyzed: string | null = null; !isDone;) {
     signal.throwIfAborted();
     isDone = await storeBatch(database, key, workNumber);
-    // Statistics of a table that had no entries yet, or none of this vessel, make each look for an entry read all of them.
-    if (batches === 0 && !isDone) await database.query("analyze logbook_entry (vessel_uuid)");
+    const stored = (await readImport(database, key))?.stored_vessel_uuid ?? null;
+    if (stored === analyzed) continue;
+    // So that the entries of this vessel are found by their key from now on.
+    await database.query("analyze logbook_entry (vessel_uuid)");
+    analyzed = stored;
   }
 };
 
@@ -41,8 +44,10 @@ export async function storeBatch(
 ): Promise<boolean> {
   const before = await readImport(database, key);
   if (!before || !isAtWork(before, workNumber)) return true;
-  const rows = await readEntriesToStore(database, key, throughOf(before), batchRows);
-  const vesselUuid = rows[0]?.vessel_uuid;
+  const next = await readEntriesToStore(database, key, throughOf(before), batchRows);
+  const vesselUuid = next[0]?.vessel_uuid;
+  // Few of a vessel that the statistics may not know: each look for one of its entries can read all of them.
+  const rows = vesselUuid === before.stored_vessel_uuid ? next : next.slice(0, FIRST_ROWS);
   return database.transaction(async (tx) => {
     // In the order of the ship's link: a fact of a ship waits for the import, never the reverse.
     if (vesselUuid !== undefined) await lockEntryStates(tx, vesselUuid);
@@ -150,3 +155,4 @@ function recordOf(row: EntryToStore): ImportedEntry {
 }
 
 const BATCH_ROWS = 2_000;
+const FIRST_ROWS = 100;

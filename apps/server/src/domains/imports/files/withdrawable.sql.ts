@@ -21,19 +21,21 @@ export async function nextVesselWith(db: Db, { organizationUuid, importUuid }: I
   return rows[0]?.vessel_uuid;
 }
 
-/** Returns the next entries of an import and a vessel that can be withdrawn. */
-export async function readWithdrawable(
-  db: Db,
-  { organizationUuid, importUuid }: ImportKey,
-  vesselUuid: string,
-  limit: number,
-): Promise<string[]> {
-  const { rows } = await db.query<{ uuid: string }>(
-    `select e.logbook_entry_uuid as uuid from logbook_entry e
-      where e.organization_uuid = $1 and e.vessel_uuid = $2 and e.import_file_uuid = any($3) and e.withdrawable limit $4`,
-    [organizationUuid, vesselUuid, await fileUuidsOf(db, { organizationUuid, importUuid }), limit],
-  );
-  return rows.map(({ uuid }) => uuid);
+/**
+ * Returns the next entries of a vessel that can be withdrawn, of one file of an import and in the order of time, so that a batch is of few
+ * days; none: no file has any.
+ */
+export async function readWithdrawable(db: Db, key: ImportKey, vesselUuid: string, limit: number): Promise<string[]> {
+  for (const fileUuid of await fileUuidsOf(db, key)) {
+    const { rows } = await db.query<{ uuid: string }>(
+      `select e.logbook_entry_uuid as uuid from logbook_entry e
+        where e.organization_uuid = $1 and e.vessel_uuid = $2 and e.import_file_uuid = $3 and e.withdrawable
+        order by e.event_time limit $4`,
+      [key.organizationUuid, vesselUuid, fileUuid, limit],
+    );
+    if (rows.length > 0) return rows.map(({ uuid }) => uuid);
+  }
+  return [];
 }
 
 /** Receives entries for good: from now on they are records, received at this moment. */
@@ -44,7 +46,7 @@ export async function receiveEntries(
 ): Promise<void> {
   await tx.query(
     `update logbook_entry set withdrawable = null, receive_time = now()
-      where organization_uuid = $1 and vessel_uuid = $2 and logbook_entry_uuid = any($3::uuid[]) and withdrawable`,
+      where organization_uuid = $1 and vessel_uuid = $2 and logbook_entry_uuid = any($3::uuid[]) and ${BY_KEY}`,
     [organizationUuid, vesselUuid, entryUuids],
   );
 }
@@ -57,7 +59,7 @@ export async function deleteEntries(
 ): Promise<void> {
   const values = [organizationUuid, vesselUuid, entryUuids];
   const which = "organization_uuid = $1 and vessel_uuid = $2 and logbook_entry_uuid = any($3::uuid[])";
-  await tx.query(`delete from logbook_entry where ${which} and withdrawable`, values);
+  await tx.query(`delete from logbook_entry where ${which} and ${BY_KEY}`, values);
   for (const table of ["logbook_entry_state", "logbook_entry_amendment", "open_entry"])
     await tx.query(`delete from ${table} where ${which}`, values);
   await tx.query(
@@ -78,3 +80,6 @@ async function fileUuidsOf(db: Db, { organizationUuid, importUuid }: ImportKey):
   );
   return rows.map((row) => row.file_uuid);
 }
+
+/** Can be withdrawn, so that the entries are found by their key and not by the index of all that can be. */
+const BY_KEY = "coalesce(withdrawable, false)";
