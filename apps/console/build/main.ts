@@ -7,9 +7,12 @@ import { build } from "vite";
 import { buildInputs, recordInputs } from "./built-from.ts";
 import { compressBuild } from "./compress.ts";
 import { checkFirstLoad } from "./first-load.ts";
+import { writeFirstRequests } from "./first-requests.ts";
 
 const inputs = buildInputs();
-await build({ root: join(import.meta.dirname, "..") });
+const built = await build({ root: join(import.meta.dirname, "..") });
+if (!("output" in built)) throw new Error("The build has more or less than one output.");
 await compressBuild();
+await writeFirstRequests(built.output.filter((file) => file.type === "chunk"));
 await checkFirstLoad();
 if (!process.exitCode) recordInputs(inputs);

@@ -1,10 +1,10 @@
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { createConsoleFiles } from "./console-files.ts";
 
 test("a file deleted while the server runs aborts only its own request", async () => {
@@ -23,3 +23,63 @@ test("a file deleted while the server runs aborts only its own request", async (
     rmSync(folder, { recursive: true });
   }
 });
+
+test("the document names what its address requests first, to those who bring a session; its policy and caching stay", async () => {
+  const uuid = "[\\da-f]{8}";
+  const get = await serveDocument([
+    { path: "^/shore/login/?$", isSignedIn: false, modules: ["/shore/assets/login.js"], calls: [] },
+    {
+      path: `^/shore/orgs/(?<organizationUuid>${uuid})/ships/(?<shipUuid>${uuid})/log/(?<untilDate>\\d{4}-\\d{2}-\\d{2})$`,
+      isSignedIn: true,
+      modules: ["/shore/assets/log.js"],
+      calls: ["/crpc/WhoAmI?a=1&b=2", "/crpc/Ship?ship={shipUuid}", "/crpc/Log?before={untilDate+1}&now={today}"],
+    },
+  ]);
+  const call = (href: string) => `<link rel="preload" as="fetch" crossorigin href="${href}">`;
+  const script = (name: string) => `<link rel="modulepreload" crossorigin href="/shore/assets/${name}.js">`;
+  const today = new Date().toISOString().slice(0, 10);
+  const [who, ship] = [call("/crpc/WhoAmI?a=1&amp;b=2"), call("/crpc/Ship?ship=0000abcd")];
+  const pathOfLog = (day: string) => `/shore/orgs/0000abcd/ships/0000abcd/log/${day}`;
+  const framed = (hints: string) => `<html data-first-sight="" lang="en"><head>${hints}</head></html>`;
+  const plain = (hints: string) => `<html lang="en"><head>${hints}</head></html>`;
+
+  const leapDay = await get(pathOfLog("2024-02-28"), "session");
+  const log = call(`/crpc/Log?before=2024-02-29&amp;now=${today}`);
+  expect(leapDay.text).toBe(framed(who + ship + log + script("log")));
+  expect(leapDay.headers.get("cache-control")).toBe("no-store");
+  expect(leapDay.headers.get("content-security-policy")).toMatch(/script-src 'self';/);
+  // A day that does not exist has no day after.
+  expect((await get(pathOfLog("2026-02-30"), "session")).text).toBe(framed(who + ship + script("log")));
+  // A search may ask for something else.
+  expect((await get(`${pathOfLog("2024-02-28")}?state=removed`, "session")).text).toBe(framed(who + script("log")));
+  // Without a session the console leads to the sign-in page.
+  expect((await get(pathOfLog("2024-02-28"))).text).toBe(plain(script("login")));
+  expect((await get("/shore/login", "session")).text).toBe(plain(script("login")));
+  for (const unknown of ["/shore/orgs/%22%3E%3Cscript%3E/ships/0000abcd/log/2024-02-28", "/shore/elsewhere"])
+    expect((await get(unknown, "session")).text).toBe(plain(""));
+});
+
+test("a console whose build recorded no first requests is served without them", async () => {
+  const get = await serveDocument();
+  expect((await get("/shore/orgs", "session")).text).toBe('<html lang="en"><head></head></html>');
+});
+
+async function serveDocument(recorded?: readonly object[]) {
+  const folder = mkdtempSync(join(tmpdir(), "shore-console-"));
+  writeFileSync(join(folder, "index.html"), '<html lang="en"><head></head></html>');
+  mkdirSync(join(folder, ".vite"));
+  if (recorded) writeFileSync(join(folder, ".vite", "first-requests.json"), JSON.stringify(recorded));
+  const server = createServer(createConsoleFiles(folder, ({ headers }) => headers.cookie === "session"));
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+    rmSync(folder, { recursive: true });
+  });
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return async (path: string, cookie = "") => {
+    const response = await fetch(origin + path, { headers: { cookie } });
+    return { headers: response.headers, text: await response.text() };
+  };
+}

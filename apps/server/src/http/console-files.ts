@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import sirv from "sirv";
+import { readFirstRequests } from "./first-requests.ts";
 import { pathOf } from "./request-log.ts";
 import { pagePolicy } from "./security-headers.ts";
 
@@ -15,15 +16,30 @@ export const CONSOLE_FOLDER = join(import.meta.dirname, "..", "..", "..", "conso
  * page for every path that is not a file, for the console's router.
  *
  * Files below assets/ have their content's hash in their name and are cached for a year. The page is never cached: it
- * names the current files, and its nonce is valid for one response. The few files with a plain name are revalidated each time.
- * Source maps are not served: the operator has them beside the files.
+ * names the current files, and its nonce is valid for one response. It has the first sight of an organisation's pages and names what they
+ * request first, for those who bring a session; others get what the sign-in page needs. The few files with a plain name are revalidated each
+ * time. Source maps are not served: the operator has them beside the files.
+ * @param hasSession whether a request brings a session, valid or not
  */
 export function createConsoleFiles(
   folder = CONSOLE_FOLDER,
+  hasSession: (request: IncomingMessage) => boolean = () => false,
 ): (request: IncomingMessage, response: ServerResponse) => void {
   const pageFile = join(folder, "index.html");
   if (!existsSync(pageFile)) return answerNotBuilt;
   const page = readFileSync(pageFile, "utf8");
+  const firstRequests = readFirstRequests(folder);
+  const answerConsole = (request: IncomingMessage, response: ServerResponse) => {
+    const requested = firstRequests(pathOf(request), request.url?.includes("?") ?? false);
+    const { isSignedIn, hints } =
+      requested.isSignedIn && !hasSession(request) ? firstRequests(LOGIN, false) : requested;
+    const html = isSignedIn ? '<html data-first-sight="" ' : "<html ";
+    answerPage(
+      page.replace("<html ", html).replace("</head>", () => `${hints}</head>`),
+      request,
+      response,
+    );
+  };
   const files = sirv(folder, {
     brotli: true,
     gzip: true,
@@ -36,7 +52,7 @@ export function createConsoleFiles(
   });
   return (request, response) => {
     const path = pathOf(request).slice("/shore".length) || "/";
-    if (path === "/" || path === "/index.html") return answerPage(page, request, response);
+    if (path === "/" || path === "/index.html") return answerConsole(request, response);
     if (path.endsWith(".map")) return answerNotFound(response);
     // sirv lists the files at start-up and streams them without an error listener: a deleted one would end the process.
     response.once("pipe", (file: Readable) => file.once("error", () => response.destroy()));
@@ -44,7 +60,7 @@ export function createConsoleFiles(
     request.url = path;
     files(request, response, () => {
       if (requestUrl !== undefined) request.url = requestUrl;
-      if (!path.startsWith("/assets/")) return answerPage(page, request, response);
+      if (!path.startsWith("/assets/")) return answerConsole(request, response);
       // A page from before an update may request a deleted file: the page in its place would be run as a script.
       answerNotFound(response);
     });
@@ -72,6 +88,9 @@ function answerNotBuilt(_request: IncomingMessage, response: ServerResponse): vo
   response.writeHead(503, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" });
   response.end("The console is not built. Run `npm start`, or `npm run dev` to work on it.\n");
 }
+
+/** Where the console leads people without a session. */
+const LOGIN = "/shore/login";
 
 /** Written into the page by the build. */
 const NONCE_PLACEHOLDER = "__CSP_NONCE__";

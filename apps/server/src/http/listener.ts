@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo, BlockList } from "node:net";
+import { sessionCookie } from "../auth/auth-routes.ts";
+import { readCookie } from "../auth/cookies.ts";
 import { isStorageFullNow } from "../kernel/storage-full.ts";
 import { isDatabaseUnavailable } from "../database/unavailable.ts";
 import { createConsoleFiles } from "./console-files.ts";
@@ -79,7 +81,10 @@ export function createRequestHandler({
   consoleFolder,
   trustedProxies,
 }: ListenerOptions): Handler {
-  const consoleFiles = createConsoleFiles(consoleFolder);
+  const consoleFiles = createConsoleFiles(
+    consoleFolder,
+    ({ headers }) => readCookie(sessionCookie(origin), headers.cookie) !== undefined,
+  );
   const isReadyNow = shareReadiness(isReady);
   const answer: Handler = async (request, response) => {
     const path = pathOf(request);

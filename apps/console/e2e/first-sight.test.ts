@@ -1,0 +1,143 @@
+import type { Browser, Page } from "playwright";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { openBrowser, openPage, signIn } from "./product.ts";
+
+const origin = inject("origin");
+let browser: Browser;
+let signedIn: Awaited<ReturnType<ReturnType<Page["context"]>["storageState"]>>;
+let vessel: string;
+beforeAll(async () => {
+  browser = await openBrowser();
+  const page = await openPage(browser);
+  await signIn(page, origin, "Manager");
+  const link = page.getByRole("link", { name: "Havbris", exact: true }).first();
+  vessel = origin + (await link.getAttribute("href"));
+  signedIn = await page.context().storageState();
+  await page.context().close();
+});
+afterAll(() => browser.close());
+
+test.each([1440, 800, 360])(
+  "before any script runs the document shows the frame of the page, without a word, where the page has it: %i px",
+  async (width) => {
+    const page = await openPage(browser, { viewport: { width, height: 800 }, storageState: signedIn });
+    const resume = await holdScripts(page);
+    await page.goto(`${vessel}/logbooks`, { waitUntil: "commit" });
+    const sight = page.locator("#first-sight");
+    await sight.locator("nav").waitFor();
+    expect((await sight.innerText()).trim()).toBe("");
+    const before = await boxesOf(page, "#first-sight");
+    resume();
+    await page.getByRole("heading", { name: "Havbris" }).waitFor();
+    expect(await boxesOf(page, "#root")).toEqual(before);
+    expect(await sight.isVisible()).toBe(false);
+    await page.context().close();
+  },
+);
+
+test("on paper there is no frame", async () => {
+  const page = await openPage(browser, { storageState: signedIn });
+  await holdScripts(page);
+  await page.goto(vessel, { waitUntil: "commit" });
+  await page.locator("#first-sight nav").waitFor();
+  await page.emulateMedia({ media: "print" });
+  expect(await page.locator("#first-sight").isVisible()).toBe(false);
+  await page.context().close();
+});
+
+test("a document names the calls that its page requests first, and the page uses each", async () => {
+  const fleet = new URL("..", `${vessel}/`).href;
+  const ofVessel = ["WhoAmI", "GetVessel", "AttentionGet"];
+  const addresses: [string, string[]][] = [
+    [fleet, ["WhoAmI", "GetVessels", "FleetPositionsGet"]],
+    [new URL("../attention", fleet).href, ["WhoAmI", "AttentionGet", "FleetLogGet", "GetVessels"]],
+    [vessel, [...ofVessel, "GetLogbookEntries"]],
+    [`${vessel}/logbooks`, [...ofVessel, "GetLogbookEntries"]],
+    [`${vessel}/logbooks/until-date/2026-01-31`, [...ofVessel, "GetLogbookEntries"]],
+    [`${vessel}/logbooks/until-date/2026-01-31?logbook=deck`, ["WhoAmI"]],
+    [`${vessel}/track`, [...ofVessel, "TrackMonthsGet"]],
+  ];
+  const { warnings, named } = await visit(addresses.map(([address]) => address));
+  expect(named).toEqual(addresses.map(([, calls]) => calls.toSorted()));
+  expect(warnings).toEqual([]);
+});
+
+test("a hint that fails, or that is of another page, changes nothing of the page", async () => {
+  const page = await openPage(browser, { storageState: signedIn });
+  const requested = new Set<string>();
+  // The first request of each call is the hint's.
+  await page.route(/ShoreAPI\//u, async (route) => {
+    const isFirst = !requested.has(route.request().url());
+    requested.add(route.request().url());
+    await (isFirst ? route.abort() : route.continue());
+  });
+  await page.route(`${vessel}/logbooks`, async (route) => {
+    const response = await route.fetch();
+    const wrong = '<link rel="modulepreload" crossorigin href="/shore/assets/none.js">';
+    await route.fulfill({ response, body: (await response.text()).replace("</head>", `${wrong}</head>`) });
+  });
+  await page.goto(`${vessel}/logbooks`);
+  await page.getByRole("heading", { name: "Havbris" }).waitFor();
+  await page.getByRole("row", { name: /noon/i }).first().waitFor();
+  await page.context().close();
+});
+
+test("a session that has ended shows nothing but the sign-in page", async () => {
+  const page = await openPage(browser);
+  await page.context().addCookies([{ name: "shore_session", value: "ended", url: origin }]);
+  await page.goto(`${vessel}/logbooks`);
+  await page.getByRole("heading", { name: "Sign in" }).waitFor();
+  expect(await page.locator("#first-sight").isVisible()).toBe(false);
+  expect(new URL(page.url()).pathname).toBe("/shore/login");
+  await page.context().close();
+});
+
+/** Holds all scripts of the page. @returns lets them through */
+async function holdScripts(page: Page): Promise<() => void> {
+  let resume = () => {};
+  const held = new Promise<void>((resolve) => {
+    resume = resolve;
+  });
+  await page.route(/\/assets\/.*\.js$/u, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return () => resume();
+}
+
+/** Where top bar, mark and navigation are. */
+function boxesOf(page: Page, container: string) {
+  return page.evaluate(
+    (within) =>
+      ["header", "header svg", "nav"].map((selector) => {
+        const box = document.querySelector(`${within} ${selector}`)?.getBoundingClientRect();
+        return [selector, box && [box.x, box.y, box.width, box.height].map(Math.round)];
+      }),
+    container,
+  );
+}
+
+/** Opens the addresses at once. @returns the calls that each document names, and the browser's warnings of hints that were not used */
+async function visit(addresses: readonly string[]): Promise<{ named: string[][]; warnings: string[] }> {
+  const first = await openPage(browser, { storageState: signedIn });
+  const warnings: string[] = [];
+  const named = await Promise.all(
+    addresses.map(async (address) => {
+      const page = await first.context().newPage();
+      page.on("console", (message) => {
+        if (/preload/u.test(message.text())) warnings.push(message.text());
+      });
+      await page.goto(address, { waitUntil: "networkidle" });
+      await page.waitForTimeout(UNUSED_AFTER_MS);
+      const hrefs = await page
+        .locator('link[rel="preload"][as="fetch"]')
+        .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+      return hrefs.map((href) => /ShoreAPI\/(\w+)/u.exec(href)?.[1] ?? href).toSorted();
+    }),
+  );
+  await first.context().close();
+  return { named, warnings };
+}
+
+/** Browsers warn "a few seconds" after the page has loaded. */
+const UNUSED_AFTER_MS = 5_000;
