@@ -6,6 +6,7 @@ import { lazyWithFallback, whenIdle } from "@shore/design-system/primitives/lazy
 import { LinkProvider } from "@shore/design-system/Link";
 import type { SnackbarQueue } from "@shore/design-system/snackbar-queue";
 import { QueryClientProvider } from "@tanstack/react-query";
+import { useLayoutEffect, useState } from "react";
 import type { DataRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import type { Shore } from "#session/shore-context.ts";
@@ -22,7 +23,7 @@ export function ShoreApp({ shore, router, messages }: ShoreAppProps) {
         <QueryClientProvider client={shore.queryClient}>
           <MessagesContext value={messages}>
             <LinkProvider {...linkRouter(router)}>
-              <RouterProvider router={router} />
+              <RouterProvider router={router} {...useFirstScreenAtOnce(router)} />
               <SnackbarRegion queue={messages} />
             </LinkProvider>
           </MessagesContext>
@@ -30,6 +31,17 @@ export function ShoreApp({ shore, router, messages }: ShoreAppProps) {
       </TransportProvider>
     </LanguageProvider>
   );
+}
+
+/**
+ * The first screen is rendered in one piece. As a transition it was rendered in slices of 5 ms with a frame after each, of a page that shows
+ * nothing meanwhile: on a slow processor 33 slices, a tenth of the time. Later screens are transitions, since the one before stays usable.
+ */
+function useFirstScreenAtOnce(router: DataRouter): { useTransitions?: false } {
+  const [isFirst, setFirst] = useState(!router.state.initialized);
+  // The router is outside React. Below RouterProvider's own subscription, whose update this one joins.
+  useLayoutEffect(() => router.subscribe(({ initialized }) => setFirst(!initialized)), [router]);
+  return isFirst ? { useTransitions: false } : {};
 }
 
 const SnackbarRegion = lazyWithFallback(
