@@ -1,3 +1,4 @@
+import { todayUtc } from "@shore/api/ship-time";
 import type { SidebarItem } from "@shore/design-system/Sidebar";
 import {
   BookmarkIcon,
@@ -69,6 +70,8 @@ export type Offer = {
     alsoAt?: readonly ScreenKey[];
     count?: (session: Session) => SidebarItem["count"];
   };
+  /** The address to which the screen redirects, known without a request. @default the screen's own */
+  leadsTo?: (to: { organizationUuid: string; vesselUuid: string }) => string;
   /** Whether the palette has it among the pages (of a vessel, if its address has one), among the actions, or not at all. @default pages */
   palette?: "actions" | "none";
   /** Under which the palette stores it among the recent ones. @default its key in kebab case */
@@ -323,7 +326,11 @@ const screens = {
     isRedirect: true,
     // Not lazy: the code is smaller than a dynamic import of it.
     loader: latestRedirect,
-    offer: { label: "Logbooks", icon: <ListIcon /> },
+    offer: {
+      label: "Logbooks",
+      icon: <ListIcon />,
+      leadsTo: (to) => paths.logbooksUntil({ ...to, untilDate: todayUtc() }),
+    },
   },
   logbooksUntil: {
     lazy: lazyScreen(() => import("#features/logbooks/LogbookEntriesScreen.tsx"), "LogbookEntriesScreen"),

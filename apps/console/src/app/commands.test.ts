@@ -47,6 +47,11 @@ test("a vessel is found by name or number, followed by the tabs of the first mat
   expect(lines("kystvag")[0]).toBe("Vessels: Kystvåg");
 });
 
+test("a vessel's logbooks open at the day, without the redirect of their address", () => {
+  const [command] = commandsFor("fjord logbooks", everything).filter(({ label }) => label === "Logbooks");
+  expect(command?.href).toMatch(/\/vessels\/uuid-of-Fjordglimt\/logbooks\/until-date\/\d{4}-\d\d-\d\d$/);
+});
+
 test("a vessel's page is found by both names", () => {
   expect(lines("fjord csrd")).toEqual(["Fjordglimt: CSRD", "Fjordsund: CSRD"]);
 });

@@ -75,12 +75,12 @@ function pagesOfVessel({ session }: CommandSources, { vesselUuid, displayName: g
   const to = { ...organizationOf(session), vesselUuid };
   return offers(session, "pages")
     .filter(({ isOfVessel }) => isOfVessel)
-    .map(({ id, pattern, label, icon }) => ({
+    .map(({ id, pattern, leadsTo, label, icon }) => ({
       id: `${id} ${vesselUuid}`,
       label,
       icon,
       group,
-      href: filled(pattern, to),
+      href: leadsTo?.(to) ?? filled(pattern, to),
     }));
 }
 

@@ -19,7 +19,8 @@ export function Tabs({ label, tabs, current, ...rest }: TabsProps) {
     <Strip {...rest} aria-label={label}>
       <List>
         {tabs.map((tab) => (
-          <li key={tab.href}>
+          // Not by its address, which may contain the day: a new one must not take the focus away.
+          <li key={tab.label}>
             <Tab {...tab} isCurrent={tab.href === current} />
           </li>
         ))}

@@ -30,7 +30,7 @@ export const sides: readonly Side[] = [
       return { vessels, overview: `${vessels}/${vesselUuid}`, logbook: `${vessels}/${vesselUuid}/logbooks` }[screen];
     },
     toOverview: ({ vesselUuid }) => `tbody a[href$="/vessels/${vesselUuid}"]`,
-    toLogbook: ({ vesselUuid }) => `main a[href$="/vessels/${vesselUuid}/logbooks"]`,
+    toLogbook: ({ vesselUuid }) => `main a[href*="/vessels/${vesselUuid}/logbooks/until-date/"]`,
     toVessels: 'nav a[href$="/vessels"]',
     filter: 'input[type="search"]',
     sortByRoute: "thead th:nth-of-type(4) button",

@@ -13,6 +13,7 @@ import { queries } from "@shore/design-system/tokens/breakpoints";
 import { useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import { styled } from "styled-components";
+import { todayUtc } from "@shore/api/ship-time";
 import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { failsInPlace } from "#shared/loaders/fails-in-place.ts";
@@ -90,7 +91,9 @@ function FleetLog({ log, answer, selectedUuid, onSelect }: LastHoursProps & { lo
       void navigate(paths.logbookEntry({ ...to, logbookEntryUuid }));
     } else if (place.on === "gap" && isSilent && place.row.gaps?.[place.index]?.tone === "danger") {
       void navigate(paths.vesselLink(to));
-    } else void navigate(place.on === "gap" ? paths.logbooks(to) : paths.vessel(to));
+    } else if (place.on === "gap") {
+      void navigate(paths.logbooksUntil({ ...to, untilDate: todayUtc() }));
+    } else void navigate(paths.vessel(to));
   };
   return (
     <Card

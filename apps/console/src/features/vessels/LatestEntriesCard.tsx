@@ -9,10 +9,10 @@ import { BookOpenIcon } from "@shore/design-system/icons";
 import { Link } from "@shore/design-system/Link";
 import { StatusPill } from "@shore/design-system/StatusPill";
 import { Table, type TableColumn } from "@shore/design-system/Table";
-import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { Struck } from "#shared/text/Struck.tsx";
 import { EntrySummary, EntryTypeName } from "#shared/logbooks/entry-texts.tsx";
+import { useLatestLogbooksHref } from "#shared/logbooks/use-latest-logbooks-href.ts";
 import { logbookLabel } from "@shore/api/formatting/logbook-names";
 import { CLOCK_LABELS, useClock } from "#shared/ship-time/clock.ts";
 import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
@@ -24,15 +24,11 @@ export function latestEntries(vesselUuid: string) {
 
 /** The latest entries, and a link to the logbooks. */
 export function LatestEntriesCard({ vesselUuid }: { vesselUuid: string }) {
-  const organizationUuid = useOrganizationUuid();
+  const href = useLatestLogbooksHref({ organizationUuid: useOrganizationUuid(), vesselUuid });
   const clock = useClock();
   const { logbookEntries } = useSuspenseQuery(getLogbookEntries, latestEntries(vesselUuid)).data;
   return (
-    <Card
-      title="Latest logbook entries"
-      actions={<Link href={paths.logbooks({ organizationUuid, vesselUuid })}>All entries</Link>}
-      isFlush
-    >
+    <Card title="Latest logbook entries" actions={<Link href={href}>All entries</Link>} isFlush>
       <Table
         aria-label="Latest logbook entries"
         columns={columnsOf(clock)}

@@ -12,6 +12,7 @@ import { canSeeChecklists, canSeeCsrd, canSeeOrganization, canSeeShipLinks } fro
 import { useSession } from "#session/use-session.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
+import { useLatestLogbooksHref } from "#shared/logbooks/use-latest-logbooks-href.ts";
 import { RecordsUntil } from "#shared/ship-link/RecordsUntil.tsx";
 import { SwitchLink } from "#shared/ship-link/SwitchLink.tsx";
 import { useShipLink } from "#shared/ship-link/use-ship-link.ts";
@@ -43,9 +44,10 @@ export function VesselLayout() {
   const { pathname } = useLocation();
   const to = { organizationUuid, vesselUuid };
   const overview = paths.vessel(to);
+  const logbooks = useLatestLogbooksHref(to);
   const tabs = [
     { href: overview, label: "Overview" },
-    { href: paths.logbooks(to), label: "Logbooks" },
+    { href: logbooks, label: "Logbooks", root: paths.logbooks(to) },
     { href: paths.track(to), label: "Track" },
     { href: paths.figures(to), label: "Figures" },
     { href: paths.vesselReports(to), label: "Reports" },
@@ -54,7 +56,9 @@ export function VesselLayout() {
     ...(canSeeShipLinks(session) ? [{ href: paths.vesselLink(to), label: "Link" }] : []),
   ];
   // Every page of the vessel is below the overview's URL; one without a tab marks none.
-  const current = tabs.find(({ href }) => pathname === href || (href !== overview && pathname.startsWith(`${href}/`)));
+  const current = tabs.find(
+    ({ href, root = href }) => pathname === root || (root !== overview && pathname.startsWith(`${root}/`)),
+  );
   const name = vessel.displayName;
   // On a phone the overview alone has the whole head, so that the lists of the others begin in the upper third.
   const isNarrow = useMediaQuery(queries.belowSm);

@@ -7,6 +7,7 @@ import { media } from "@shore/design-system/tokens/breakpoints";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
+import { useLatestLogbooksHref } from "#shared/logbooks/use-latest-logbooks-href.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { agoText } from "#shared/ship-link/ages.ts";
 import { NearTime } from "#shared/ship-time/NearTime.tsx";
@@ -66,7 +67,7 @@ export function VesselOnMap({ vessel, pills, position, newestRecordTime, now }: 
         <ButtonLink size="small" href={paths.vessel(to)}>
           Open vessel
         </ButtonLink>
-        <Link isStandalone href={paths.logbooks(to)}>
+        <Link isStandalone href={useLatestLogbooksHref(to)}>
           Logbooks
         </Link>
         <Link isStandalone href={paths.track(to)}>

@@ -2,6 +2,7 @@ import { Code, ConnectError } from "@connectrpc/connect";
 import { screen, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { todayUtc } from "@shore/api/ship-time";
 import { paths } from "#paths.ts";
 import { fleet, havbris, vesselsAnswering } from "#testing/fleet.ts";
 import { logbookAnswering } from "#testing/logbook.ts";
@@ -153,7 +154,32 @@ test("the latest entries are shown, with a link to all", async () => {
   const removed = within(table.getByRole("row", { name: /Drill/ }));
   expect(removed.getAllByRole("deletion")[0]?.textContent).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d [+-]\d\d:\d\d$/);
   expect(table.getAllByRole("deletion")).toHaveLength(3);
-  expect(screen.getByRole("link", { name: "All entries" })).toHaveAttribute("href", `/shore${paths.logbooks(to)}`);
+  expect(screen.getByRole("link", { name: "All entries" })).toHaveAttribute(
+    "href",
+    `/shore${paths.logbooksUntil({ ...to, untilDate: todayUtc() })}`,
+  );
+});
+
+test("links to the logbooks name the day, also after midnight in a page left open, and their tab is current on any day", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const now = vi.spyOn(Temporal.Now, "instant");
+  onTestFinished(() => {
+    vi.useRealTimers();
+    now.mockRestore();
+  });
+  now.mockReturnValue(Temporal.Instant.from("2026-11-20T23:59:30Z"));
+  const { router } = renderShore(overview);
+  const links = async () => [
+    await screen.findByRole("link", { name: "Logbooks" }),
+    screen.getByRole("link", { name: "All entries" }),
+  ];
+  const until = (untilDate: string) => `/shore${paths.logbooksUntil({ ...to, untilDate })}`;
+  for (const link of await links()) expect(link).toHaveAttribute("href", until("2026-11-20"));
+  now.mockReturnValue(Temporal.Instant.from("2026-11-21T00:00:10Z"));
+  vi.advanceTimersByTime(60_000);
+  for (const link of await links()) await expect.poll(() => link.getAttribute("href")).toBe(until("2026-11-21"));
+  await router.navigate(paths.logbooksUntil({ ...to, untilDate: "2026-01-31" }));
+  await expect.poll(() => screen.getByRole("link", { name: "Logbooks", current: "page" })).toBeVisible();
 });
 
 test("a ship without entries shows an empty state", async () => {
