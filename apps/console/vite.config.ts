@@ -1,4 +1,4 @@
-import { defineConfig } from "vite";
+import { defineConfig, type Rolldown } from "vite";
 import { browserBuild } from "../../tools/vite-shared.ts";
 
 /** Where the server listens during `npm run dev`; the console's own port only serves the console. */
@@ -6,6 +6,32 @@ const server = process.env["SHORE_SERVER"] ?? "http://localhost:8080";
 
 const vesselPages =
   /\/(VesselLayout|VesselOverviewScreen|Skeleton|ErrorState)\.tsx$|\/shared\/(logbooks|vessels|ship-time)\//;
+
+/** Libraries of editors and of drawings; pages to read load neither. */
+const FORMS = /\/node_modules\/(?:zod|react-hook-form|@hookform)\//;
+const CHARTS = /\/node_modules\/(?:d3-[a-z-]+|world-atlas)\//;
+
+type SharedFile = "forms" | "charts" | "controls";
+
+/** Returns the file of shared code: that of the libraries it imports, however indirectly, so that `controls` imports neither of the others. */
+function sharedFile(id: string, context: Rolldown.ChunkingContext): SharedFile {
+  const known = sharedFiles.get(id);
+  if (known !== undefined) return known;
+  const reached = new Set([id]);
+  const files = new Set<SharedFile>();
+  // Iterating a Set also visits elements added during iteration.
+  for (const module of reached) {
+    const file = FORMS.test(module) ? "forms" : CHARTS.test(module) ? "charts" : sharedFiles.get(module);
+    if (file !== undefined) files.add(file);
+    else for (const imported of context.getModuleInfo(module)?.importedIds ?? []) reached.add(imported);
+  }
+  const result = files.has("forms") ? "forms" : files.has("charts") ? "charts" : "controls";
+  sharedFiles.set(id, result);
+  return result;
+}
+
+/** Found before: following the imports of each module anew took 10 s. */
+const sharedFiles = new Map<string, SharedFile>();
 
 export default defineConfig({
   ...browserBuild(),
@@ -36,10 +62,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "shore", tags: ["$initial"], priority: 2 },
-            // Code shared by later files, and code of the vessel pages, one file each: with latency per request, three files load faster
-            // than thirty.
-            { name: "controls", minShareCount: 6, priority: 1 },
-            { name: "vessel", test: vesselPages },
+            // Code shared by later files, and code of the vessel pages: with latency per request, a few files load faster than thirty.
+            { name: sharedFile, minShareCount: 6, priority: 1 },
+            // Without the drawings of the overview, which it loads itself.
+            { name: (id, context) => (sharedFile(id, context) === "controls" ? "vessel" : null), test: vesselPages },
           ],
         },
       },

@@ -57,9 +57,18 @@ test("a document names the calls that its page requests first, and the page uses
     [`${vessel}/logbooks/until-date/2026-01-31?logbook=deck`, ["WhoAmI"]],
     [`${vessel}/track`, [...ofVessel, "TrackMonthsGet"]],
   ];
-  const { warnings, named } = await visit(addresses.map(([address]) => address));
-  expect(named).toEqual(addresses.map(([, calls]) => calls.toSorted()));
-  expect(warnings).toEqual([]);
+  const page = await openPage(browser, { storageState: signedIn });
+  await page.addInitScript(recordFetches);
+  for (const [address, calls] of addresses) {
+    await page.goto(address, { waitUntil: "networkidle" });
+    const named = await page.evaluate(callsOfHints);
+    expect(named.map(({ name }) => name).toSorted(), address).toEqual(calls.toSorted());
+    expect(
+      named.filter(({ requests, fetches }) => fetches === 0 || requests !== fetches),
+      address,
+    ).toEqual([]);
+  }
+  await page.context().close();
 });
 
 test("a hint that fails, or that is of another page, changes nothing of the page", async () => {
@@ -117,27 +126,26 @@ function boxesOf(page: Page, container: string) {
   );
 }
 
-/** Opens the addresses at once. @returns the calls that each document names, and the browser's warnings of hints that were not used */
-async function visit(addresses: readonly string[]): Promise<{ named: string[][]; warnings: string[] }> {
-  const first = await openPage(browser, { storageState: signedIn });
-  const warnings: string[] = [];
-  const named = await Promise.all(
-    addresses.map(async (address) => {
-      const page = await first.context().newPage();
-      page.on("console", (message) => {
-        if (/preload/u.test(message.text())) warnings.push(message.text());
-      });
-      await page.goto(address, { waitUntil: "networkidle" });
-      await page.waitForTimeout(UNUSED_AFTER_MS);
-      const hrefs = await page
-        .locator('link[rel="preload"][as="fetch"]')
-        .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
-      return hrefs.map((href) => /ShoreAPI\/(\w+)/u.exec(href)?.[1] ?? href).toSorted();
-    }),
-  );
-  await first.context().close();
-  return { named, warnings };
+declare global {
+  /** Set in the page: the URLs that its script requested. */
+  var fetchedUrls: string[];
 }
 
-/** Browsers warn "a few seconds" after the page has loaded. */
-const UNUSED_AFTER_MS = 5_000;
+function recordFetches(): void {
+  globalThis.fetchedUrls = [];
+  const { fetch } = globalThis;
+  globalThis.fetch = (input, init) => {
+    // The transport passes the URL as a string.
+    fetchedUrls.push(new URL(input as string, location.href).href);
+    return fetch(input, init);
+  };
+}
+
+/** The calls that the document names: how often the script requested each, and the browser the server. The same: the hint was used. */
+function callsOfHints(): { name: string; fetches: number; requests: number }[] {
+  return [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="fetch"]')].map(({ href }) => ({
+    name: new URL(href).pathname.split("/").at(-1) ?? "",
+    fetches: fetchedUrls.filter((url) => url === href).length,
+    requests: performance.getEntriesByName(href, "resource").length,
+  }));
+}
