@@ -4,30 +4,20 @@ import { useLayoutEffect } from "react";
 import { styled } from "styled-components";
 import { WaitingForServer } from "./WaitingForServer.tsx";
 
-/**
- * Shown until the first screen has its data, over the first sight of index.html, which leaves with it. Where the document shows none, as before
- * the sign-in page, a spinner appears after 300 ms.
- */
+/** Shown until the first screen has its data, over the frame in index.html, which leaves with it. The spinner appears after 300 ms. */
 export function FirstLoad() {
-  // The document is outside React. A layout effect: the first sight leaves in the frame that has the screen.
+  // The document is outside React. A layout effect: the frame leaves at once with the screen.
   useLayoutEffect(
     () => () => {
       delete document.documentElement.dataset["firstSight"];
     },
     [],
   );
-  const isFirstSight = document.documentElement.dataset["firstSight"] !== undefined;
   return (
     <Page>
       <VisuallyHidden as="h1">Shore</VisuallyHidden>
       <WaitingForServer />
-      {isFirstSight ? (
-        <VisuallyHidden>
-          <Spinner />
-        </VisuallyHidden>
-      ) : (
-        <Spinner />
-      )}
+      <Spinner />
     </Page>
   );
 }
