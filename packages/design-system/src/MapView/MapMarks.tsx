@@ -1,5 +1,5 @@
 import { styled } from "styled-components";
-import { circlesPath, linesPath } from "../sea-chart/lines.ts";
+import { circlesPath, linesPath, stubsPath } from "../sea-chart/lines.ts";
 import { MapLabels } from "../sea-chart/MapLabels.tsx";
 import type { Drawing } from "../sea-chart/SeaChart.tsx";
 import type { PlacedMark } from "./MapView.tsx";
@@ -12,10 +12,11 @@ export function MapMarks({ marks, selectedKey, drawing }: MapMarksProps) {
   const ordered = drawn.toSorted((a, b) => Number(a.key === selectedKey) - Number(b.key === selectedKey));
   return (
     <Marks>
-      {ordered.map(({ key, known, gaps }) => (
+      {ordered.map(({ key, known, gaps, overLand }) => (
         <g key={key} data-selected={key === selectedKey ? "" : undefined}>
           <path d={linesPath(known, drawing.pixel)} data-track />
           <path d={linesPath(gaps, drawing.pixel)} data-gap />
+          {overLand.length > 0 && <path d={overLand.map((leg) => stubsPath(leg, drawing.pixel)).join("")} data-gap />}
           {key === selectedKey && <path d={circlesPath(known.flat().map(drawing.pixel), 3)} data-ring />}
         </g>
       ))}

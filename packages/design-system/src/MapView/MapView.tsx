@@ -2,7 +2,8 @@ import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { styled } from "styled-components";
 import { IconButton } from "../IconButton/IconButton.tsx";
 import { XIcon } from "../icons/icons.tsx";
-import { type LinePosition, planeLines } from "../sea-chart/lines.ts";
+import type { Ring } from "../sea-chart/coastline.ts";
+import { type LinePosition, type OverLand, planeLines } from "../sea-chart/lines.ts";
 import {
   isPosition,
   longitudeNear,
@@ -12,6 +13,7 @@ import {
   toPlane,
 } from "../sea-chart/mercator.ts";
 import { SeaChart, type SeaChartCommonProps } from "../sea-chart/SeaChart.tsx";
+import { useFineLand } from "../sea-chart/use-coastline.ts";
 import { media } from "../tokens/breakpoints.ts";
 import { cardCorner } from "./card-corner.ts";
 import { MapMarks } from "./MapMarks.tsx";
@@ -52,7 +54,8 @@ export type MapViewProps = SeaChartCommonProps & {
  */
 export function MapView({ marks, selectedKey, onSelect, children, ...common }: MapViewProps) {
   const around = useRef<HTMLDivElement>(null);
-  const placed = onPlane(marks);
+  const land = useFineLand();
+  const placed = onPlane(marks, land);
   const selected = placed.find(({ key }) => key === selectedKey);
   const fitted = placed.map(({ at }) => at);
   const corner = cardCorner(fitted);
@@ -99,10 +102,11 @@ export type PlacedMark = {
   at: PlanePoint;
   known: readonly (readonly PlanePoint[])[];
   gaps: readonly (readonly PlanePoint[])[];
+  overLand: readonly OverLand[];
 };
 
 /** Projects the marks around their mean longitude, so that both sides of 180° are adjacent. */
-function onPlane(marks: readonly MapMark[]): PlacedMark[] {
+function onPlane(marks: readonly MapMark[], land: readonly Ring[]): PlacedMark[] {
   const valid = marks.filter(isPosition);
   const middle = middleLongitude(valid.map(({ longitude }) => longitude));
   return valid.map((mark) => {
@@ -111,7 +115,7 @@ function onPlane(marks: readonly MapMark[]): PlacedMark[] {
     const track = (mark.track ?? []).filter(isPosition);
     const last = track.at(-1);
     const start = track.reduceRight((near, position) => longitudeNear(position.longitude, near), longitude);
-    const lines = planeLines(last === undefined ? [] : track, start);
+    const lines = planeLines(last === undefined ? [] : track, start, land);
     return { key: mark.key, mark, at: toPlane({ latitude: mark.latitude, longitude }), ...lines };
   });
 }

@@ -1,6 +1,6 @@
 import { styled } from "styled-components";
-import { coastlinePath } from "../sea-chart/coastline.ts";
-import { type LinePosition, linesPath, planeLines } from "../sea-chart/lines.ts";
+import { coastlinePath, loadedFineCoastline, type Ring } from "../sea-chart/coastline.ts";
+import { type LinePosition, linesPath, planeLines, stubsPath } from "../sea-chart/lines.ts";
 import {
   fitView,
   isPosition,
@@ -28,9 +28,14 @@ export function MiniTrackDrawing({ at, track, course, isUnderWay }: MiniTrackDra
   // From its end backwards, so that the track ends at the mark, also across the date line.
   const known = track.filter(isPosition);
   const start = known.reduceRight((near, { longitude }) => longitudeNear(longitude, near), at.longitude);
-  const lines = planeLines(known, start);
+  const lines = planeLines(known, start, loadedFineCoastline() ?? NO_LAND);
   const place = toPlane(at);
-  const view = fitted([place, ...lines.known.flat(), ...lines.gaps.flat()]);
+  const view = fitted([
+    place,
+    ...lines.known.flat(),
+    ...lines.gaps.flat(),
+    ...lines.overLand.flatMap(({ line }) => line),
+  ]);
   const pixel = (point: PlanePoint) => toPixels(point, view, DRAWN);
   const { x, y } = pixel(place);
   return (
@@ -43,6 +48,7 @@ export function MiniTrackDrawing({ at, track, course, isUnderWay }: MiniTrackDra
       <path d={coastlinePath(rings, view, DRAWN, 0.1)} data-land />
       <path d={linesPath(lines.known, pixel)} data-track />
       <path d={linesPath(lines.gaps, pixel)} data-gap />
+      {lines.overLand.length > 0 && <path d={lines.overLand.map((leg) => stubsPath(leg, pixel)).join("")} data-gap />}
       <g transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
         {!isUnderWay ? (
           <circle r="4" data-moored />
@@ -138,3 +144,6 @@ const Picture = styled.svg`
     }
   }
 `;
+
+/** Until a map has loaded the coast at 1:50 million: the coarse one lies over narrow waters. */
+const NO_LAND: readonly Ring[] = [];

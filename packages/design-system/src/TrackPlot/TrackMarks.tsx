@@ -1,5 +1,5 @@
 import { styled } from "styled-components";
-import { circlesPath, linesPath } from "../sea-chart/lines.ts";
+import { circlesPath, linesPath, stubsPath } from "../sea-chart/lines.ts";
 import { MapLabels, type MapLabel } from "../sea-chart/MapLabels.tsx";
 import type { Drawing } from "../sea-chart/SeaChart.tsx";
 import { windBarb } from "../sea-chart/wind-barb.ts";
@@ -37,6 +37,17 @@ export function TrackMarks({ track, end = "square", selectedKey, drawing }: Trac
     ...(last && arrow?.label !== undefined
       ? [{ key: "end", x: last.x, y: last.y, text: arrow.label, clearance: 14 }]
       : []),
+    ...track.overLand.map(({ line, miles }, at) => {
+      // On the straight line between its ends, where nothing is drawn.
+      const [from, to] = [line[0], line.at(-1)].map((end) => pixel(end ?? { x: 0, y: 0 }));
+      const middle = { x: ((from?.x ?? 0) + (to?.x ?? 0)) / 2, y: ((from?.y ?? 0) + (to?.y ?? 0)) / 2 };
+      return {
+        key: `over land ${at}`,
+        ...middle,
+        text: `${Math.round(miles)}\u00A0nm, no way known`,
+        weight: 500 as const,
+      };
+    }),
     ...track.places.map(({ place, at }) => ({ key: place.key, ...pixel(at), text: place.label, weight: 500 as const })),
     ...drawn.flatMap(({ point, x, y }) => {
       if (point.label === undefined) return [];
@@ -56,6 +67,9 @@ export function TrackMarks({ track, end = "square", selectedKey, drawing }: Trac
       />
       <path d={linesPath(track.known, pixel)} data-track />
       <path d={linesPath(track.gaps, pixel)} data-gap />
+      {track.overLand.length > 0 && (
+        <path d={track.overLand.map((leg) => stubsPath(leg, pixel)).join("")} data-gap="over land" />
+      )}
       {legs.map(
         ({ edge }, index) =>
           edge !== undefined && (

@@ -47,6 +47,16 @@ test("arrow keys select points in chronological order; Enter opens the selected 
   expect(selected()).toBe("20 Apr 08:00");
 });
 
+test("a leg over land is not drawn: its ends are stubs, its length is named and said", async () => {
+  const at = (key: string, longitude: number) => ({ key, description: key, latitude: 56.5, longitude });
+  render(<Passage points={[at("west", 6), at("off Jutland", 7), at("east of Jutland", 11), at("east", 11.3)]} />);
+  expect(await screen.findByText(/^133.nm, no way known$/)).toBeInTheDocument();
+  expect(map()).toHaveAccessibleDescription("1 leg of 133\u00A0nm crosses land and is not drawn.");
+  const lines = document.querySelector("[data-track]")?.getAttribute("d") ?? "";
+  expect(lines.match(/M/g)).toHaveLength(2);
+  expect(document.querySelector("[data-gap='over land']")).toBeInTheDocument();
+});
+
 test("when zoomed in, the map follows the selected point; 0 resets the view", async () => {
   render(<Passage />);
   await userEvent.tab();

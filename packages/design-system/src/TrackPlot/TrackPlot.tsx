@@ -1,6 +1,8 @@
 import { planeTrack } from "./plane-track.ts";
+import type { OverLand } from "../sea-chart/lines.ts";
 import type { Position } from "../sea-chart/mercator.ts";
 import { SeaChart, type SeaChartCommonProps } from "../sea-chart/SeaChart.tsx";
+import { useFineLand } from "../sea-chart/use-coastline.ts";
 import { TrackMarks } from "./TrackMarks.tsx";
 
 export type TrackPlotPoint = Position & {
@@ -42,10 +44,13 @@ export type TrackPlotProps = SeaChartCommonProps & {
  * points; change `key` with the period, so that it fits again. Show a table of the same points beside it. Source: docs/design/charts.md.
  */
 export function TrackPlot({ points, places = [], end, selectedKey, onSelect, onOpen, ...common }: TrackPlotProps) {
-  const track = planeTrack(points, places);
+  const land = useFineLand();
+  const track = planeTrack(points, places, land);
+  const summary = [common.summary, overLandSentence(track.overLand)].filter(Boolean).join(" ");
   return (
     <SeaChart
       {...common}
+      summary={summary || undefined}
       points={track.points.map(({ point, at }) => ({ key: point.key, at, name: point.description }))}
       fitted={track.fitted}
       selectedKey={selectedKey}
@@ -56,4 +61,13 @@ export function TrackPlot({ points, places = [], end, selectedKey, onSelect, onO
       renderLayer={(drawing) => <TrackMarks track={track} end={end} selectedKey={selectedKey} drawing={drawing} />}
     />
   );
+}
+
+/** `1 leg of 104 nm crosses land and is not drawn.` */
+function overLandSentence(legs: readonly OverLand[]): string {
+  const [first] = legs;
+  if (first === undefined) return "";
+  if (legs.length === 1) return `1 leg of ${Math.round(first.miles)}\u00A0nm crosses land and is not drawn.`;
+  const miles = legs.map((leg) => Math.round(leg.miles)).join(", ");
+  return `${legs.length} legs of ${miles}\u00A0nm cross land and are not drawn.`;
 }

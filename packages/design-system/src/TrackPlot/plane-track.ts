@@ -1,3 +1,4 @@
+import type { Ring } from "../sea-chart/coastline.ts";
 import { type PlaneLines, planeLines } from "../sea-chart/lines.ts";
 import {
   isPosition,
@@ -22,7 +23,11 @@ export type PlaneTrack = PlaneLines & {
 };
 
 /** Projects a track. Likely points continue past 180°, from their mean longitude on; the others lie as near as possible. */
-export function planeTrack(points: readonly TrackPlotPoint[], places: readonly TrackPlotPlace[]): PlaneTrack {
+export function planeTrack(
+  points: readonly TrackPlotPoint[],
+  places: readonly TrackPlotPlace[],
+  land: readonly Ring[],
+): PlaneTrack {
   const valid = points.filter(isPosition);
   const likely = valid.filter(isLikely);
   const middle = middleLongitude((likely.length > 0 ? likely : valid).map(({ longitude }) => longitude));
@@ -40,7 +45,7 @@ export function planeTrack(points: readonly TrackPlotPoint[], places: readonly T
   }));
   const inLine = placed.filter(({ point }) => isLikely(point));
   return {
-    ...planeLines(likely, start),
+    ...planeLines(likely, start, land),
     points: placed,
     places: ports,
     unlikely: placed.flatMap(({ point, at }, index) => {

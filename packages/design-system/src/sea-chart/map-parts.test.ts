@@ -1,11 +1,13 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect, test } from "vitest";
+import { fineLand } from "../testing/fine-land.ts";
 import { coastlinePath, landRings } from "./coastline.ts";
 import { graticule, latitudeLabel, longitudeLabel } from "./graticule.ts";
 import { milesBetween, positionsBetween } from "./great-circle.ts";
-import { circlesPath, planeLines } from "./lines.ts";
-import { toPlane, toPosition } from "./mercator.ts";
+import { circlesPath, planeLines, stubsPath } from "./lines.ts";
+import { longitudeNear, toPlane, toPosition } from "./mercator.ts";
+import { milesOverLand } from "./miles-over-land.ts";
 import { nearest, nearestInDirection } from "./nearest.ts";
 import { crosses, overlaps, placeLabels } from "./place-labels.ts";
 import { scaleBar } from "./scale-bar.ts";
@@ -160,12 +162,43 @@ test("a line has its gaps as separate pieces, and skips invalid positions", () =
   const { known, gaps } = planeLines(
     [at(179), at(-180), at(-179, true), { latitude: 99, longitude: 0 }, at(-178)],
     179,
+    [],
   );
   expect(known.map((line) => line.map((point) => Math.round(toPosition(point).longitude)))).toEqual([
     [179, 180],
     [181, 182],
   ]);
   expect(gaps).toHaveLength(1);
+});
+
+test.each([
+  ["over Jutland", [56.5, 8], [56.5, 11], 80, 95],
+  ["past Skagen", [57.7, 9.5], [57.8, 10.7], 0, 5],
+  ["in the North Sea", [56, 4], [57, 6], 0, 0],
+  ["over Chukotka, across the date line", [68.5, 178], [66.2, -171], 200, 290],
+  ["over the date line at sea", [0, 179], [0, -179], 0, 0],
+  ["over the Taveuni of Fiji", [-16.9, 179.7], [-16.9, -179.7], 0, 15],
+  ["from London to New York", [51.5, 0], [40.7, -74], 200, 400],
+] as const)("miles over land %s", (_, from, to, least, most) => {
+  const place = ([latitude, longitude]: readonly [number, number]) => ({ latitude, longitude });
+  const start = place(from);
+  const end = { ...place(to), longitude: longitudeNear(to[1], from[1]) };
+  const miles = milesOverLand(fineLand(), [toPlane(start), toPlane(end)]);
+  expect(miles).toBeGreaterThanOrEqual(least);
+  expect(miles).toBeLessThanOrEqual(most);
+});
+
+test("a leg over land is in no line, also after a gap; its ends are stubs", () => {
+  const at = (longitude: number, afterGap = false) => ({ latitude: 56.5, longitude, afterGap });
+  const { known, gaps, overLand } = planeLines([at(6), at(7), at(11), at(11.3), at(7, true)], 6, fineLand());
+  expect(known).toHaveLength(2);
+  expect(gaps).toHaveLength(0);
+  expect(overLand.map(({ miles }) => Math.round(miles))).toEqual([133, 142]);
+  const [first] = overLand;
+  const pixel = ({ x, y }: { x: number; y: number }) => ({ x: x * 1800, y: y * 1800 });
+  const numbers = first === undefined ? [] : stubsPath(first, pixel).split(/[ML ]/).filter(Boolean).map(Number);
+  const [x1 = 0, , x2 = 0, , x3 = 0, , x4 = 0] = numbers;
+  expect([x2 - x1, x4 - x3]).toEqual([expect.closeTo(14, 0), expect.closeTo(-14, 0)]);
 });
 
 test("circles that would overlap are drawn once", () => {

@@ -42,3 +42,11 @@ export function useCoastline(detail: CoastlineDetail): CoastlineState {
     hasFailed: hasFailed && isWanted,
   };
 }
+
+/** Returns the land at 1:50 million, by which legs are judged; none until it has loaded: the coarse one lies over narrow waters. */
+export function useFineLand(): readonly Ring[] {
+  const { rings, isDetailed } = useCoastline("50m");
+  return isDetailed ? rings : NO_LAND;
+}
+
+const NO_LAND: readonly Ring[] = [];
