@@ -100,7 +100,7 @@ const SHORE_TIME = String.raw`(\d{4}-\d\d-\d\d )?\d\d:\d\d \+00:00`;
 function recordedAt({ time }: { time: string }, badge = "") {
   return expect.stringMatching(
     new RegExp(
-      String.raw`^Recorded at ship ${timeOfDay(time)} · received ashore ${SHORE_TIME} \(\d+ min later\)\nBatch 1\s*${badge}$`,
+      String.raw`^Recorded at ship ${timeOfDay(time)}\. Received ashore ${SHORE_TIME}, \d+ min later\.\nBatch 1\s*${badge}$`,
     ),
   );
 }

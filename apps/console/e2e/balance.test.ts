@@ -16,14 +16,14 @@ test("a member opens the action of Havbris' finding, explains it without a reloa
   await page.getByRole("link", { name: "Balance", exact: true }).click();
   const row = page.getByRole("row", { name: /^Havbris.*Incinerated/ });
   await row
-    .getByText(/^Retained on board does not follow: expected \d+\.\d{3}.m³, recorded \d+\.\d{3}.m³\.$/)
+    .getByText(/^Retained on board does not add up: expected \d+\.\d{3}.m³, recorded \d+\.\d{3}.m³\.$/)
     .waitFor();
   expect(await row.getByRole("cell", { name: "+0.100 m³" }).count()).toBe(1);
   await page.evaluate("window.isSamePage = true");
 
-  // The actions, scrolled to the one that does not follow.
+  // The actions, scrolled to the one that does not add up.
   await row.getByRole("link", { name: /^Operation .* of Havbris$/ }).click();
-  const line = page.getByRole("row", { name: /Does not follow: expected/ });
+  const line = page.getByRole("row", { name: /Does not add up: expected/ });
   await line.waitFor();
   expect(await line.getAttribute("aria-current")).toBe("true");
 

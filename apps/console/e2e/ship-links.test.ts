@@ -53,7 +53,7 @@ test.each(
 
     await mode.press(page.getByRole("button", { name: "Revoke Journey" }));
     const question = page.getByRole("alertdialog", { name: "Revoke this credential?" });
-    await question.getByText(`${vessel} cannot send until it has another one.`).waitFor();
+    await question.getByText(`${vessel} can still send with its other credential.`).waitFor();
     await mode.press(question.getByRole("button", { name: "Revoke" }));
     await page.getByText("Credential revoked.").waitFor();
     await page.getByRole("button", { name: "Revoke Journey" }).waitFor({ state: "detached" });
@@ -63,7 +63,7 @@ test.each(
   },
 );
 
-test.each(proveOnly)("a manager marks facts kept aside as seen, and the list of the fleet shows it", async () => {
+test.each(proveOnly)("a manager marks conflicting records as seen, and the list of the fleet shows it", async () => {
   const page = await signedIn({ width: 1440, height: 900 });
   await page.getByRole("link", { name: "Ship links", exact: true }).click();
   await page
@@ -71,7 +71,7 @@ test.each(proveOnly)("a manager marks facts kept aside as seen, and the list of 
     .getByText("2, 1 new")
     .waitFor();
   await page.getByRole("link", { name: "Skagen Wind", exact: true }).click();
-  const aside = page.getByRole("table", { name: "Kept aside" });
+  const aside = page.getByRole("table", { name: "Conflicting records" });
   await aside.getByRole("button", { name: /^Show what was sent: unknown kind/ }).click();
   await aside.getByText(/^\{"factUuid":"/).waitFor();
   await aside.getByRole("button", { name: /^Mark as seen/ }).click();

@@ -94,7 +94,7 @@ const taken: Partial<Record<ScreenKey, Taken>> = {
   },
   balanceRules: { file: "balance/rules" },
   shipLinks: { file: "ship-links/fleet" },
-  vesselLink: { file: "ship-links/vessel", until: () => screen.findByRole("table", { name: "Kept aside" }) },
+  vesselLink: { file: "ship-links/vessel", until: () => screen.findByRole("table", { name: "Conflicting records" }) },
   imports: { file: "imports/list" },
   newImport: { file: "imports/new" },
   import: { file: "imports/import" },

@@ -44,7 +44,7 @@ export const AUDIT_KINDS = {
   organization: { label: "Organization", page: "none" },
   saved_view: { label: "Saved view", page: { path: "savedViews", opens: "saved views" } },
   ship_credential: { label: "Ship credential", page: "none" },
-  ship_fact_kept_aside: { label: "Ship fact kept aside", page: "none" },
+  ship_fact_kept_aside: { label: "Conflicting record", page: "none" },
   ship_link: { label: "Ship link", page: { path: "vesselLink", parameter: "vesselUuid", opens: "ship link" } },
   app_user: { label: "User", page: { path: "users", opens: "users" } },
   vessel: { label: "Vessel", page: { path: "vessel", parameter: "vesselUuid", opens: "vessel" } },

@@ -143,7 +143,7 @@ export const Steps: Story = {
               ...[6.6, 6.3, 7.6, 0.9, 1.7, 1.4, 2.8].map((value, at) => ({
                 time: FROM + (at * 46 + 20) * 3_600_000,
                 value,
-                finding: at === 5 ? "+0.100, does not follow" : undefined,
+                finding: at === 5 ? "+0.100, does not add up" : undefined,
               })),
               { time: TO, value: 2.8, isEnd: true },
             ],

@@ -139,11 +139,11 @@ test("steps hold their value until the next, with a baseline at 0; end points ar
 test("a value with a finding is a diamond with its text beside it", () => {
   const points = [
     { time: FROM, value: 5 },
-    { time: FROM + 86_400_000, value: 7, finding: "+0.100, does not follow" },
+    { time: FROM + 86_400_000, value: 7, finding: "+0.100, does not add up" },
   ];
   render(<Noon plots={[{ key: "a", title: "ROB", shape: "steps", series: [{ key: "a", label: "A", points }] }]} />);
   expect(document.querySelectorAll("[data-finding]")).toHaveLength(1);
-  expect(screen.getByText("+0.100, does not follow")).toBeVisible();
+  expect(screen.getByText("+0.100, does not add up")).toBeVisible();
 });
 
 test("of adjacent findings, each is a diamond and the first has its text", () => {

@@ -129,9 +129,9 @@ test("on a phone one row is selected, and its checkboxes are stacked with the co
   await userEvent.click(await screen.findByRole("option", { name: /Coastal/ }));
   const row = within(screen.getByRole("group", { name: "Coastal 5 vessels 1 of 4" }));
   expect(row.getAllByRole("checkbox").map((one) => one.closest("label")?.textContent.trim())).toEqual([
-    "Bridge procedures  only through All vessels",
+    "Bridge procedures  already via All vessels",
     "Engine room",
-    "Emergency preparedness  only through All vessels",
+    "Emergency preparedness  already via All vessels",
     "Environment",
   ]);
   await userEvent.click(row.getByRole("checkbox", { name: /^Environment/ }));
@@ -143,10 +143,10 @@ test("on a phone one row is selected, and its checkboxes are stacked with the co
 test("an inherited cell is announced with its checkbox, whether checked or not", async () => {
   await wide();
   render(<Distribution inherited={inherited} />);
-  expect(box("Emergency preparedness for Winter class, on, also through All vessels")).toBeChecked();
-  expect(box("Bridge procedures for Coastal, only through All vessels")).not.toBeChecked();
-  await userEvent.click(box("Bridge procedures for Coastal, only through All vessels"));
-  expect(box("Bridge procedures for Coastal, on, also through All vessels, Added")).toBeChecked();
+  expect(box("Emergency preparedness for Winter class, on, also via All vessels")).toBeChecked();
+  expect(box("Bridge procedures for Coastal, already via All vessels")).not.toBeChecked();
+  await userEvent.click(box("Bridge procedures for Coastal, already via All vessels"));
+  expect(box("Bridge procedures for Coastal, on, also via All vessels, Added")).toBeChecked();
 });
 
 test("without onChange it is read-only: texts for marks, and row names are links within the one tab stop", async () => {
@@ -164,16 +164,16 @@ test("without onChange it is read-only: texts for marks, and row names are links
   expect(screen.queryByRole("checkbox")).toBeNull();
   const row = within(screen.getByRole("row", { name: /^Winter class/ }));
   expect(row.getAllByRole("cell").map(({ textContent }) => textContent)).toEqual([
-    "Only through All vessels",
+    "Already via All vessels",
     "No",
-    "Yes, also through All vessels",
+    "Yes, also via All vessels",
     "Yes",
   ]);
   await userEvent.tab();
   expect(screen.getByRole("link", { name: "All vessels" })).toHaveFocus();
   await userEvent.keyboard("{ArrowDown}{ArrowRight}");
   expect(screen.getByRole("row", { name: /^Coastal/ })).toContainElement(document.activeElement as HTMLElement);
-  expect(document.activeElement).toHaveTextContent("Only through All vessels");
+  expect(document.activeElement).toHaveTextContent("Already via All vessels");
 });
 
 test("head and first column stay visible, and a focused cell scrolls out from behind them", async () => {

@@ -52,16 +52,16 @@ export function MatrixCheckbox({
   );
 }
 
-/** Returns `on, also through All vessels`: the box alone does not explain the "also". Empty when nothing is inherited. */
+/** Returns `on, also via All vessels`: the box alone does not explain the "also". Empty when nothing is inherited. */
 function inheritanceText({ isOn, isInherited }: CellState, from: string): string {
   if (!isInherited) return "";
-  return isOn ? `on, also through ${from}` : `only through ${from}`;
+  return isOn ? `on, also via ${from}` : `already via ${from}`;
 }
 
 /** Returns the text of a read-only cell. */
 export function cellText({ isOn, isInherited }: CellState, from: string): string {
-  if (isOn) return isInherited ? `Yes, also through ${from}` : "Yes";
-  return isInherited ? `Only through ${from}` : "No";
+  if (isOn) return isInherited ? `Yes, also via ${from}` : "Yes";
+  return isInherited ? `Already via ${from}` : "No";
 }
 
 /** The matrix has one listener for all checkboxes; React requires each to have a handler. */

@@ -7,13 +7,13 @@ export function MatrixKey({ from }: { from: string }) {
   return (
     <List>
       <li data-on>
-        <i data-mark aria-hidden /> Here
+        <i data-mark aria-hidden /> This group
       </li>
       <li data-on data-inherited>
-        <i data-mark aria-hidden /> Here, and through {from}
+        <i data-mark aria-hidden /> This group, and already via {from}
       </li>
       <li data-inherited>
-        <i data-mark aria-hidden /> Through {from}
+        <i data-mark aria-hidden /> Already via {from}
       </li>
     </List>
   );

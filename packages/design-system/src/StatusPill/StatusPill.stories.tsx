@@ -48,8 +48,6 @@ export const Failed: Story = { args: { status: "failed" } };
 
 export const Connected: Story = { args: { status: "connected" } };
 
-export const Quiet: Story = { args: { status: "quiet" } };
-
 export const Silent: Story = { args: { status: "silent" } };
 
 export const NeverConnected: Story = { args: { status: "never-connected" } };

@@ -20,7 +20,6 @@ test.each([
   ["completed", "Completed"],
   ["failed", "Failed"],
   ["connected", "Connected"],
-  ["quiet", "Quiet"],
   ["silent", "Silent"],
   ["never-connected", "Never connected"],
   ["switched-off", "Switched off"],

@@ -37,7 +37,6 @@ export type Status =
   | "completed"
   | "failed"
   | "connected"
-  | "quiet"
   | "silent"
   | "never-connected"
   | "switched-off";
@@ -81,7 +80,6 @@ const looks: Record<Status, Look> = {
   completed: { Icon: CheckCircleIcon, word: "Completed", tone: "success" },
   failed: { Icon: AlertCircleIcon, word: "Failed", tone: "danger" },
   connected: { Icon: RadioTowerIcon, word: "Connected", tone: "success" },
-  quiet: { Icon: ClockIcon, word: "Quiet", tone: "neutral" },
   silent: { Icon: AlertTriangleIcon, word: "Silent", tone: "danger" },
   "never-connected": { Icon: MinusIcon, word: "Never connected", tone: "absent" },
   "switched-off": { Icon: DisabledIcon, word: "Switched off", tone: "neutral" },

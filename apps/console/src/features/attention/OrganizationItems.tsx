@@ -43,7 +43,7 @@ function columnsOf(asOfTime: string, organizationUuid: string): TableColumn<Atte
 function Sentence({ item, now }: { item: AttentionItem; now: number }) {
   const { kind, subjectDisplayName: name, oldestTime } = item;
   const limit = limitText(item);
-  const time = oldestTime !== "" && <NearTime at={oldestTime} now={now} hasDay />;
+  const time = oldestTime !== "" && <NearTime at={oldestTime} now={now} hasDay isAshore />;
   switch (kind) {
     case "export_failed":
       return (

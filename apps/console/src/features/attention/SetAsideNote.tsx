@@ -1,11 +1,11 @@
 import type { AttentionSetAside } from "@shore/api/gen/shore/v1/attention_pb";
 import { styled } from "styled-components";
-import { useClock } from "#shared/ship-time/clock.ts";
+import { useShoreClock } from "#shared/ship-time/clock.ts";
 import { instantText } from "#shared/ship-time/time-texts.ts";
 
 /** Until when, by whom and why something was set aside. */
 export function SetAsideNote({ setAside: { untilTime, reason, userDisplayName } }: { setAside: AttentionSetAside }) {
-  const clock = useClock();
+  const clock = useShoreClock();
   return (
     <Note>
       Set aside until {instantText(untilTime, clock)}

@@ -35,7 +35,7 @@ function columnsOf(answer: AttentionGetResponse, organizationUuid: string): Tabl
       stack: "line",
       cell: (item) => (
         <Muted>
-          new or changed since <NearTime at={item.receivedFromTime} now={now} hasDay />
+          new or changed since <NearTime at={item.receivedFromTime} now={now} hasDay isAshore />
           {item.count === 0 && ", not counted yet"}
         </Muted>
       ),

@@ -7,7 +7,7 @@ import { InfiniteListFooter } from "@shore/design-system/InfiniteListFooter";
 import type { TableColumn, TableDetails, TableItem } from "@shore/design-system/Table";
 import { VirtualTable } from "@shore/design-system/VirtualTable";
 import { useMemo } from "react";
-import { useClock } from "#shared/ship-time/clock.ts";
+import { useShoreClock } from "#shared/ship-time/clock.ts";
 import { dayHeading } from "#shared/ship-time/day-heading.ts";
 import { dayText } from "#shared/ship-time/day-names.ts";
 import { TimeOfDay } from "#shared/ship-time/TimeOfDay.tsx";
@@ -28,7 +28,7 @@ type AuditEventListProps = {
 
 /** The events of a view as sentences, grouped by UTC day; more load while scrolling. */
 export function AuditEventList({ view, onClear, onRecovered }: AuditEventListProps) {
-  const clock = useClock();
+  const clock = useShoreClock();
   const details = useMemo(() => detailsOn(clock), [clock]);
   const list = useAuditEvents(view);
   const { data, error, fetchNextPage, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, refetch } =
@@ -96,7 +96,7 @@ function byDay(events: readonly AuditEvent[]): TableItem<AuditEvent>[] {
 const UTC_DAYS: Clock = { name: "ship" };
 
 const columns: readonly TableColumn<AuditEvent>[] = [
-  { key: "time", header: "Time", width: 120, cell: ({ eventTime }) => <TimeOfDay at={eventTime} isStrong /> },
+  { key: "time", header: "Time", width: 120, cell: ({ eventTime }) => <TimeOfDay at={eventTime} isStrong isAshore /> },
   {
     key: "what",
     header: "What",

@@ -23,7 +23,8 @@ export function FindingState({ finding }: { finding: BalanceFinding }) {
         <>
           <Reason>{explanation.reason}</Reason>
           <Muted size="small" isBlock>
-            {explanation.userDisplayName || "Erased person"}, <NearTime at={explanation.explainTime} now={0} hasDay />
+            {explanation.userDisplayName || "Erased person"},{" "}
+            <NearTime at={explanation.explainTime} now={0} hasDay isAshore />
           </Muted>
         </>
       )}

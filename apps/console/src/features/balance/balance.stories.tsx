@@ -118,7 +118,7 @@ export const NarrowLongTexts: Story = { tags: ["prove"], ...LongTexts, globals: 
 export const RightToLeft: Story = { tags: ["prove"], ...EveryKind, globals: { direction: "rtl" } };
 export const OnCsrd: Story = {
   args: { path: paths.csrd({ organizationUuid, vesselUuid: havbris.vesselUuid }) },
-  play: showsText(/^Does not follow: expected/),
+  play: showsText(/^Does not add up: expected/),
 };
 
 export const Rules: Story = { args: { path: rules }, play: showsText("Types of action") };

@@ -25,7 +25,7 @@ test("the sidebar leads to a finding with the expected and the recorded value an
   await userEvent.click(await screen.findByRole("link", { name: "Oversight" }));
   await userEvent.click(await screen.findByRole("link", { name: "Balance" }));
   const row = await within(await table()).findByRole("row", { name: /^Havbris/ });
-  expect(plain(row.textContent)).toContain("Retained on board does not follow: expected 1.292 m³, recorded 1.392 m³.");
+  expect(plain(row.textContent)).toContain("Retained on board does not add up: expected 1.292 m³, recorded 1.392 m³.");
   expect(plain(row.textContent)).toContain("+0.100 m³");
   expect(screen.getByText("1 finding, 1 open, in 31 actions")).toBeVisible();
   await userEvent.click(within(row).getByRole("link", { name: /^Operation .* of Havbris$/ }));
@@ -86,7 +86,7 @@ describe("an explanation", () => {
     renderShore(path, member);
     await press(/^Explain, Havbris/);
     const dialog = within(await screen.findByRole("dialog", { name: "Explain finding" }));
-    expect(plain(dialog.getByText(/^Retained on board does not follow/).textContent)).toContain("expected 1.292 m³");
+    expect(plain(dialog.getByText(/^Retained on board does not add up/).textContent)).toContain("expected 1.292 m³");
     await press("Save");
     expect(await dialog.findByText("Required")).toBeVisible();
     // Focus is back on the field.
@@ -112,9 +112,9 @@ describe("on the CSRD screen", () => {
 
   test("the action shows the expected value, is highlighted, and can be explained there", async () => {
     const { router } = renderShore(csrd);
-    const line = await screen.findByText(/^Does not follow: expected/);
-    expect(plain(line.textContent)).toBe("Does not follow: expected 1.292 m³.");
-    await userEvent.click(screen.getByRole("button", { name: /^Does not follow/ }));
+    const line = await screen.findByText(/^Does not add up: expected/);
+    expect(plain(line.textContent)).toBe("Does not add up: expected 1.292 m³.");
+    await userEvent.click(screen.getByRole("button", { name: /^Does not add up/ }));
     expect(router.state.location.search).toBe("?show=findings");
     const rows = within(screen.getByRole("table", { name: "Operation actions" }));
     await expect.poll(() => rows.getAllByRole("row").length).toBe(2);
@@ -127,7 +127,7 @@ describe("on the CSRD screen", () => {
   test("a type without a rule is not judged; a failed balance request still shows the actions", async () => {
     renderShore(csrd, { balanceFindingList: failing(Code.Unavailable) });
     expect(await screen.findByRole("row", { name: /Incinerator no\. 1, 1 h 48/ })).toBeVisible();
-    expect(screen.queryByText(/^Does not follow/)).toBeNull();
+    expect(screen.queryByText(/^Does not add up:/)).toBeNull();
   });
 });
 

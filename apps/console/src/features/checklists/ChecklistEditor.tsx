@@ -20,7 +20,7 @@ import { useFirstField } from "#shared/editor/use-first-field.ts";
 import { useInputBlock } from "#shared/editor/use-input-block.ts";
 import { useUnchosenStop } from "#shared/editor/use-unchosen-stop.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
-import { useClock } from "#shared/ship-time/clock.ts";
+import { useShoreClock } from "#shared/ship-time/clock.ts";
 import { checklistConflict } from "./checklist-conflict.tsx";
 import { type ChecklistForm, toTemplateData } from "./checklist-form.ts";
 import { EditorContext } from "./editor-context.ts";
@@ -53,7 +53,7 @@ export function ChecklistEditor({ opened, collections, breadcrumbs, cancelHref, 
   const [keyToRemove, setKeyToRemove] = useState<string>();
   const { control } = form;
   const { stored, isRemoved, isDiscarded } = editor;
-  const clock = useClock();
+  const clock = useShoreClock();
   const fields = useInputBlock(editor.isSaving);
   useFirstField(fields, opened.operation.call === "create");
   const title = TITLES[opened.operation.call];

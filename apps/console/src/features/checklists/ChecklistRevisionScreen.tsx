@@ -25,7 +25,7 @@ import { OnBoardCard } from "./OnBoardCard.tsx";
 import { RevisionFacts } from "./RevisionFacts.tsx";
 import { RevisionHeader } from "./RevisionHeader.tsx";
 import { RevisionSections } from "./RevisionSections.tsx";
-import { useClock } from "#shared/ship-time/clock.ts";
+import { useShoreClock } from "#shared/ship-time/clock.ts";
 import { versionsOf } from "./revisions.ts";
 
 export const loader = queryLoader(({ param, read }) => [
@@ -44,7 +44,7 @@ export function ChecklistRevisionScreen() {
   const { revision, revisions, collection } = useRevision();
   const organizationUuid = useOrganizationUuid();
   const [search] = useSearchParams();
-  const clock = useClock();
+  const clock = useShoreClock();
   const data = revision.templateData;
   if (data === undefined) throw new Error("The response contains a revision without templateData.");
   const to = { organizationUuid, checklistTemplateUuid: checklistUuidOf(revision) };

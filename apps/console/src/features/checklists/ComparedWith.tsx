@@ -3,7 +3,7 @@ import { ButtonLink } from "@shore/design-system/ButtonLink";
 import { Card } from "@shore/design-system/Card";
 import { Muted } from "@shore/design-system/Muted";
 import { styled } from "styled-components";
-import { useClock } from "#shared/ship-time/clock.ts";
+import { useShoreClock } from "#shared/ship-time/clock.ts";
 import { timeText } from "#shared/ship-time/time-texts.ts";
 import { changeSummary } from "./change-summary.ts";
 import { compareRevisions } from "./compare-revisions.ts";
@@ -22,7 +22,7 @@ type ComparedWithProps = {
 /** A comparison with another revision, from the older to the newer whichever was opened first. */
 export function ComparedWith({ revision, other, endHref }: ComparedWithProps) {
   const [older, newer] = inOrder(revision, other);
-  const clock = useClock();
+  const clock = useShoreClock();
   const [before, after] = [useContent(older), useContent(newer)];
   if (before === undefined || after === undefined) return null;
   const comparison = compareRevisions(before, after);

@@ -22,7 +22,7 @@ import { useOrganizationUuid, useSession } from "#session/use-session.ts";
 import { MoveChecklistDialog } from "#shared/checklists/MoveChecklistDialog.tsx";
 import { RemoveChecklistDialog } from "#shared/checklists/RemoveChecklistDialog.tsx";
 import { checklistUuidOf, revisionUuidOf } from "#shared/distribution/vessel-checklists.ts";
-import { useClock } from "#shared/ship-time/clock.ts";
+import { useShoreClock } from "#shared/ship-time/clock.ts";
 import { timeText } from "#shared/ship-time/time-texts.ts";
 import type { Clock } from "@shore/api/clock-time";
 import { DiscardDialog } from "./DiscardDialog.tsx";
@@ -68,7 +68,7 @@ export function RevisionActions({ revision, revisions, collectionUuid }: Revisio
   const others = revisions.filter((one) => revisionUuidOf(one) !== revisionUuidOf(revision));
   const edit = paths.checklistEditor(here);
   const canManage = canManageFleet(useSession());
-  const clock = useClock();
+  const clock = useShoreClock();
   const items: MenuItems = [
     ...compareItems(others, published, comparisonWith, clock),
     { id: "preview", label: "Preview as seen on board", icon: <EyeIcon />, onAction: () => confirm("preview") },

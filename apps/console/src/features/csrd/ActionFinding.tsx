@@ -30,7 +30,7 @@ export function ActionFinding({ finding }: { finding: BalanceFinding }) {
 /** Without the recorded value, which is at the end of the row. */
 function shortText(finding: BalanceFinding): string {
   return finding.kind === BalanceFindingKind.DOES_NOT_FOLLOW
-    ? `Does not follow: expected ${floor3(finding.expectedM3 ?? Number.NaN)}\u00A0m³.`
+    ? `Does not add up: expected ${floor3(finding.expectedM3 ?? Number.NaN)}\u00A0m³.`
     : findingText(finding);
 }
 

@@ -55,7 +55,7 @@ test("an action is shown in eight columns, with the sign of its effect, grouped 
     "48a20910",
     "Incineration",
     "10 Nov 23:00 +01:00",
-    "Incinerator no. 1, 1 h 48 min\nDoes not follow: expected 1.292 m³.\nExplain",
+    "Incinerator no. 1, 1 h 48 min\nDoes not add up: expected 1.292 m³.\nExplain",
     "− 0.416",
     "1.392",
   ]);

@@ -88,7 +88,7 @@ export function CsrdScreen() {
               ? [
                   {
                     key: "findings",
-                    label: "Does not follow",
+                    label: "Does not add up",
                     icon: <AlertTriangleIcon size={16} />,
                     count: withFindings.length,
                     isSelected: isFindingsOnly,

@@ -15,7 +15,7 @@ import { useOrganizationUuid } from "#session/use-session.ts";
 import { EditorForm } from "#shared/editor/EditorForm.tsx";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
-import { useClock } from "#shared/ship-time/clock.ts";
+import { useShoreClock } from "#shared/ship-time/clock.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { ChooseDatasets, ChooseVessels } from "./ChosenCards.tsx";
 import { choosableVessels } from "./data-export-form.ts";
@@ -59,7 +59,7 @@ function DataExportEditor({ stored }: { stored: DataExportSchedule | undefined }
   const { isNew } = editor;
   const title = opened === undefined ? "Create data export" : "Update data export";
   const submitLabel = isNew ? "Create" : "Update";
-  const clock = useClock();
+  const clock = useShoreClock();
   const list = paths.dataExports({ organizationUuid });
   const detail = opened && paths.dataExport({ organizationUuid, ...opened });
   return (

@@ -42,14 +42,14 @@ export function ScheduleFactsCard({ schedule, expiry }: ScheduleFactsCardProps) 
                   "Not stated in the URL"
                 ) : (
                   <Line>
-                    <ShipTime at={schedule.storageExpireTime} />
+                    <ShipTime at={schedule.storageExpireTime} isAshore />
                     <ExpiryBadge expiry={expiry} />
                   </Line>
                 ),
             },
             { term: "Runs", description: cronText(schedule.cronExpression) },
-            { term: "Created", description: <ShipTime at={schedule.createTime} /> },
-            { term: "Updated", description: <ShipTime at={schedule.updateTime} /> },
+            { term: "Created", description: <ShipTime at={schedule.createTime} isAshore /> },
+            { term: "Updated", description: <ShipTime at={schedule.updateTime} isAshore /> },
           ]}
         />
       </Facts>

@@ -39,7 +39,7 @@ export function ScheduleHealth({ schedule, runs, periods }: ScheduleHealthProps)
           <Fact>
             Records delivered until{" "}
             <strong>
-              <ShipTime at={until} />
+              <ShipTime at={until} isAshore />
             </strong>
           </Fact>
         )}
@@ -53,7 +53,7 @@ function NextRun({ at }: { at: string }) {
   if (at === "") return "No next run while it is disabled.";
   return (
     <>
-      Next run <ShipTime at={at} />
+      Next run <ShipTime at={at} isAshore />
       {isDue && (
         <>
           , <span>due, its files come within about two minutes</span>
@@ -105,7 +105,7 @@ function useHealth(
     tone: "success",
     title: (
       <>
-        Last file delivered <ShipTime at={lastDeliveryTime} />.
+        Last file delivered <ShipTime at={lastDeliveryTime} isAshore />.
         {isWhole && ` ${newest.delivered} of ${countText(newest.delivered, newest.runs.length)}.`}
       </>
     ),

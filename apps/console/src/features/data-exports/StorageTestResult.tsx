@@ -3,7 +3,7 @@ import { InlineMessage } from "@shore/design-system/InlineMessage";
 import { Stack } from "@shore/design-system/Stack";
 import { StatusPill } from "@shore/design-system/StatusPill";
 import { styled } from "styled-components";
-import { useClock } from "#shared/ship-time/clock.ts";
+import { useShoreClock } from "#shared/ship-time/clock.ts";
 import { timeText } from "#shared/ship-time/time-texts.ts";
 import { type StorageOutcome, stepsShown, hasSucceeded } from "./storage-test.ts";
 import { useExpiry } from "./use-expiry.ts";
@@ -12,7 +12,7 @@ import { useExpiry } from "./use-expiry.ts";
 export function StorageTestResult({ outcome }: { outcome: StorageOutcome }) {
   const expireTime = outcome.kind === "tested" ? outcome.expireTime : "";
   const expiry = useExpiry(expireTime);
-  const clock = useClock();
+  const clock = useShoreClock();
   // Shown beside the field instead.
   if (outcome.kind === "refused") return null;
   if (outcome.kind === "unknown")

@@ -6,7 +6,7 @@ import { dayText } from "./periods.ts";
 export function TableTime({ at }: { at: string }) {
   return (
     <OneLine>
-      <ShipTime at={at} look="column" />
+      <ShipTime at={at} look="column" isAshore />
     </OneLine>
   );
 }

@@ -123,7 +123,7 @@ describe("a schedule", () => {
     expect(screen.getByText("https://havbris.blob.core.windows.net/exports")).toBeVisible();
     expect(screen.getByText("Every day at 00:10 +00:00")).toBeVisible();
     expect(screen.getByText("2026-11-22 00:10 +00:00")).toBeVisible();
-    expect(screen.getByText("2025-12-18 10:22 +01:00")).toBeVisible();
+    expect(screen.getByText("2025-12-18 09:22 +00:00")).toBeVisible();
     const vessels = within(screen.getByRole("table", { name: "Vessels" }));
     expect(vessels.getByRole("row", { name: /Havbris 9990131 2026-03-15/ })).toBeVisible();
     const files = within(screen.getByRole("table", { name: "Artifacts" }));

@@ -14,7 +14,7 @@ const editor = paths.distributionEditor({ organizationUuid });
 /** By its two names and its change, with or without inherited collections. */
 const cell = (name: string) => {
   const [names, change] = name.split(", ");
-  const through = "(, (on, also|only) through All vessels)?";
+  const through = "(, (on, also|already) via All vessels)?";
   return screen.findByRole("checkbox", { name: new RegExp(`^${names}${through}${change ? `, ${change}` : ""}$`) });
 };
 const question = () => screen.findByRole("alertdialog", { name: "Update the checklist distribution?" });

@@ -18,7 +18,7 @@ const userUuid = "8a3f6b53-4f5c-4d0e-9a44-1d1f6a6a1b01";
 /** By its two names and its change, with or without inherited collections. */
 const cell = (name: string) => {
   const [names, change] = name.split(", ");
-  const through = "(, (on, also|only) through All vessels)?";
+  const through = "(, (on, also|already) via All vessels)?";
   return screen.findByRole("checkbox", { name: new RegExp(`^${names}${through}${change ? `, ${change}` : ""}$`) });
 };
 const question = () => screen.findByRole("alertdialog", { name: "Update the checklist distribution?" });
@@ -36,9 +36,9 @@ describe("the view", () => {
         .getAllByRole("cell")
         .map(({ textContent }) => textContent);
     expect(optionTexts("All vessels")).toEqual(["Yes", "Yes", "No", "No"]);
-    const through = "Only through All vessels";
+    const through = "Already via All vessels";
     expect(optionTexts("Pilot and service")).toEqual([through, through, "No", "No"]);
-    expect(optionTexts("Winter class")).toEqual([through, "Yes, also through All vessels", "No", "Yes"]);
+    expect(optionTexts("Winter class")).toEqual([through, "Yes, also via All vessels", "No", "Yes"]);
     expect(screen.getByRole("link", { name: "Coastal" })).toHaveAttribute(
       "href",
       `/shore${paths.vesselGroup({ organizationUuid, ...coastal.vesselGroupId })}`,

@@ -15,7 +15,7 @@ import type { useOpenedRow } from "#shared/list-screen/use-opened-row.ts";
 import { useShortcut } from "#shared/shortcuts/use-shortcut.ts";
 import { useClock } from "#shared/ship-time/clock.ts";
 import { monthName } from "#shared/ship-time/day-heading.ts";
-import { nearTimeText } from "#shared/ship-time/time-texts.ts";
+import { shoreTimeText } from "#shared/ship-time/time-texts.ts";
 import { NotLoaded } from "#shared/list-screen/NotLoaded.tsx";
 import { filtersOf, type FilterName, type FindView, without } from "@shore/api/address/find-view";
 import { numberText } from "@shore/design-system/number-text";
@@ -73,7 +73,7 @@ export function FoundEntries({ view, opened, onChange }: FoundEntriesProps) {
             <div>
               <Count role="status">{first && countText(first)}</Count>
               {first && first.receivedUntil !== "" && !isNarrow && (
-                <Muted>in everything received until {nearTimeText(first.receivedUntil, dataUpdatedAt, clock)}</Muted>
+                <Muted>in everything received until {shoreTimeText(first.receivedUntil, dataUpdatedAt, clock)}</Muted>
               )}
             </div>
             <HitDays view={view} onChange={onChange} />

@@ -1,7 +1,7 @@
 import { type FilterName, type FindView, without } from "@shore/api/address/find-view";
 import { CHANGES } from "@shore/api/formatting/entry-changes";
 import type { ToggleFilter } from "@shore/design-system/FilterBar";
-import { useClock } from "#shared/ship-time/clock.ts";
+import { shoreClock, useClock } from "#shared/ship-time/clock.ts";
 import { instantText } from "#shared/ship-time/time-texts.ts";
 
 /** Returns the filters set by a link from another screen that have no field: pressing one removes it. */
@@ -19,6 +19,6 @@ export function useLinkedFilters(view: FindView, onChange: (part: Partial<FindVi
   if (eventBefore !== undefined)
     filters.push(toggle("Event before", `Event before ${instantText(eventBefore, clock)}`));
   if (change !== undefined && receivedFrom !== undefined)
-    filters.push(toggle("Change", `${CHANGES[change]}, received from ${instantText(receivedFrom, clock)}`));
+    filters.push(toggle("Change", `${CHANGES[change]}, received from ${instantText(receivedFrom, shoreClock(clock))}`));
   return filters;
 }

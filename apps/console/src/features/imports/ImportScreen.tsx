@@ -198,9 +198,9 @@ function Facts({ of: { userDisplayName, createTime, importTime, endTime, state, 
       <DescriptionList
         items={[
           { term: "Started by", description: <bdi>{userDisplayName}</bdi> },
-          { term: "Started", description: <ShipTime at={createTime} /> },
-          ...(importTime === "" ? [] : [{ term: "Imported", description: <ShipTime at={importTime} /> }]),
-          ...(endTime === "" ? [] : [{ term: end, description: <ShipTime at={endTime} /> }]),
+          { term: "Started", description: <ShipTime at={createTime} isAshore /> },
+          ...(importTime === "" ? [] : [{ term: "Imported", description: <ShipTime at={importTime} isAshore /> }]),
+          ...(endTime === "" ? [] : [{ term: end, description: <ShipTime at={endTime} isAshore /> }]),
           {
             term: state === ImportState.WITHDRAWN ? "Withdrawn entries" : "Entries",
             description: entryCount(importedEntries),

@@ -140,7 +140,7 @@ const columns: TableColumn<Import>[] = [
   {
     key: "time",
     header: "Started",
-    cell: ({ createTime }) => <ShipTime at={createTime} />,
+    cell: ({ createTime }) => <ShipTime at={createTime} isAshore />,
     width: 190,
     stackLabel: "Started",
   },

@@ -30,11 +30,11 @@ describe("the history of an entry", () => {
     const history = await historyOf("Details of Noon report, 12:00 +01:00");
     await history.findByText(/^Signed by/);
     expect(lines(history)).toEqual([
-      "Recorded at ship 12:03 +01:00 · received ashore 11:07 +00:00 (4 min later) | Batch 412",
-      "Remark added by S. Lund 12:05 +01:00, received 11:07 +00:00 | Barometer read 1017.5 hPa. | Batch 412",
-      "Remark removed by H. Aune 12:19 +01:00, received 11:25 +00:00 | Barometer read 1017.5 hPa. | Batch 413",
-      "Verified by H. Aune 12:20 +01:00, received 11:25 +00:00 | Batch 413",
-      "Signed by H. Aune 12:21 +01:00, received 11:25 +00:00 | Batch 413",
+      "Recorded at ship 12:03 +01:00. Received ashore 11:07 +00:00, 4 min later. | Batch 412",
+      "Remark added by S. Lund 12:05 +01:00. Received 11:07 +00:00. | Barometer read 1017.5 hPa. | Batch 412",
+      "Remark removed by H. Aune 12:19 +01:00. Received 11:25 +00:00. | Barometer read 1017.5 hPa. | Batch 413",
+      "Verified by H. Aune 12:20 +01:00. Received 11:25 +00:00. | Batch 413",
+      "Signed by H. Aune 12:21 +01:00. Received 11:25 +00:00. | Batch 413",
     ]);
     expect(history.getByRole("deletion")).toHaveTextContent("Barometer read 1017.5 hPa.");
   });
@@ -94,7 +94,7 @@ describe("the history of an entry", () => {
     expect(history.getByText("Recorded late")).toBeVisible();
     expect(history.queryByText("Received late")).toBeNull();
     expect(lines(history)[0]).toMatch(
-      /^Recorded at ship 2026-11-22 09:48 \+01:00 · received ashore 2027-11-23 09:00 \+00:00 \(366 days later\)/,
+      /^Recorded at ship 2026-11-22 09:48 \+01:00\. Received ashore 2027-11-23 09:00 \+00:00, 366 days later\./,
     );
   });
 

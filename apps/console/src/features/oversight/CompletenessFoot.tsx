@@ -11,7 +11,7 @@ export function CompletenessFoot({ rows, receivedTime }: { rows: readonly Comple
       {receivedTime !== "" && (
         <>
           {" In what was received until "}
-          <ShipTime at={receivedTime} />.
+          <ShipTime at={receivedTime} isAshore />.
         </>
       )}
     </Foot>

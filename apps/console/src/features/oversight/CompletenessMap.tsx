@@ -42,7 +42,7 @@ export function CompletenessMap({ label, by, days, books, onVessel, onUp }: Comp
         twice,
         sums: [numberText(entries), String(marks)],
       }))}
-      sumHeads={["Entries", "Marks"]}
+      sumHeads={["Entries", "Open"]}
       describe={({ row, column }) => {
         const [book, day] = [books[row], books[row]?.days[column]];
         return book && day ? cellName(book, day, withYear) : "";

@@ -92,7 +92,7 @@ export function amendmentColumns(organizationUuid: string, clock: Clock): TableC
       sortable: true,
       stack: "fact-end",
       stackLabel: "received",
-      cell: ({ receiveTime }) => <NarrowTime at={receiveTime} />,
+      cell: ({ receiveTime }) => <NarrowTime at={receiveTime} isAshore />,
     },
   ];
 }
@@ -142,10 +142,10 @@ function ReplacedBy({
 }
 
 /** The day above the time; the zone below both where the user's text spacing requires it. */
-function NarrowTime({ at }: { at: string }) {
+function NarrowTime({ at, isAshore = false }: { at: string; isAshore?: boolean }) {
   return (
     <Breaking>
-      <ShipTime at={at} look="column" />
+      <ShipTime at={at} look="column" isAshore={isAshore} />
     </Breaking>
   );
 }

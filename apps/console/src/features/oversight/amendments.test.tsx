@@ -43,7 +43,7 @@ test("the sidebar links to Amendments, and a row to its entry", async () => {
   expect(router.state.location.search).toBe("?entry=7d5a0000-0000-4000-8000-000000000001");
 });
 
-test("a replacing entry has its own link; an entry received struck is marked as such, without a time", async () => {
+test("a replacing entry has its own link; an entry received removed is marked as such, without a time", async () => {
   renderShore(path);
   const row = await within(await table()).findByRole("row", { name: /Transfer of sludge/ });
   expect(
@@ -52,7 +52,7 @@ test("a replacing entry has its own link; an entry received struck is marked as 
       .map((link) => link.getAttribute("href")),
   ).toEqual([expect.stringContaining("entry=7d5a0000-0000-4000-8000-000000000001"), expect.stringMatching(/0002$/)]);
   const received = within(await table()).getByRole("row", { name: /Drill/ });
-  expect(within(received).getByText("received struck")).toBeVisible();
+  expect(within(received).getByText("received removed")).toBeVisible();
   expect(within(received).getByText("No time recorded")).toBeVisible();
 });
 

@@ -127,14 +127,14 @@ const columns: TableColumn<Session>[] = [
   {
     key: "lastUse",
     header: "Last used",
-    cell: ({ lastUseTime }) => <ShipTime at={lastUseTime} />,
+    cell: ({ lastUseTime }) => <ShipTime at={lastUseTime} isAshore />,
     width: 210,
     stackLabel: "Last used",
   },
   {
     key: "start",
     header: "Signed in",
-    cell: ({ startTime }) => <ShipTime at={startTime} />,
+    cell: ({ startTime }) => <ShipTime at={startTime} isAshore />,
     width: 210,
     stackLabel: "Signed in",
   },

@@ -47,12 +47,12 @@ const columnsOf = (now: number): TableColumn<ShipBatch>[] => [
   {
     key: "received",
     header: "Received",
-    cell: ({ receiveTime }) => <NearTime at={receiveTime} now={now} hasDay />,
+    cell: ({ receiveTime }) => <NearTime at={receiveTime} now={now} hasDay isAshore />,
     rowHeader: true,
     stack: "title",
   },
   { key: "batch", header: "Batch", cell: ({ sequence }) => String(sequence), align: "end", stack: "aside" },
-  { key: "facts", header: "Facts", cell: ({ facts }) => figure(facts), align: "end", stackLabel: "Facts" },
+  { key: "facts", header: "Records", cell: ({ facts }) => figure(facts), align: "end", stackLabel: "Records" },
   { key: "new", header: "New", cell: ({ newFacts }) => figure(newFacts), align: "end", stackLabel: "New" },
   {
     key: "known",
@@ -63,10 +63,10 @@ const columnsOf = (now: number): TableColumn<ShipBatch>[] => [
   },
   {
     key: "aside",
-    header: "Kept aside",
+    header: "Conflicting",
     cell: ({ keptAside }) => figure(keptAside),
     align: "end",
-    stackLabel: "Kept aside",
+    stackLabel: "Conflicting",
   },
   {
     key: "size",

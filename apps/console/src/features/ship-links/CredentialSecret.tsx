@@ -2,7 +2,7 @@ import type { ShipCredential } from "@shore/api/gen/shore/v1/ship_links_pb";
 import { DescriptionList } from "@shore/design-system/DescriptionList";
 import { SecretOnce } from "@shore/design-system/SecretOnce";
 import { fileName } from "#shared/file-tab/create-file.ts";
-import { useClock } from "#shared/ship-time/clock.ts";
+import { useShoreClock } from "#shared/ship-time/clock.ts";
 import { timeText } from "#shared/ship-time/time-texts.ts";
 
 type CredentialSecretProps = {
@@ -15,7 +15,7 @@ type CredentialSecretProps = {
 /** A new credential with its secret, which is shown only once. */
 export function CredentialSecret({ vesselName, credential, secret, onClose }: CredentialSecretProps) {
   const { displayName, expireTime } = credential;
-  const clock = useClock();
+  const clock = useShoreClock();
   return (
     <SecretOnce
       title={`Credential for ${vesselName}`}

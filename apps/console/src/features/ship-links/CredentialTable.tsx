@@ -35,7 +35,7 @@ function columnsOf(now: number, onRevoke: (credential: ShipCredential) => void):
       key: "made",
       header: "Made",
       cell: ({ createTime, createdBy }) => (
-        <TwoLineCell first={<NearTime at={createTime} now={now} hasDay />} second={createdBy} />
+        <TwoLineCell first={<NearTime at={createTime} now={now} hasDay isAshore />} second={createdBy} />
       ),
       stackLabel: "Made",
     },
@@ -48,7 +48,7 @@ function columnsOf(now: number, onRevoke: (credential: ShipCredential) => void):
     {
       key: "ends",
       header: "Ends",
-      cell: ({ expireTime }) => expireTime && <ShipTime at={expireTime} />,
+      cell: ({ expireTime }) => expireTime && <ShipTime at={expireTime} isAshore />,
       stackLabel: "Ends",
     },
     {

@@ -70,6 +70,7 @@ export function CredentialsCard({ link }: { link: ShipLink }) {
           vesselUuid={vesselUuid}
           vesselName={vesselName}
           credential={chosen}
+          isLast={credentials.every(({ credentialUuid }) => credentialUuid === chosen.credentialUuid)}
           isOpen={isDialogOpen}
           onClose={() => setIsDialogOpen(false)}
         />

@@ -16,7 +16,7 @@ type KeptAsideCardProps = {
   canManage: boolean;
 };
 
-/** Facts that Shore could not process. Shown only if there are any. */
+/** Records that contradict others or cannot be read. Shown only if there are any. */
 export function KeptAsideCard({ link: { vesselUuid, keptAside, keptAsideUnseen }, canManage }: KeptAsideCardProps) {
   const pages = useKeptAside(vesselUuid);
   const { mutate } = useMarkAsSeen();
@@ -26,10 +26,10 @@ export function KeptAsideCard({ link: { vesselUuid, keptAside, keptAsideUnseen }
     [mutate, vesselUuid],
   );
   if (pages.data === undefined) {
-    if (pages.isError) return <FailedCard title="Kept aside" noun="facts kept aside" query={pages} />;
+    if (pages.isError) return <FailedCard title={TITLE} noun="conflicting records" query={pages} />;
     return (
-      <Card title="Kept aside">
-        <VisuallyHidden role="status">Loading facts kept aside</VisuallyHidden>
+      <Card title={TITLE}>
+        <VisuallyHidden role="status">Loading conflicting records</VisuallyHidden>
         <Skeleton lines={2} blockSize="20px" />
       </Card>
     );
@@ -37,13 +37,15 @@ export function KeptAsideCard({ link: { vesselUuid, keptAside, keptAsideUnseen }
   const facts = pages.data.pages.flatMap((page) => page.facts);
   const seen = keptAsideUnseen === 0 ? "seen" : `${keptAsideUnseen} new`;
   return (
-    <Card title={<CountedTitle count={`${keptAside}, ${seen}`}>Kept aside</CountedTitle>} isFlush>
+    <Card title={<CountedTitle count={`${keptAside}, ${seen}`}>{TITLE}</CountedTitle>} isFlush>
       <KeptAsideTable
         facts={facts}
         now={pages.dataUpdatedAt}
         onSeen={canManage ? markAsSeen : undefined}
-        footer={<PagedFooter pages={pages} noun="facts kept aside" count={`${facts.length} of ${keptAside}`} />}
+        footer={<PagedFooter pages={pages} noun="conflicting records" count={`${facts.length} of ${keptAside}`} />}
       />
     </Card>
   );
 }
+
+const TITLE = "Conflicting records";

@@ -16,12 +16,12 @@ type KeptAsideTableProps = {
   footer?: ReactNode;
 };
 
-/** Facts that Shore could not process, the reasons, and their content. */
+/** Records that contradict others or cannot be read, the reasons, and their content. */
 export function KeptAsideTable({ facts, now, onSeen, footer }: KeptAsideTableProps) {
   const columns = useMemo(() => columnsOf(now, onSeen), [now, onSeen]);
   return (
     <Table
-      aria-label="Kept aside"
+      aria-label="Conflicting records"
       isFrameless
       columns={columns}
       items={facts.map((row) => ({ key: row.keptAsideUuid, row }))}
@@ -41,7 +41,7 @@ function columnsOf(now: number, onSeen: KeptAsideTableProps["onSeen"]): TableCol
     {
       key: "received",
       header: "Received",
-      cell: ({ receiveTime }) => <NearTime at={receiveTime} now={now} hasDay />,
+      cell: ({ receiveTime }) => <NearTime at={receiveTime} now={now} hasDay isAshore />,
       rowHeader: true,
       stack: "title",
     },
@@ -55,7 +55,7 @@ function columnsOf(now: number, onSeen: KeptAsideTableProps["onSeen"]): TableCol
           second={
             seenTime && (
               <>
-                Seen by {seenBy || "a manager"}, <NearTime at={seenTime} now={now} hasDay />
+                Seen by {seenBy || "a manager"}, <NearTime at={seenTime} now={now} hasDay isAshore />
               </>
             )
           }

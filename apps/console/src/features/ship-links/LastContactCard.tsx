@@ -7,7 +7,7 @@ import { styled } from "styled-components";
 import { agoText, durationText } from "#shared/ship-link/ages.ts";
 import { useClock } from "#shared/ship-time/clock.ts";
 import { NearTime } from "#shared/ship-time/NearTime.tsx";
-import { nearTimeText } from "#shared/ship-time/time-texts.ts";
+import { shoreTimeText } from "#shared/ship-time/time-texts.ts";
 import { backlogTexts, clockText, isClockWrong, softwareText } from "./link-texts.ts";
 
 /**
@@ -30,10 +30,10 @@ export function LastContactCard({ link, now }: { link: ShipLink; now: number }) 
             Times are shown as the ship wrote them.
           </Banner>
         )}
-        {spools.length > 1 && <Banner tone="warning" title="Two spools send for this vessel" />}
+        {spools.length > 1 && <Banner tone="warning" title="Two senders write for this ship" />}
         <Facts>
           <Fact term="Last contact" value={agoText(lastContactTime, now)}>
-            {lastContactTime && <NearTime at={lastContactTime} now={now} />}
+            {lastContactTime && <NearTime at={lastContactTime} now={now} isAshore />}
           </Fact>
           <Fact term="Waiting on board" value={isKnown ? (waits?.size ?? "Nothing waits on board.") : ""}>
             {isKnown && (waits?.oldest ? `oldest ${waits.oldest}` : "as of the last contact")}
@@ -43,7 +43,7 @@ export function LastContactCard({ link, now }: { link: ShipLink; now: number }) 
           </Fact>
           <Fact term="Software" value={softwareText(link)}>
             {spool &&
-              `Spool since ${nearTimeText(spool.firstTime, now, clock)}, received through batch ${spool.receivedThrough}`}
+              `Sends since ${shoreTimeText(spool.firstTime, now, clock)}, received through batch ${spool.receivedThrough}`}
           </Fact>
         </Facts>
       </Stack>

@@ -7,6 +7,8 @@ type RevokeCredentialDialogProps = {
   vesselUuid: string;
   vesselName: string;
   credential: ShipCredential;
+  /** Whether the vessel has no other live credential. */
+  isLast: boolean;
   isOpen: boolean;
   onClose: () => void;
 };
@@ -16,6 +18,7 @@ export function RevokeCredentialDialog({
   vesselUuid,
   vesselName,
   credential: { credentialUuid, displayName },
+  isLast,
   isOpen,
   onClose,
 }: RevokeCredentialDialogProps) {
@@ -31,7 +34,11 @@ export function RevokeCredentialDialog({
       onConfirm={() => revoke.mutateAsync({ vesselUuid, credentialUuid })}
     >
       <Name>{displayName}</Name>
-      <p>{vesselName} cannot send until it has another one.</p>
+      <p>
+        {isLast
+          ? `${vesselName} cannot send until it has another one.`
+          : `${vesselName} can still send with its other credential.`}
+      </p>
     </ConfirmWrite>
   );
 }

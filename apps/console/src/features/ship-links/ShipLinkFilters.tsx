@@ -1,5 +1,6 @@
 import { FilterBar } from "@shore/design-system/FilterBar";
 import { SearchField } from "@shore/design-system/SearchField";
+import { STATE_LABELS } from "./state-labels.ts";
 import type { ShipLinkListView, StateFilter } from "./ship-link-list.ts";
 
 type ShipLinkFiltersProps = {
@@ -41,7 +42,7 @@ export function ShipLinkFilters({ view, onChange, counts, result }: ShipLinkFilt
 const states = [
   { state: "all", label: "All" },
   { state: "connected", label: "Connected" },
-  { state: "quiet", label: "Quiet" },
+  { state: "quiet", label: STATE_LABELS.quiet },
   { state: "silent", label: "Silent" },
   { state: "never", label: "Never" },
 ] as const;

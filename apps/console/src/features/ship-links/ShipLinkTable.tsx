@@ -17,6 +17,7 @@ import { useColumnSettings } from "#shared/preferences/use-column-settings.ts";
 import { EntriesByDay } from "./EntriesByDay.tsx";
 import { backlogTexts, clockText, isClockWrong, softwareText } from "./link-texts.ts";
 import type { ShipLinkRow } from "./ship-link-list.ts";
+import { STATE_LABELS } from "./state-labels.ts";
 
 type ShipLinkTableProps = {
   rows: readonly ShipLinkRow[];
@@ -60,10 +61,10 @@ export function ShipLinkTable({ rows, sort, onSortChange, hrefOf, empty }: ShipL
 const STACK_BELOW_PX = 976;
 
 /** Hidden in this order until the others fit; the vessel's own page shows them as well. */
-const HIDE_ORDER = ["software", "clock", "keptAside", "newestRecord", "entriesByDay"];
+const HIDE_ORDER = ["software", "clock", "keptAside", "entriesByDay"];
 
 /** Hidden in print for lack of room; the print of the vessel's link has them. */
-const HIDDEN_IN_PRINT = ["software", "clock", "newestRecord", "entriesByDay"];
+const HIDDEN_IN_PRINT = ["software", "clock", "entriesByDay"];
 
 function nameColumn(hrefOf: (vesselUuid: string) => string): TableColumn<ShipLinkRow> {
   return {
@@ -135,7 +136,7 @@ const columns: TableColumn<ShipLinkRow>[] = [
   {
     key: "state",
     header: "State",
-    cell: ({ state }) => <StatusPill status={state} />,
+    cell: ({ state }) => (state === "quiet" ? <Muted>{STATE_LABELS[state]}</Muted> : <StatusPill status={state} />),
     sortable: true,
     width: 157,
     stack: "aside",
@@ -147,7 +148,7 @@ const columns: TableColumn<ShipLinkRow>[] = [
       lastContactTime && (
         <TwoLineCell
           first={<Age data-silent={state === "silent" || undefined}>{agoText(lastContactTime, now)}</Age>}
-          second={<NearTime at={lastContactTime} now={now} />}
+          second={<NearTime at={lastContactTime} now={now} isAshore />}
         />
       ),
     sortable: true,
@@ -165,20 +166,16 @@ const columns: TableColumn<ShipLinkRow>[] = [
   {
     key: "newestRecord",
     header: "Newest record",
-    cell: ({ link, now }) => link.newestRecordTime && <NearTime at={link.newestRecordTime} now={now} />,
+    cell: ({ link: { newestRecordTime }, recordAge, state, now }) =>
+      recordAge !== undefined && (
+        <TwoLineCell
+          first={<Age data-silent={state === "silent" || undefined}>{`${durationText(recordAge)} old`}</Age>}
+          second={<NearTime at={newestRecordTime} now={now} />}
+        />
+      ),
     sortable: true,
     width: 154,
-    stack: "left-out",
-  },
-  {
-    key: "behind",
-    header: "Behind",
-    cell: ({ behind, state }) =>
-      behind !== undefined && <Age data-silent={state === "silent" || undefined}>{durationText(behind)}</Age>,
-    sortable: true,
-    width: 88,
-    align: "end",
-    stackLabel: "Behind",
+    stackLabel: "Newest record",
   },
   {
     key: "entriesByDay",
@@ -192,7 +189,7 @@ const columns: TableColumn<ShipLinkRow>[] = [
   },
   {
     key: "keptAside",
-    header: "Kept aside",
+    header: "Conflicting records",
     cell: keptAside,
     sortable: true,
     width: 76,

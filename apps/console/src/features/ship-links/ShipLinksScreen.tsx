@@ -13,7 +13,7 @@ import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { HeadButton } from "#shared/screen/HeadButton.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { useClock } from "#shared/ship-time/clock.ts";
-import { nearTimeText } from "#shared/ship-time/time-texts.ts";
+import { shoreTimeText } from "#shared/ship-time/time-texts.ts";
 import { eachMinute } from "#shared/ship-link/use-ship-link.ts";
 import { vesselCount } from "#shared/text/words.ts";
 import { NotLoaded } from "#shared/list-screen/NotLoaded.tsx";
@@ -53,7 +53,7 @@ function Links({ rows, readAt }: { rows: readonly ShipLinkRow[]; readAt: number 
     wasEmpty.current = isEmpty;
   }, [isEmpty]);
   const clock = useClock();
-  const asOf = nearTimeText(new Date(readAt).toISOString(), readAt, clock);
+  const asOf = shoreTimeText(new Date(readAt).toISOString(), readAt, clock);
   return (
     <Frame
       identifier={`${vesselCount(rows.length)} · as of ${asOf}`}

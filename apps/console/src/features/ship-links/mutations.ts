@@ -25,7 +25,7 @@ export const useRevokeCredential = () =>
     meta: { messages: messages.shipCredentialRevoked, refreshes: [shipCredentialList, ...links] },
   });
 
-/** Marks a fact that was kept aside as seen. */
+/** Marks a conflicting record as seen. */
 export const useMarkAsSeen = () =>
   useMutation(shipFactSeen, {
     meta: { messages: messages.keptAsideSeen, refreshes: [shipFactsKeptAsideList, ...links] },

@@ -21,7 +21,7 @@ export function useBatches(vesselUuid: string) {
   });
 }
 
-/** Returns a vessel's facts that were kept aside, page by page, newest first. */
+/** Returns a vessel's conflicting records, page by page, newest first. */
 export function useKeptAside(vesselUuid: string) {
   return useInfiniteQuery({
     ...infiniteQueryOptions(

@@ -5,7 +5,7 @@ import { softwareText } from "./link-texts.ts";
 
 /** Returns the links as CSV: times as stored, sizes in bytes, differences in seconds, entries of each day in one cell. */
 export function shipLinkCsv(rows: readonly ShipLinkRow[]): string {
-  const lines = rows.map(({ link, state, behind }) => [
+  const lines = rows.map(({ link, state, recordAge }) => [
     link.displayName,
     STATE_LABELS[state],
     link.lastContactTime || null,
@@ -14,7 +14,7 @@ export function shipLinkCsv(rows: readonly ShipLinkRow[]): string {
     link.backlog?.oldestTime || null,
     link.newestRecordTime || null,
     link.newestReceiveTime || null,
-    behind === undefined ? null : Math.round(behind / 1000),
+    recordAge === undefined ? null : Math.round(recordAge / 1000),
     link.keptAside,
     link.clockDifferenceMs === undefined ? null : Number(link.clockDifferenceMs) / 1000,
     softwareText(link) || null,
@@ -33,8 +33,8 @@ const HEADS = [
   "Oldest waiting",
   "Newest record",
   "Newest record received",
-  "Behind s",
-  "Kept aside",
+  "Age of newest record s",
+  "Conflicting records",
   "Ship's clock ahead s",
   "Software",
   "Last day",

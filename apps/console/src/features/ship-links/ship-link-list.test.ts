@@ -19,7 +19,7 @@ test("each column sorts by its value, not its text; missing values come last in 
   expect(first("waiting", "descending")).toEqual(["Fjordglimt", "Kystvåg", "Astrid Marie"]);
   expect(first("lastContact", "descending")).toEqual(["Bergensund", "Marstal Breeze", "Havbris"]);
   expect(first("clock", "descending")[0]).toBe("Marstal Breeze");
-  expect(first("behind", "descending")[0]).toBe("Lofot Pilot");
+  expect(first("newestRecord")[0]).toBe("Lofot Pilot");
   expect(first("keptAside", "descending").slice(0, 2)).toEqual(["Skagen Wind", "Havbris"]);
   for (const direction of ["ascending", "descending"] as const) {
     expect(names(sorted(rows, { column: "lastContact", direction })).at(-1)).toBe("Utsira Light");
@@ -48,7 +48,7 @@ test("the CSV has a line per vessel, exact times and numbers, and no formula", (
   const hostile = shipLinkRows(named, readAt, 24);
   const [heads, line] = shipLinkCsv(hostile).split("\r\n");
   expect(heads).toBe(
-    "\ufeffVessel,State,Last contact,Waiting batches,Waiting bytes,Oldest waiting,Newest record,Newest record received,Behind s,Kept aside,Ship's clock ahead s,Software,Last day,Entries a day until then",
+    "\ufeffVessel,State,Last contact,Waiting batches,Waiting bytes,Oldest waiting,Newest record,Newest record received,Age of newest record s,Conflicting records,Ship's clock ahead s,Software,Last day,Entries a day until then",
   );
   expect(line).toBe(
     `"'=HYPERLINK(""x""),""y""",Connected,2026-11-22T13:11:00+00:00,0,0,,2026-11-22T13:20:00+01:00,2026-11-22T13:11:00+00:00,3600,0,4,ship 1.4.0,2026-11-22,9 12 8 15 8 9 9 8 11 9 10 8 9 10 9 8 12 11 9 8 9 10 8 9 9 11 10 8 9 3`,

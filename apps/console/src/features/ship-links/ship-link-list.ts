@@ -17,7 +17,7 @@ export type ShipLinkRow = {
   link: ShipLink;
   state: ShipLinkState;
   /** Milliseconds since the event time of the newest record; undefined: there is none. */
-  behind: number | undefined;
+  recordAge: number | undefined;
   /** When the links were fetched, milliseconds since 1970. */
   now: number;
 };
@@ -26,7 +26,7 @@ export function shipLinkRows(links: readonly ShipLink[], now: number, silentAfte
   return links.map((link) => ({
     link,
     state: shipLinkState(link, now, silentAfterHours),
-    behind: ageOf(link.newestRecordTime, now),
+    recordAge: ageOf(link.newestRecordTime, now),
     now,
   }));
 }
@@ -72,7 +72,6 @@ const SORTED_BY: Readonly<Record<string, (row: ShipLinkRow) => number | string |
   lastContact: ({ link }) => timeOf(link.lastContactTime),
   waiting: ({ link }) => (link.backlog === undefined ? undefined : Number(link.backlog.bytes)),
   newestRecord: ({ link }) => timeOf(link.newestRecordTime),
-  behind: ({ behind }) => behind,
   entriesByDay: ({ link }) => link.days?.entries.reduce((sum, entries) => sum + entries, 0),
   keptAside: ({ link }) => link.keptAside,
   clock: ({ link }) => (link.clockDifferenceMs === undefined ? undefined : Number(link.clockDifferenceMs)),

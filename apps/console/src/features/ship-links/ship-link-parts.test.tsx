@@ -46,7 +46,7 @@ test("each vessel shows its state, its last contact in shore time and its newest
 
 test("chips count and filter, the URL follows, and Clear shows all again", async () => {
   const router = showFleet();
-  await userEvent.click(screen.getByRole("button", { name: "Quiet 2" }));
+  await userEvent.click(screen.getByRole("button", { name: "Between contacts 2" }));
   expect(vessels()).toEqual(["Kystvåg", "Solund Carrier"]);
   expect(router.state.location.search).toBe("?state=quiet");
   await userEvent.type(screen.getByRole("searchbox"), "bergen");
@@ -57,36 +57,36 @@ test("chips count and filter, the URL follows, and Clear shows all again", async
 
 test("a header sorts, and pressed again reverses the order", async () => {
   const router = showFleet();
-  await userEvent.click(screen.getByRole("button", { name: /^Behind/ }));
-  expect(vessels()[0]).toBe("Havbris");
-  await userEvent.click(screen.getByRole("button", { name: /^Behind/ }));
+  await userEvent.click(screen.getByRole("button", { name: /^Newest record/ }));
   expect(vessels()[0]).toBe("Lofot Pilot");
-  expect(router.state.location.search).toBe("?sort=-behind");
+  await userEvent.click(screen.getByRole("button", { name: /^Newest record/ }));
+  expect(vessels()[0]).not.toBe("Lofot Pilot");
+  expect(router.state.location.search).toBe("?sort=-newestRecord");
 });
 
-test("a wrong clock, two spools and an empty spool are described in words", () => {
+test("a wrong clock, two senders and an empty backlog are described in words", () => {
   const [, , , havbris, , , marstal] = shipLinks;
   if (havbris === undefined || marstal === undefined) throw new Error("The fleet has twelve links.");
   const { rerender } = render(<LastContactCard link={marstal} now={readAt} />);
   expect(screen.getByText("Ship's clock is 7 min ahead of ours.")).toBeVisible();
   expect(screen.getByText("Times are shown as the ship wrote them.")).toBeVisible();
   rerender(<LastContactCard link={{ ...havbris, spools: [...havbris.spools, ...havbris.spools] }} now={readAt} />);
-  expect(screen.getByText("Two spools send for this vessel")).toBeVisible();
+  expect(screen.getByText("Two senders write for this ship")).toBeVisible();
   expect(screen.getByText("Nothing waits on board.")).toBeVisible();
   expect(screen.getByText("4 min ago")).toBeVisible();
   expect(screen.getByRole("time")).toHaveTextContent("13:16 +00:00");
-  expect(screen.getByText("Spool since 2 Mar 09:12 +00:00, received through batch 414")).toBeVisible();
+  expect(screen.getByText("Sends since 2 Mar 09:12 +00:00, received through batch 414")).toBeVisible();
 });
 
 test("a batch shows its new entries, its duplicates, and its size", () => {
   render(<BatchTable batches={batches} now={readAt} />);
   const cells = within(screen.getByRole("row", { name: /409/ })).getAllByRole("cell");
   expect(cells.map((cell) => cell.textContent)).toEqual(
-    expect.arrayContaining(["409", "Facts 2", "New 1", "Already there 1", "Kept aside 0", "Size 1.1 kB"]),
+    expect.arrayContaining(["409", "Records 2", "New 1", "Already there 1", "Conflicting 0", "Size 1.1 kB"]),
   );
 });
 
-test("facts kept aside are shown as text, whatever the ship sent, and a manager marks them as seen", async () => {
+test("conflicting records are shown as text, whatever the ship sent, and a manager marks them as seen", async () => {
   const onSeen = vi.fn<(fact: unknown) => void>();
   const { rerender } = render(<KeptAsideTable facts={keptAside} now={readAt} onSeen={onSeen} />);
   expect(screen.getByText(/^Seen by Ingrid Solberg/)).toBeVisible();

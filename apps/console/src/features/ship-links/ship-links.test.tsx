@@ -105,7 +105,7 @@ test("filter and sort order are in the URL, and the file contains the filtered l
     return address(file);
   });
   const { router } = renderShore(path);
-  await press("Quiet 2");
+  await press("Between contacts 2");
   await press(/^Vessel/);
   await press(/^Vessel/);
   await expect.poll(() => router.state.location.search).toBe("?state=quiet&sort=-name");

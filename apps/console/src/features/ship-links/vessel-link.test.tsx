@@ -16,14 +16,14 @@ const unlinked = ofVessel(fleet[11]?.vesselUuid);
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole("button", { name }));
 const card = async (name: RegExp) => within(await screen.findByRole("region", { name }));
 
-test("the tab shows state, last contact, batches and facts kept aside; members manage nothing", async () => {
+test("the tab shows state, last contact, batches and conflicting records; members manage nothing", async () => {
   renderShore(path, member);
   expect(await screen.findByText("Connected")).toBeVisible();
   const tabs = within(screen.getByRole("navigation", { name: "Vessel" }));
   expect(tabs.getByRole("link", { name: "Link" })).toHaveAttribute("aria-current", "page");
   expect((await card(/^Last contact/)).getByText("4 min ago")).toBeVisible();
   expect((await card(/^Received/)).getAllByRole("row")).toHaveLength(9);
-  expect((await card(/^Kept aside/)).getByText("The content is not a JSON object.")).toBeVisible();
+  expect((await card(/^Conflicting records/)).getByText("The content is not a JSON object.")).toBeVisible();
   expect(screen.queryByRole("region", { name: /^Credentials/ })).toBeNull();
   expect(screen.queryByRole("button", { name: /^(Mark as seen|Switch link|Create|Revoke)/ })).toBeNull();
 });
@@ -48,18 +48,20 @@ test("a manager creates a credential, and its secret is shown once and not store
   expect(screen.getByRole("row", { name: /Bridge computer/ })).toBeVisible();
 });
 
-test("with two live ones a third is disabled with a reason; revoking one enables it", async () => {
+test("with two live ones a third is disabled with a reason; revoking one enables it, and says what the ship can still do", async () => {
   renderShore(path);
   const create = await screen.findByRole("button", { name: "Create credential" });
   expect(create).toHaveAccessibleDescription("At most two live credentials. Revoke one first.");
   await press("Revoke Spare, engine control");
   const question = within(await screen.findByRole("alertdialog", { name: "Revoke this credential?" }));
-  expect(question.getByText("Havbris cannot send until it has another one.")).toBeVisible();
+  expect(question.getByText("Havbris can still send with its other credential.")).toBeVisible();
   expect(question.getByText("Spare, engine control")).toBeVisible();
   await userEvent.click(question.getByRole("button", { name: "Revoke" }));
   expect(await screen.findByText("Credential revoked.")).toBeVisible();
   await waitFor(() => expect(screen.queryByRole("row", { name: /Spare/ })).toBeNull());
   expect(screen.getByText("1 of 2")).toBeVisible();
+  await press("Revoke Bridge computer 2026");
+  expect(await screen.findByText("Havbris cannot send until it has another one.")).toBeVisible();
 });
 
 test("a vessel's first credential shows its secret while the page loads behind it", async () => {
@@ -118,7 +120,7 @@ test("after an hour it requires a new sign-in first", async () => {
   expect(await screen.findByRole("button", { name: "Sign in again" })).toBeVisible();
 });
 
-test("a fact kept aside is marked as seen", async () => {
+test("a conflicting record is marked as seen", async () => {
   renderShore(path);
   await press(/^Mark as seen/);
   expect(await screen.findByText("Marked as seen.")).toBeVisible();
@@ -160,7 +162,7 @@ test("a card whose request failed shows an error; the others stay", async () => 
   renderShore(path, { shipBatchList: down, shipCredentialList: down, shipFactsKeptAsideList: down });
   expect(await screen.findByRole("alert", { name: "Failed retrieving batches" })).toBeVisible();
   expect(await screen.findByRole("alert", { name: "Failed retrieving credentials" })).toBeVisible();
-  expect(await screen.findByRole("alert", { name: "Failed retrieving facts kept aside" })).toBeVisible();
+  expect(await screen.findByRole("alert", { name: "Failed retrieving conflicting records" })).toBeVisible();
   expect((await card(/^Last contact/)).getByText("4 min ago")).toBeVisible();
 });
 

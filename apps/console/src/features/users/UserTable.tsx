@@ -180,7 +180,7 @@ const columns = (vesselNames: VesselNames): TableColumn<User>[] => [
   {
     key: "lastSignIn",
     header: "Last sign-in",
-    cell: ({ lastSignInTime }) => (lastSignInTime === "" ? "Never" : <ShipTime at={lastSignInTime} />),
+    cell: ({ lastSignInTime }) => (lastSignInTime === "" ? "Never" : <ShipTime at={lastSignInTime} isAshore />),
     width: 210,
     sortable: true,
     stackLabel: "Last sign-in",

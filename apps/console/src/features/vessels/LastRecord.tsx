@@ -4,7 +4,7 @@ import { TwoLineCell } from "@shore/design-system/Table";
 import { media } from "@shore/design-system/tokens/breakpoints";
 import { styled } from "styled-components";
 import { ageOf, durationText } from "#shared/ship-link/ages.ts";
-import { useClock } from "#shared/ship-time/clock.ts";
+import { useClock, useShoreClock } from "#shared/ship-time/clock.ts";
 import { breakableTimeText, nearTime, nearTimeText, timeText } from "#shared/ship-time/time-texts.ts";
 
 type LastRecordProps = {
@@ -16,12 +16,14 @@ type LastRecordProps = {
 
 /** The age of a vessel's newest record, and its ship time; the full times as tooltip. */
 export function LastRecord({ link: { newestRecordTime, newestReceiveTime }, isSilent, now }: LastRecordProps) {
-  const clock = useClock();
+  const [clock, shoreClock] = [useClock(), useShoreClock()];
   const age = ageOf(newestRecordTime, now);
   if (age === undefined) return null;
   const text = age < 60_000 ? "just now" : `${durationText(age)} ago`;
   return (
-    <Whole title={`${timeText(newestRecordTime, clock)}, received ${timeText(newestReceiveTime, clock)}`}>
+    <Whole
+      title={`Newest record ${timeText(newestRecordTime, clock)}.\nReceived ${timeText(newestReceiveTime, shoreClock)}.`}
+    >
       <TwoLineCell
         first={
           isSilent ? (

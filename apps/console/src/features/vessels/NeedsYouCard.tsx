@@ -16,7 +16,7 @@ import { MarkSeen } from "#shared/attention/MarkSeen.tsx";
 import { useVesselAttention } from "#shared/attention/use-attention.ts";
 import { CountedTitle } from "#shared/screen/CountedTitle.tsx";
 import { useClock } from "#shared/ship-time/clock.ts";
-import { nearTimeText, shoreTimeText } from "#shared/ship-time/time-texts.ts";
+import { shoreTimeText } from "#shared/ship-time/time-texts.ts";
 
 /** The attention items of the vessel: each kind as a sentence with places, time and a link. Renders nothing until loaded, nor if that fails. */
 export function NeedsYouCard({ vesselUuid }: { vesselUuid: string }) {
@@ -35,7 +35,7 @@ export function NeedsYouCard({ vesselUuid }: { vesselUuid: string }) {
   return (
     <Card
       title={
-        <CountedTitle count={`new since ${nearTimeText(vessel.seenThroughTime, now, clock)}`}>
+        <CountedTitle count={`new since ${shoreTimeText(vessel.seenThroughTime, now, clock)}`}>
           What needs you
         </CountedTitle>
       }

@@ -78,7 +78,7 @@ export function VesselLayout() {
         pill={
           <>
             <VoyagePill voyage={vessel.voyage} />
-            {!isShort && shipLink && <StatusPill status={shipLink.state} />}
+            {!isShort && shipLink && shipLink.state !== "quiet" && <StatusPill status={shipLink.state} />}
             {!isShort && <VesselAttentionPill vesselUuid={vesselUuid} />}
           </>
         }

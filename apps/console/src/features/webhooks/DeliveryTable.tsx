@@ -59,7 +59,7 @@ function columnsOf({
     {
       key: "time",
       header: "Time",
-      cell: ({ eventTime }) => <NearTime at={eventTime} now={now} hasDay />,
+      cell: ({ eventTime }) => <NearTime at={eventTime} now={now} hasDay isAshore />,
       width: 190,
       stackLabel: "Time",
     },
@@ -111,7 +111,7 @@ function Attempts({
       {attempts === 1 ? "1 attempt" : `${attempts} attempts`}
       {attempts > 0 && nextAttemptTime !== "" && (
         <>
-          , next <NearTime at={nextAttemptTime} now={now} />
+          , next <NearTime at={nextAttemptTime} now={now} isAshore />
         </>
       )}
     </>

@@ -2,13 +2,13 @@ import type { Webhook } from "@shore/api/gen/shore/v1/webhooks_pb";
 import { Card } from "@shore/design-system/Card";
 import { DescriptionList } from "@shore/design-system/DescriptionList";
 import { styled } from "styled-components";
-import { useClock } from "#shared/ship-time/clock.ts";
+import { useShoreClock } from "#shared/ship-time/clock.ts";
 import { timeText } from "#shared/ship-time/time-texts.ts";
 import { eventName } from "./webhook-texts.ts";
 
 /** The settings of a webhook, and the key its receiver verifies signatures with. */
 export function WebhookFactsCard({ webhook }: { webhook: Webhook }) {
-  const clock = useClock();
+  const clock = useShoreClock();
   const { url, eventTypes, publicKey, sharedSecret, createTime } = webhook;
   return (
     <Card title="Details">

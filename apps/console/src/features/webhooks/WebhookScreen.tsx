@@ -17,7 +17,7 @@ import { useRouteParams } from "#shared/loaders/route-params.ts";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { eachMinute } from "#shared/ship-link/use-ship-link.ts";
-import { useClock } from "#shared/ship-time/clock.ts";
+import { useShoreClock } from "#shared/ship-time/clock.ts";
 import { timeText } from "#shared/ship-time/time-texts.ts";
 import { rpcErrorText } from "#shared/text/rpc-error-text.ts";
 import { DeliveriesCard } from "./DeliveriesCard.tsx";
@@ -100,7 +100,7 @@ function ShownWebhook({ webhook }: { webhook: Webhook }) {
 
 /** Shows that it fails, or was disabled after failing. */
 function WebhookNotices({ webhook: { enabled, switchedOffTime, failingSinceTime } }: { webhook: Webhook }) {
-  const clock = useClock();
+  const clock = useShoreClock();
   if (!enabled && switchedOffTime !== "") {
     return (
       <Banner tone="warning" title={`Shore switched it off on ${timeText(switchedOffTime, clock)}.`}>

@@ -74,7 +74,7 @@ const columnsOf = (now: number): TableColumn<Webhook>[] => [
     header: "Last delivery",
     cell: ({ lastDeliveryTime, failedDeliveries }) => (
       <Last>
-        {lastDeliveryTime === "" ? "None yet" : <NearTime at={lastDeliveryTime} now={now} hasDay />}
+        {lastDeliveryTime === "" ? "None yet" : <NearTime at={lastDeliveryTime} now={now} hasDay isAshore />}
         {failedDeliveries > 0 && (
           <Badge tone="danger">{failedDeliveries === 1 ? "1 failed" : `${failedDeliveries} failed`}</Badge>
         )}

@@ -6,7 +6,7 @@ import { NearTime } from "../ship-time/NearTime.tsx";
 export function SeenBy({ seenBy: { userDisplayName, seenTime }, now }: { seenBy: AttentionSeenBy; now: number }) {
   return (
     <Muted size="small">
-      Seen{userDisplayName === "" ? "" : ` by ${userDisplayName}`} <NearTime at={seenTime} now={now} />
+      Seen{userDisplayName === "" ? "" : ` by ${userDisplayName}`} <NearTime at={seenTime} now={now} isAshore />
     </Muted>
   );
 }

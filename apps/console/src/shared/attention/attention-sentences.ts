@@ -30,7 +30,7 @@ export function headline({ item, logbookNames }: Pill, { now }: Pick<TellingCont
     case "not_verified":
       return `${entries} ${isOne ? "waits" : "wait"} for verification`;
     case "kept_aside":
-      return isOne ? "A record was kept aside" : `${number} records were kept aside`;
+      return isOne ? "A conflicting record" : `${number} conflicting records`;
     case "spool_conflict":
       return "Two senders write for this ship";
     case "balance":

@@ -13,7 +13,7 @@ export function findingText(finding: BalanceFinding): string {
   const expected = volume(expectedM3);
   const recorded = volume(recordedM3);
   if (kind === BalanceFindingKind.DOES_NOT_FOLLOW)
-    return `Retained on board does not follow: expected ${expected}, recorded ${recorded}.`;
+    return `Retained on board does not add up: expected ${expected}, recorded ${recorded}.`;
   if (kind === BalanceFindingKind.BELOW_ZERO) return `Retained on board is below zero: recorded ${recorded}.`;
   if (kind === BalanceFindingKind.VOLUME_NOT_POSITIVE) return `${findingLabel(finding)}: ${volume(volumeM3)}.`;
   if (kind === BalanceFindingKind.AMOUNT_DIFFERS)
@@ -27,12 +27,12 @@ export function differenceText(difference: number): string {
   return `${difference === 0 ? "" : difference > 0 ? "+" : "−"}${size}`;
 }
 
-/** Returns the label beside a finding's mark in a chart: `+0.100, does not follow`. */
+/** Returns the label beside a finding's mark in a chart: `+0.100, does not add up`. */
 export function markText(finding: BalanceFinding): string {
   const { kind, differenceM3 } = finding;
   const label = findingLabel(finding);
   return kind === BalanceFindingKind.DOES_NOT_FOLLOW && differenceM3 !== undefined
-    ? `${differenceText(differenceM3)}, does not follow`
+    ? `${differenceText(differenceM3)}, does not add up`
     : label;
 }
 
@@ -51,7 +51,7 @@ function volume(cubicMetres = 0): string {
 }
 
 const LABELS: Readonly<Partial<Record<BalanceFindingKind, string>>> = {
-  [BalanceFindingKind.DOES_NOT_FOLLOW]: "Does not follow",
+  [BalanceFindingKind.DOES_NOT_FOLLOW]: "Does not add up",
   [BalanceFindingKind.BELOW_ZERO]: "Below zero",
   [BalanceFindingKind.VOLUME_NOT_POSITIVE]: "Volume negative or zero",
   [BalanceFindingKind.OPERATION_WITHOUT_ENTRY]: "Operation without its delivery entry",

@@ -103,7 +103,7 @@ const columns: TableColumn<AssignedChecklist>[] = [
   {
     key: "revision",
     header: "Published",
-    cell: ({ revision: { publishTime, createTime } }) => <ShipTime at={publishTime || createTime} />,
+    cell: ({ revision: { publishTime, createTime } }) => <ShipTime at={publishTime || createTime} isAshore />,
     width: 210,
     stackLabel: "Published",
   },

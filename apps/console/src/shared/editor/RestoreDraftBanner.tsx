@@ -1,7 +1,7 @@
 import { Banner } from "@shore/design-system/Banner";
 import { Button } from "@shore/design-system/Button";
 import { styled } from "styled-components";
-import { useClock } from "../ship-time/clock.ts";
+import { useShoreClock } from "../ship-time/clock.ts";
 import { timeText } from "../ship-time/time-texts.ts";
 
 type RestoreDraftBannerProps = {
@@ -18,7 +18,7 @@ export type RestorableDraft = RestoreDraftBannerProps["draft"];
 
 /** Offers the draft that a crash, a closed window or an ended session left in this browser. */
 export function RestoreDraftBanner({ draft: { found, isOutdated, restore, discardFound } }: RestoreDraftBannerProps) {
-  const clock = useClock();
+  const clock = useShoreClock();
   if (found === undefined) return null;
   return (
     <Banner

@@ -3,21 +3,21 @@ import type { LogbookEntry, LogbookEntryChange, LogbookEntryImport } from "@shor
 import { shortName } from "@shore/api/formatting/person-names";
 import { parseShipTime, utcDay } from "@shore/api/ship-time";
 import { durationText } from "#shared/ship-link/ages.ts";
+import { shoreClock } from "#shared/ship-time/clock.ts";
 import { timeOfDayText } from "#shared/ship-time/time-texts.ts";
 
-/** Returns `Recorded at ship 14:06 +01:00 · received ashore 14:09 +00:00 (3 min later)`; unknown parts are left out. */
+/** Returns `Recorded at ship 14:06 +01:00. Received ashore 13:09 +00:00, 3 min later.`; unknown parts are left out. */
 export function recordedAndReceived(entry: LogbookEntry, clock: Clock): string {
   const { eventTime, recordTime, receiveTime } = entry;
   const later = Date.parse(receiveTime) - Date.parse(recordTime);
   // A ship's clock may be ahead of the shore's.
-  const duration = later >= 0 ? ` (${durationText(later)} later)` : "";
+  const duration = later >= 0 ? `, ${durationText(later)} later` : "";
   return [
-    recordTime && `Recorded at ship ${timeOfDayText(recordTime, clock, eventTime)}`,
-    receiveTime &&
-      `${recordTime ? "received" : "Received"} ashore ${timeOfDayText(receiveTime, clock, eventTime)}${duration}`,
+    recordTime && `Recorded at ship ${timeOfDayText(recordTime, clock, eventTime)}.`,
+    receiveTime && `Received ashore ${timeOfDayText(receiveTime, shoreClock(clock), eventTime)}${duration}.`,
   ]
     .filter(Boolean)
-    .join(" · ");
+    .join(" ");
 }
 
 /**
@@ -37,7 +37,7 @@ export function lateness({ eventTime, recordTime, receiveTime }: LogbookEntry): 
   };
 }
 
-/** Returns `Verified by H. Aune 15:10 +01:00, received 15:12 +00:00`. */
+/** Returns `Verified by H. Aune 15:10 +01:00. Received 14:12 +00:00.` */
 export function changeText(
   { eventTime }: LogbookEntry,
   { kind, user, changeTime, receiveTime }: LogbookEntryChange,
@@ -46,7 +46,7 @@ export function changeText(
   const name = shortName(user);
   const who = name === "" ? "" : ` by ${name}`;
   const what = CHANGE_LABELS[kind] ?? kind;
-  return `${what}${who} ${timeOfDayText(changeTime, clock, eventTime)}, received ${timeOfDayText(receiveTime, clock, eventTime)}`;
+  return `${what}${who} ${timeOfDayText(changeTime, clock, eventTime)}. Received ${timeOfDayText(receiveTime, shoreClock(clock), eventTime)}.`;
 }
 
 /** Returns `Imported by Ingrid Solberg from deck-2025.xlsx, row 204. Can be withdrawn until 2026-12-05.`; kept, without the last sentence. */

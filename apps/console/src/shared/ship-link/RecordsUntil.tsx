@@ -4,13 +4,13 @@ import { useClock } from "../ship-time/clock.ts";
 import { nearTimeText } from "../ship-time/time-texts.ts";
 
 type RecordsUntilProps = {
-  link: Pick<ShipLink, "newestRecordTime" | "newestReceiveTime">;
+  link: Pick<ShipLink, "newestRecordTime">;
   /** When the link was read, milliseconds since 1970. */
   now: number;
 };
 
-/** `Records until 14:05 +01:00, received 13:09 +00:00`: the age of the data; renders nothing while there is no record. */
-export function RecordsUntil({ link: { newestRecordTime, newestReceiveTime }, now }: RecordsUntilProps) {
+/** `Records until 14:05 +01:00`, in ship time: the age of the data; renders nothing while there is no record. */
+export function RecordsUntil({ link: { newestRecordTime }, now }: RecordsUntilProps) {
   const clock = useClock();
   if (newestRecordTime === "") return null;
   return (
@@ -18,10 +18,6 @@ export function RecordsUntil({ link: { newestRecordTime, newestReceiveTime }, no
       Records until{" "}
       <time dateTime={newestRecordTime} dir="ltr">
         {nearTimeText(newestRecordTime, now, clock)}
-      </time>
-      , received{" "}
-      <time dateTime={newestReceiveTime} dir="ltr">
-        {nearTimeText(newestReceiveTime, now, clock)}
       </time>
     </Line>
   );

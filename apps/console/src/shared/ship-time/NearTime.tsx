@@ -1,5 +1,5 @@
 import { styled } from "styled-components";
-import { useClock } from "./clock.ts";
+import { useClock, useShoreClock } from "./clock.ts";
 import { TimeParts } from "./TimeParts.tsx";
 import { breakableTimeText, nearTime } from "./time-texts.ts";
 
@@ -12,11 +12,14 @@ type NearTimeProps = {
   hasDay?: boolean;
   /** @default false */
   hasSeconds?: boolean;
+  /** A time of Shore, such as a receipt: while ship time is shown, on the reader's own clock. @default false */
+  isAshore?: boolean;
 };
 
 /** `21 Nov 06:14 +00:00` on the chosen clock, without the day if it is today, the full date in another year; its zone muted. */
-export function NearTime({ at, now, hasDay = false, hasSeconds = false }: NearTimeProps) {
-  const clock = useClock();
+export function NearTime({ at, now, hasDay = false, hasSeconds = false, isAshore = false }: NearTimeProps) {
+  const [shipClock, shoreClock] = [useClock(), useShoreClock()];
+  const clock = isAshore ? shoreClock : shipClock;
   if (at === "") return null;
   const near = nearTime(at, now, clock);
   // With the year it is wider than many a column.

@@ -1,6 +1,6 @@
 import { media } from "@shore/design-system/tokens/breakpoints";
 import { styled } from "styled-components";
-import { useClock } from "./clock.ts";
+import { useClock, useShoreClock } from "./clock.ts";
 import { TimeParts } from "./TimeParts.tsx";
 import { timeOn, timeText } from "./time-texts.ts";
 
@@ -14,11 +14,14 @@ type ShipTimeProps = {
   look?: "plain" | "column" | "strong";
   /** The time of a removed entry: struck through. @default false */
   crossedOut?: boolean;
+  /** A time of Shore, such as a receipt: while ship time is shown, on the reader's own clock. @default false */
+  isAshore?: boolean;
 };
 
 /** `2026-03-01 14:05 +02:00` on the chosen clock, on paper in ship time; never without offset or zone. Source: docs/spec/clocks.md. */
-export function ShipTime({ at, look = "plain", crossedOut = false }: ShipTimeProps) {
-  const clock = useClock();
+export function ShipTime({ at, look = "plain", crossedOut = false, isAshore = false }: ShipTimeProps) {
+  const [shipClock, shoreClock] = [useClock(), useShoreClock()];
+  const clock = isAshore ? shoreClock : shipClock;
   if (at === "") return null;
   const shown = timeOn(at, clock);
   if (shown === undefined) return <time dateTime={at}>{at}</time>;

@@ -19,6 +19,18 @@ export function useClock(): Clock {
   return isPrinting ? SHIP : clock;
 }
 
+/** The clock for times of Shore, such as a receipt or a sign-in; paper has them as recorded. Source: docs/spec/clocks.md#times-ashore. */
+export function useShoreClock(): Clock {
+  const isPrinting = usePrinting();
+  const clock = useClock();
+  return isPrinting ? clock : shoreClock(clock);
+}
+
+/** Returns the clock for times of Shore: in ship time the reader's own, since no ship's applies to them. */
+export function shoreClock(clock: Clock): Clock {
+  return clock.name === "ship" ? ownClock() : clock;
+}
+
 /** Returns the next clock, cycling through ship time, UTC and the user's own time. */
 export function nextClock(name: ClockName): ClockName {
   return CLOCK_NAMES[(CLOCK_NAMES.indexOf(name) + 1) % CLOCK_NAMES.length] ?? "ship";

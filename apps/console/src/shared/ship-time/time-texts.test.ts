@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { nearTimeText, timeOfDayText, timeText } from "./time-texts.ts";
+import { expect, test, vi } from "vitest";
+import { nearTimeText, shoreTimeText, timeOfDayText, timeText } from "./time-texts.ts";
 
 const ship = { name: "ship" } as const;
 const utc = { name: "utc" } as const;
@@ -37,4 +37,15 @@ test("today is determined by the clock", () => {
   expect(nearTimeText("2026-11-22T00:30:00+01:00", now, utc)).toBe("21 Nov 23:30 UTC");
   expect(nearTimeText("2026-11-21T22:30:00+00:00", now, helsinki)).toBe("00:30 +02:00");
   expect(nearTimeText("2026-01-01T00:30:00+01:00", now, utc)).toBe("2025-12-31 23:30 UTC");
+});
+
+test("while ship time is shown, a time of Shore is on the reader's own clock; on another clock as all others", () => {
+  const zone = vi.spyOn(Temporal.Now, "timeZoneId").mockReturnValue("Europe/Oslo");
+  const received = "2026-11-22T13:09:00+00:00";
+  expect([ship, utc, helsinki].map((clock) => shoreTimeText(received, now, clock))).toEqual([
+    "14:09 +01:00",
+    "13:09 UTC",
+    "15:09 +02:00",
+  ]);
+  zone.mockRestore();
 });

@@ -1,6 +1,6 @@
 import { type Clock, type ClockTime, clockTime, clockTimeText } from "@shore/api/clock-time";
 import { parseShipTime, shipTimeText, toIsoText, utcDay } from "@shore/api/ship-time";
-import { ownTimeZone } from "./clock.ts";
+import { ownTimeZone, shoreClock } from "./clock.ts";
 import { dayText, MONTHS, shortDay, WEEKDAYS } from "./day-names.ts";
 
 /** `2026-11-22 14:05 +01:00` on the clock, for sentences and names; an invalid text as it is. */
@@ -44,8 +44,7 @@ export function nearTimeText(at: string, now: number, clock: Clock): string {
  * applies. Source: docs/spec/clocks.md#times-ashore.
  */
 export function shoreTimeText(at: string, now: number, clock: Clock): string {
-  const time = Date.parse(at);
-  return nearTimeText(clock.name === "ship" && !Number.isNaN(time) ? localTime(time) : at, now, clock);
+  return nearTimeText(at, now, shoreClock(clock));
 }
 
 /** `Saturday 28 November`: the day of a time ashore in the reader's zone, on the clock of UTC in UTC. */
