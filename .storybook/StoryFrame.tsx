@@ -1,10 +1,17 @@
-import { DocsContext } from "@storybook/addon-docs/blocks";
+import type { DocsContext } from "@storybook/addon-docs/blocks";
 import { Button } from "@shore/design-system/Button";
-import { type ContextType, use, useState } from "react";
+import { type ContextType, createContext, use, useState } from "react";
+import type { PageGlobals } from "./page-state.ts";
 import { styled } from "styled-components";
 
 type Docs = ContextType<typeof DocsContext>;
 type PreparedStory = ReturnType<Docs["componentStories"]>[number];
+
+/**
+ * The choices of the toolbar. A frame gets these, never what its story sets for itself, such as its direction: frames report what they got
+ * to the docs page, which would take it for the toolbar's.
+ */
+export const ToolbarGlobals = createContext<PageGlobals>({});
 
 /**
  * True when a story needs a page of its own: it fills the page, opens an overlay, has a play function, or sets the direction, theme or
@@ -12,7 +19,7 @@ type PreparedStory = ReturnType<Docs["componentStories"]>[number];
  */
 export function needsFrame(story: PreparedStory): boolean {
   return (
-    story.title.startsWith("Components/Over the page/") ||
+    story.title.startsWith("Components/Overlays/") ||
     story.parameters["layout"] === "fullscreen" ||
     story.playFunction !== undefined ||
     Object.keys(story.storyGlobals).length > 0
@@ -24,7 +31,7 @@ export function needsFrame(story: PreparedStory): boolean {
  * scroll the page, so it is rendered on request.
  */
 export function StoryFrame({ story }: { story: PreparedStory }) {
-  const { globals } = use(DocsContext).getStoryContext(story);
+  const globals = use(ToolbarGlobals);
   const [isRequested, setIsRequested] = useState(false);
   if (story.playFunction !== undefined && !isRequested) {
     return <Button onPress={() => setIsRequested(true)}>{`Show “${story.name}”`}</Button>;

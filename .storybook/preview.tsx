@@ -118,7 +118,7 @@ const preview: Preview = {
           "Foundations",
           ["Colour", "Type", "Space", "Shape", "Motion", "Layers", "Icons"],
           "Components",
-          ["Actions", "Fields", "Showing", "Arranging", "Telling", "Over the page", "Frame"],
+          ["Actions", "Inputs", "Data display", "Feedback", "Overlays", "Layout", "Charts"],
           "Screens",
           ["Whole screens"],
         ],

@@ -26,7 +26,7 @@ const Root = styled.div\`
 import { ${pascal} } from "./${pascal}.tsx";
 
 const meta = {
-  title: "Components/Showing/${pascal}",
+  title: "Components/Data display/${pascal}",
   component: ${pascal},
   args: { children: "${words}" },
   parameters: {

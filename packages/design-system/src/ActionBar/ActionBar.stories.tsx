@@ -11,7 +11,7 @@ const actions = (
 );
 
 const meta = {
-  title: "Components/Frame/ActionBar",
+  title: "Components/Layout/ActionBar",
   component: ActionBar,
   args: { actions },
   parameters: {

@@ -51,7 +51,7 @@ const groups: SidebarGroup[] = [
 ];
 
 const meta = {
-  title: "Components/Frame/AppFrame",
+  title: "Components/Layout/AppFrame",
   component: AppFrame,
   parameters: {
     layout: "fullscreen",

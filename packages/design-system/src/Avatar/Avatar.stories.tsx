@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Avatar } from "./Avatar.tsx";
 
 const meta = {
-  title: "Components/Showing/Avatar",
+  title: "Components/Data display/Avatar",
   component: Avatar,
   args: { name: "Ingrid Solberg" },
   parameters: {

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Badge } from "./Badge.tsx";
 
 const meta = {
-  title: "Components/Showing/Badge",
+  title: "Components/Data display/Badge",
   component: Badge,
   args: { children: "Optional" },
   parameters: {

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { BalanceBand } from "./BalanceBand.tsx";
 
 const meta = {
-  title: "Components/Showing/BalanceBand",
+  title: "Components/Charts/BalanceBand",
   component: BalanceBand,
   args: {
     "aria-label": "Balance of November 2026",

@@ -3,7 +3,7 @@ import { Button } from "../Button/Button.tsx";
 import { Banner } from "./Banner.tsx";
 
 const meta = {
-  title: "Components/Telling/Banner",
+  title: "Components/Feedback/Banner",
   component: Banner,
   args: { title: "Your session ends at 14:05.", children: "Sign in again in a new window and come back." },
   parameters: {

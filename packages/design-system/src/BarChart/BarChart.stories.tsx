@@ -9,7 +9,7 @@ const MONTHS = ["August", "September", "October", "November"].map((month, at) =>
 }));
 
 const meta = {
-  title: "Components/Showing/BarChart",
+  title: "Components/Charts/BarChart",
   component: BarChart,
   args: { label: "Amendments by month", bars: MONTHS, onSelect: () => {} },
   render: (args) => <Choosing {...args} />,

@@ -3,7 +3,7 @@ import { TopBar } from "../TopBar/TopBar.tsx";
 import { Bell } from "./Bell.tsx";
 
 const meta = {
-  title: "Components/Frame/Bell",
+  title: "Components/Layout/Bell",
   component: Bell,
   args: { href: "#attention", label: "Attention: 3 vessels", count: 3 },
   // The bell uses the colours of the bar.

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Breadcrumbs } from "./Breadcrumbs.tsx";
 
 const meta = {
-  title: "Components/Frame/Breadcrumbs",
+  title: "Components/Layout/Breadcrumbs",
   component: Breadcrumbs,
   args: {
     items: [

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Calendar, type CalendarProps } from "./Calendar.tsx";
 
 const meta = {
-  title: "Components/Fields/Calendar",
+  title: "Components/Inputs/Calendar",
   component: Calendar,
   render: (args) => <Chosen {...args} />,
   args: { label: "Until date", value: "2026-11-12", onChange: () => {}, today: "2026-11-20" },

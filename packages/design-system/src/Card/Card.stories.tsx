@@ -4,7 +4,7 @@ import { StatusPill } from "../StatusPill/StatusPill.tsx";
 import { Card } from "./Card.tsx";
 
 const meta = {
-  title: "Components/Showing/Card",
+  title: "Components/Data display/Card",
   component: Card,
   args: { title: "Voyage", children: "Gothenburg - Antwerp" },
   parameters: {

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Checkbox } from "./Checkbox.tsx";
 
 const meta = {
-  title: "Components/Fields/Checkbox",
+  title: "Components/Inputs/Checkbox",
   component: Checkbox,
   args: { label: "Record open in logbook", isSelected: false, onChange: () => {} },
   render: function Pressed(args) {

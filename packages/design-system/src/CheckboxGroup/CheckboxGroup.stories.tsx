@@ -11,7 +11,7 @@ const logbooks = ["Deck", "Engine", "Cargo", "Garbage", "Ballast", "Oil I", "Oil
 }));
 
 const meta = {
-  title: "Components/Fields/CheckboxGroup",
+  title: "Components/Inputs/CheckboxGroup",
   component: CheckboxGroup<string>,
   args: { label: "Logbooks", options: logbooks, values: ["deck", "engine"], onChange: () => {} },
   render: function Choosing(args) {

@@ -8,7 +8,7 @@ const logbooks = named(["BWRB", "Cargo", "Deck", "Engine", "Garbage", "GMDSS", "
 const fleet = named(Array.from({ length: 312 }, (_, index) => `Vessel ${index + 1}`));
 
 const meta = {
-  title: "Components/Fields/ChoiceList",
+  title: "Components/Inputs/ChoiceList",
   component: ChoiceList<string>,
   args: { label: "Logbook", options: logbooks, values: [], onChange: () => {} },
   parameters: {

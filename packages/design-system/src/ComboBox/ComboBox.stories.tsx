@@ -13,7 +13,7 @@ const vessels = ["Bergensund", "Havbris", "Kalberg", "Skagen Wind", "Ålesund St
 const numbered = Array.from({ length: 10_000 }, (_, index) => ({ value: `${index}`, label: `Vessel ${index + 1}` }));
 
 const meta = {
-  title: "Components/Fields/ComboBox",
+  title: "Components/Inputs/ComboBox",
   component: ComboBox,
   render: (args) => <Chosen {...args} />,
   args: { label: "Vessel", options: vessels, value: undefined, onChange: () => {} },

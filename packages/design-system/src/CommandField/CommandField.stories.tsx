@@ -4,7 +4,7 @@ import { TopBar } from "../TopBar/TopBar.tsx";
 import { CommandField } from "./CommandField.tsx";
 
 const meta = {
-  title: "Components/Frame/CommandField",
+  title: "Components/Layout/CommandField",
   component: CommandField,
   args: { label: "Search or go to", isOpen: false, onOpen: () => {} },
   parameters: {

@@ -6,7 +6,7 @@ import { fleetCommands, manyCommands } from "./fleet-commands.examples.tsx";
 import { manyOptions } from "../testing/bad-input/lists.tsx";
 
 const meta = {
-  title: "Components/Over the page/CommandPalette",
+  title: "Components/Overlays/CommandPalette",
   component: CommandPalette,
   args: { isOpen: true, onClose: () => {}, label: "Search or go to", commands: fleetCommands },
   parameters: {

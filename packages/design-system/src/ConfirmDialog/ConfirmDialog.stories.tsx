@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 
 const meta = {
-  title: "Components/Over the page/ConfirmDialog",
+  title: "Components/Overlays/ConfirmDialog",
   component: ConfirmDialog,
   args: {
     isOpen: true,

@@ -6,7 +6,7 @@ import { DatePicker, type DatePickerProps } from "./DatePicker.tsx";
 import { fieldTexts } from "../testing/bad-input/texts.tsx";
 
 const meta = {
-  title: "Components/Fields/DatePicker",
+  title: "Components/Inputs/DatePicker",
   component: DatePicker,
   render: (args) => <Chosen {...args} />,
   args: { label: "Until date", value: "2026-11-20", onChange: () => {}, today: "2026-11-20" },

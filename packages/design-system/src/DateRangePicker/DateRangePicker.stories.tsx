@@ -6,7 +6,7 @@ import { DateRangePicker, type DateRangePickerProps } from "./DateRangePicker.ts
 import { fieldTexts } from "../testing/bad-input/texts.tsx";
 
 const meta = {
-  title: "Components/Fields/DateRangePicker",
+  title: "Components/Inputs/DateRangePicker",
   component: DateRangePicker,
   render: (args) => <Chosen {...args} />,
   args: {

@@ -3,7 +3,7 @@ import { DescriptionList } from "./DescriptionList.tsx";
 import { namedItems } from "../testing/bad-input/lists.tsx";
 
 const meta = {
-  title: "Components/Showing/DescriptionList",
+  title: "Components/Data display/DescriptionList",
   component: DescriptionList,
   args: {
     items: [

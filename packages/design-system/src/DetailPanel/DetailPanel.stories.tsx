@@ -15,7 +15,7 @@ const Place = styled.div`
 `;
 
 const meta = {
-  title: "Components/Showing/DetailPanel",
+  title: "Components/Data display/DetailPanel",
   component: DetailPanel,
   args: {
     title: "Noon report",

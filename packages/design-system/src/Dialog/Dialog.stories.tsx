@@ -5,7 +5,7 @@ import { TextField } from "../TextField/TextField.tsx";
 import { Dialog, type DialogProps } from "./Dialog.tsx";
 
 const meta = {
-  title: "Components/Over the page/Dialog",
+  title: "Components/Overlays/Dialog",
   component: Dialog,
   render: (args) => <Opened {...args} />,
   args: {

@@ -4,7 +4,7 @@ import { LayersIcon, ListChecksIcon, PlusIcon, ShipIcon } from "../icons/icons.t
 import { EmptyState } from "./EmptyState.tsx";
 
 const meta = {
-  title: "Components/Telling/EmptyState",
+  title: "Components/Feedback/EmptyState",
   component: EmptyState,
   args: { icon: <ShipIcon />, title: "No vessels found.", children: "Vessels appear here when a manager adds them." },
   parameters: {

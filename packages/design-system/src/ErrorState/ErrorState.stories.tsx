@@ -3,7 +3,7 @@ import { CompassIcon, LifeBuoyIcon, LockIcon } from "../icons/icons.tsx";
 import { ErrorState } from "./ErrorState.tsx";
 
 const meta = {
-  title: "Components/Telling/ErrorState",
+  title: "Components/Feedback/ErrorState",
   component: ErrorState,
   args: { title: "Failed retrieving logbook entries", children: "The operation timed out" },
   parameters: {

@@ -6,7 +6,7 @@ import { fieldTexts } from "../testing/bad-input/texts.tsx";
 
 /** The field around a plain control, so that only the field's own parts are shown. */
 const meta = {
-  title: "Components/Fields/Field",
+  title: "Components/Inputs/Field",
   component: Field,
   args: { label: "Display name", children: (control) => <input {...control} size={16} style={{ minBlockSize: 44 }} /> },
   parameters: {

@@ -59,7 +59,7 @@ const some = [period(), choice("Vessel", "Havbris"), ...unset.slice(1)];
 const many = [...some, ...["Engine", "Tank", "Port", "Berth", "Cargo", "Pump"].map((name) => choice(name))];
 
 const meta = {
-  title: "Components/Fields/FilterBar",
+  title: "Components/Inputs/FilterBar",
   component: FilterBar,
   args: { label: "Filter entries", filters: unset },
   parameters: {

@@ -4,7 +4,7 @@ import { FindBar } from "./FindBar.tsx";
 const nothing = () => {};
 
 const meta = {
-  title: "Components/Fields/FindBar",
+  title: "Components/Inputs/FindBar",
   component: FindBar,
   args: {
     label: "Find in logbooks",

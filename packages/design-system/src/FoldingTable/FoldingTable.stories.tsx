@@ -13,7 +13,7 @@ const WithoutTopBar = styled.div`
 const none: ReadonlySet<string> = new Set();
 
 const meta = {
-  title: "Components/Showing/FoldingTable",
+  title: "Components/Data display/FoldingTable",
   component: FoldingTable,
   args: { "aria-label": "Vessels", columns: [], items: [], foldedKeys: none, onFoldedChange: () => {} },
   decorators: (Story) => <WithoutTopBar>{Story()}</WithoutTopBar>,

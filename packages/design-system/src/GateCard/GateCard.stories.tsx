@@ -4,7 +4,7 @@ import { ButtonLink } from "../ButtonLink/ButtonLink.tsx";
 import { GateCard } from "./GateCard.tsx";
 
 const meta = {
-  title: "Components/Frame/GateCard",
+  title: "Components/Layout/GateCard",
   component: GateCard,
   parameters: {
     layout: "fullscreen",

@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 
 /** The global styles of plain elements: typography, theme colours, the focus ring. */
 const meta = {
-  title: "Components/Frame/GlobalStyle",
+  title: "Components/Layout/GlobalStyle",
   render: () => (
     <main>
       <h1>Departure</h1>

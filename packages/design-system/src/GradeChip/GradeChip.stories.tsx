@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { GradeChip } from "./GradeChip.tsx";
 
 const meta = {
-  title: "Components/Showing/GradeChip",
+  title: "Components/Data display/GradeChip",
   component: GradeChip,
   args: { grade: "act", children: "Not verified 14" },
   parameters: {

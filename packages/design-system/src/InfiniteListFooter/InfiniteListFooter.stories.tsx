@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { InfiniteListFooter } from "./InfiniteListFooter.tsx";
 
 const meta = {
-  title: "Components/Showing/InfiniteListFooter",
+  title: "Components/Data display/InfiniteListFooter",
   component: InfiniteListFooter,
   args: {
     state: "more",

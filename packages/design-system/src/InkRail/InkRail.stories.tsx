@@ -12,7 +12,7 @@ const Place = styled.div`
 `;
 
 const meta = {
-  title: "Components/Showing/InkRail",
+  title: "Components/Data display/InkRail",
   component: InkRail,
   args: { "aria-label": "Days", months: exampleMonths, currentKey: "2026-11-22", onSelect: nothing },
   render: (args) => (

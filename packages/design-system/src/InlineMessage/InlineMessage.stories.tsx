@@ -6,7 +6,7 @@ import { Button } from "../Button/Button.tsx";
 import { InlineMessage } from "./InlineMessage.tsx";
 
 const meta = {
-  title: "Components/Telling/InlineMessage",
+  title: "Components/Feedback/InlineMessage",
   component: InlineMessage,
   args: { children: "The PDF opens in a new tab." },
   parameters: {

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { IsobathBackground } from "./IsobathBackground.tsx";
 
 const meta = {
-  title: "Components/Frame/IsobathBackground",
+  title: "Components/Layout/IsobathBackground",
   component: IsobathBackground,
   parameters: {
     layout: "fullscreen",

@@ -3,7 +3,7 @@ import { Calendar } from "../Calendar/Calendar.tsx";
 import { LanguageProvider } from "./LanguageProvider.tsx";
 
 const meta = {
-  title: "Components/LanguageProvider",
+  title: "Components/Layout/LanguageProvider",
   component: LanguageProvider,
   args: {
     children: <Calendar label="Until date" value="2026-11-20" today="2026-11-20" onChange={() => {}} />,

@@ -7,7 +7,7 @@ import { ListBoxExample } from "./ListBox.examples.tsx";
 const logbooks = ["Deck", "Engine", "Cargo", "Garbage"].map((label) => ({ value: label.toLowerCase(), label }));
 
 const meta = {
-  title: "Components/Fields/ListBox",
+  title: "Components/Inputs/ListBox",
   component: ListBoxExample,
   args: { options: logbooks },
   parameters: {

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { MarkedText } from "./MarkedText.tsx";
 
 const meta = {
-  title: "Components/Showing/MarkedText",
+  title: "Components/Data display/MarkedText",
   component: MarkedText,
   args: { text: "Muster at both stations, boats swung out", ranges: [{ start: 25, end: 30 }] },
   parameters: {

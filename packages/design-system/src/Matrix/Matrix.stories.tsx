@@ -7,7 +7,7 @@ import { Matrix, matrixCell, MatrixKey, type MatrixProps } from "./Matrix.tsx";
 import { namedItems } from "../testing/bad-input/lists.tsx";
 
 const meta = {
-  title: "Components/Arranging/Matrix",
+  title: "Components/Data display/Matrix",
   component: Matrix,
   args: {
     label: "Checklist distribution",

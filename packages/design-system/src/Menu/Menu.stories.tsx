@@ -27,7 +27,7 @@ const items: MenuItems = [
 ];
 
 const meta = {
-  title: "Components/Over the page/Menu",
+  title: "Components/Overlays/Menu",
   component: Menu,
   args: { trigger: <Button icon={<EllipsisIcon />}>Actions</Button>, items },
   parameters: {

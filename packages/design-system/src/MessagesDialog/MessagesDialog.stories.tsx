@@ -21,7 +21,7 @@ function filled(texts: readonly string[]): SnackbarQueue {
 const timeOf = () => <time dateTime="2026-11-22T14:05:00+01:00">14:05 +01:00</time>;
 
 const meta = {
-  title: "Components/Over the page/MessagesDialog",
+  title: "Components/Overlays/MessagesDialog",
   component: MessagesDialog,
   args: {
     isOpen: true,

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Muted } from "./Muted.tsx";
 
 const meta = {
-  title: "Components/Showing/Muted",
+  title: "Components/Data display/Muted",
   component: Muted,
   args: { children: "Limit 24 h" },
   parameters: {

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Neatline } from "./Neatline.tsx";
 
 const meta = {
-  title: "Components/Frame/Neatline",
+  title: "Components/Layout/Neatline",
   component: Neatline,
   parameters: {
     notes: {

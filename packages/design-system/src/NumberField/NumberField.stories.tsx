@@ -7,7 +7,7 @@ import { NumberField, type NumberFieldProps } from "./NumberField.tsx";
 import { fieldTexts } from "../testing/bad-input/texts.tsx";
 
 const meta = {
-  title: "Components/Fields/NumberField",
+  title: "Components/Inputs/NumberField",
   component: NumberField,
   args: { label: "Copies", value: 1, onChange: () => {}, min: 1, max: 99 },
   render: function Writing({ region, ...args }: NumberFieldProps & { region?: string }) {

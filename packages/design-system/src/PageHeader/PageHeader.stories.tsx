@@ -8,7 +8,7 @@ import { PageHeader } from "./PageHeader.tsx";
 import { pageHeader } from "../testing/bad-input/frame.tsx";
 
 const meta = {
-  title: "Components/Frame/PageHeader",
+  title: "Components/Layout/PageHeader",
   component: PageHeader,
   args: { title: "Vessels" },
   parameters: {

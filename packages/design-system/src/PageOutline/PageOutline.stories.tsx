@@ -21,7 +21,7 @@ const items = [
 ];
 
 const meta = {
-  title: "Components/Frame/PageOutline",
+  title: "Components/Layout/PageOutline",
   component: PageOutline,
   args: { items, currentKey: "navigation", onShow: () => {} },
   render: (args) => <Pressed {...args} />,

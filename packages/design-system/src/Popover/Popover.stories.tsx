@@ -5,7 +5,7 @@ import { Button } from "../Button/Button.tsx";
 import { Popover } from "./Popover.tsx";
 
 const meta = {
-  title: "Components/Over the page/Popover",
+  title: "Components/Overlays/Popover",
   component: Popover,
   args: {
     trigger: <Button>Filter</Button>,

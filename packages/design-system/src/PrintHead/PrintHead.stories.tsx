@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { PrintHead } from "./PrintHead.tsx";
 
 const meta = {
-  title: "Components/Frame/PrintHead",
+  title: "Components/Layout/PrintHead",
   component: PrintHead,
   args: {
     organization: "Havbris Shipping",

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { ProgressBar } from "./ProgressBar.tsx";
 
 const meta = {
-  title: "Components/Telling/ProgressBar",
+  title: "Components/Feedback/ProgressBar",
   component: ProgressBar,
   args: { label: "Uploading", value: 62 },
   parameters: {

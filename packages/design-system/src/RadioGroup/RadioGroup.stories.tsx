@@ -6,7 +6,7 @@ import { fieldTexts, optionsWithText } from "../testing/bad-input/texts.tsx";
 import { manyOptions } from "../testing/bad-input/lists.tsx";
 
 const meta = {
-  title: "Components/Fields/RadioGroup",
+  title: "Components/Inputs/RadioGroup",
   component: RadioGroup<string>,
   args: {
     label: "Sort by categories",

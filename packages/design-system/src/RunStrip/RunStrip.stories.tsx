@@ -16,7 +16,7 @@ const thirty = Array.from({ length: 30 }, (_, day) => {
 });
 
 const meta = {
-  title: "Components/Showing/RunStrip",
+  title: "Components/Charts/RunStrip",
   component: RunStrip,
   args: {
     label: "Last 30 days",

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { SearchField } from "./SearchField.tsx";
 
 const meta = {
-  title: "Components/Fields/SearchField",
+  title: "Components/Inputs/SearchField",
   component: SearchField,
   args: { label: "Filter vessels", value: "", onChange: () => {}, placeholder: "Filter by name, IMO or port" },
   render: function Typing(args) {

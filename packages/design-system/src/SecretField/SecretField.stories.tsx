@@ -8,7 +8,7 @@ import { fieldTexts } from "../testing/bad-input/texts.tsx";
 const url = "https://havbris.blob.core.windows.net/exports?se=2027-01-01&sp=rcwd&sig=not-a-real-one";
 
 const meta = {
-  title: "Components/Fields/SecretField",
+  title: "Components/Inputs/SecretField",
   component: SecretField,
   args: { label: "Storage access URL", value: "", onChange: () => {} },
   render: function Typing(args) {

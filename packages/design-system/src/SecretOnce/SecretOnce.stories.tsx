@@ -7,7 +7,7 @@ import { SecretOnce, type SecretOnceProps } from "./SecretOnce.tsx";
 const secret = "shore_ship_EXAMPLEexample0EXAMPLEe_EXAMPLEexampleEXAMPLEexample0123456789EXAMP";
 
 const meta = {
-  title: "Components/Over the page/SecretOnce",
+  title: "Components/Overlays/SecretOnce",
   component: SecretOnce,
   render: (args) => <Opened {...args} />,
   args: {

@@ -13,7 +13,7 @@ const logbooks = ["Deck", "Engine", "Cargo", "Garbage", "Ballast", "Oil", "GMDSS
 const numbered = Array.from({ length: 10_000 }, (_, index) => ({ value: `${index}`, label: `Vessel ${index + 1}` }));
 
 const meta = {
-  title: "Components/Fields/Select",
+  title: "Components/Inputs/Select",
   component: Select,
   render: (args) => <Chosen {...args} />,
   args: { label: "Logbook", options: logbooks, value: "deck", onChange: () => {} },

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { ShoreMark } from "./ShoreMark.tsx";
 
 const meta = {
-  title: "Components/Frame/ShoreMark",
+  title: "Components/Layout/ShoreMark",
   component: ShoreMark,
   parameters: {
     notes: {

@@ -5,7 +5,7 @@ import { Sidebar } from "./Sidebar.tsx";
 import { sidebar } from "../testing/bad-input/frame.tsx";
 
 const meta = {
-  title: "Components/Frame/Sidebar",
+  title: "Components/Layout/Sidebar",
   component: Sidebar,
   parameters: {
     layout: "fullscreen",

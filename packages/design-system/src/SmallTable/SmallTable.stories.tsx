@@ -3,7 +3,7 @@ import { SmallTable } from "./SmallTable.tsx";
 import { namedItems } from "../testing/bad-input/lists.tsx";
 
 const meta = {
-  title: "Components/Showing/SmallTable",
+  title: "Components/Data display/SmallTable",
   component: SmallTable,
   args: {
     caption: "Tanks",

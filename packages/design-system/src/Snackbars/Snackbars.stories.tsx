@@ -8,7 +8,7 @@ import { queueOf } from "../testing/bad-input/lists.tsx";
 type Shown = { messages: [SnackbarKind, string][]; action?: string };
 
 const meta = {
-  title: "Components/Telling/Snackbars",
+  title: "Components/Feedback/Snackbars",
   component: Messages,
   args: { messages: [["success", "Checklist published."]] },
   parameters: {

@@ -20,7 +20,7 @@ function Order({ names, ...rest }: OrderProps) {
 }
 
 const meta = {
-  title: "Components/Arranging/SortableList",
+  title: "Components/Inputs/SortableList",
   component: Order,
   args: { names: ["Name", "IMO number", "Voyage status", "Route"] },
   globals: { viewport: { value: "desktop" } },

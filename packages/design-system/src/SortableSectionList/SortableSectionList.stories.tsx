@@ -8,7 +8,7 @@ import { SortableSectionList } from "./SortableSectionList.tsx";
 import { namedItems } from "../testing/bad-input/lists.tsx";
 
 const meta = {
-  title: "Components/Arranging/SortableSectionList",
+  title: "Components/Inputs/SortableSectionList",
   component: Checklist,
   args: { sections: bridge, folded: ["steer", "deck"] },
   globals: { viewport: { value: "desktop" } },

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Spinner } from "./Spinner.tsx";
 
 const meta = {
-  title: "Components/Telling/Spinner",
+  title: "Components/Feedback/Spinner",
   component: Spinner,
   parameters: {
     notes: {

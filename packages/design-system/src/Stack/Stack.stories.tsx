@@ -3,7 +3,7 @@ import { Card } from "../Card/Card.tsx";
 import { Stack } from "./Stack.tsx";
 
 const meta = {
-  title: "Components/Arranging/Stack",
+  title: "Components/Layout/Stack",
   component: Stack,
   args: { gap: 16, children: [<div key="1">Route</div>, <div key="2">Draught</div>] },
   parameters: {

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { StatusPill } from "./StatusPill.tsx";
 
 const meta = {
-  title: "Components/Showing/StatusPill",
+  title: "Components/Data display/StatusPill",
   component: StatusPill,
   parameters: {
     notes: {

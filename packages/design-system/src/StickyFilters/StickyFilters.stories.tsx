@@ -15,7 +15,7 @@ const vessels = Array.from({ length: 40 }, (_, index) => ({
 }));
 
 const meta = {
-  title: "Components/Arranging/StickyFilters",
+  title: "Components/Layout/StickyFilters",
   component: StickyFilters,
   args: {
     filters: (

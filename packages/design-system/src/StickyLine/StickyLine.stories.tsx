@@ -12,7 +12,7 @@ const Page = styled.div`
 `;
 
 const meta = {
-  title: "Components/Arranging/StickyLine",
+  title: "Components/Layout/StickyLine",
   component: StickyLine,
   args: {
     "aria-label": "Shown entries",

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Switch } from "./Switch.tsx";
 
 const meta = {
-  title: "Components/Fields/Switch",
+  title: "Components/Inputs/Switch",
   component: Switch,
   args: { label: "Rearrange sections and tasks", isSelected: false, onChange: () => {} },
   render: function Switching(args) {

@@ -22,7 +22,7 @@ const Below = styled.div`
 `;
 
 const meta = {
-  title: "Components/Showing/Table",
+  title: "Components/Data display/Table",
   component: Table,
   args: { "aria-label": "Vessels", columns: [], items: [] },
   decorators: (Story) => <WithoutTopBar>{Story()}</WithoutTopBar>,

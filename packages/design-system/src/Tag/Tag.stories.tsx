@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Tag } from "./Tag.tsx";
 
 const meta = {
-  title: "Components/Showing/Tag",
+  title: "Components/Data display/Tag",
   component: Tag,
   args: { children: "Records in Engine" },
   parameters: {

@@ -5,7 +5,7 @@ import { TextArea } from "./TextArea.tsx";
 import { fieldTexts } from "../testing/bad-input/texts.tsx";
 
 const meta = {
-  title: "Components/Fields/TextArea",
+  title: "Components/Inputs/TextArea",
   component: TextArea,
   args: { label: "General information", value: "", onChange: () => {}, limit: 8192, isOptional: true },
   render: function Typing(args) {

@@ -4,7 +4,7 @@ import { TextField } from "./TextField.tsx";
 import { fieldTexts } from "../testing/bad-input/texts.tsx";
 
 const meta = {
-  title: "Components/Fields/TextField",
+  title: "Components/Inputs/TextField",
   component: TextField,
   args: { label: "Display name", value: "", onChange: () => {} },
   render: function Typing(args) {

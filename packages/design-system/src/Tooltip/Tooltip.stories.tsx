@@ -5,7 +5,7 @@ import { Button } from "../Button/Button.tsx";
 import { Tooltip } from "./Tooltip.tsx";
 
 const meta = {
-  title: "Components/Over the page/Tooltip",
+  title: "Components/Overlays/Tooltip",
   component: Tooltip,
   args: { text: "Not available for your organization", children: <Button>Integrations</Button> },
   parameters: {

@@ -4,7 +4,7 @@ import { TopBar } from "./TopBar.tsx";
 import { topBar } from "../testing/bad-input/frame.tsx";
 
 const meta = {
-  title: "Components/Frame/TopBar",
+  title: "Components/Layout/TopBar",
   component: TopBar,
   parameters: {
     layout: "fullscreen",

@@ -13,7 +13,7 @@ const clocks = [
 ];
 
 const meta = {
-  title: "Components/Frame/TopBarChoice",
+  title: "Components/Layout/TopBarChoice",
   component: TopBarChoice,
   render: (args) => <InTopBar {...args} />,
   args: { heading: "Times in", icon: <ClockIcon />, value: "ship", options: clocks, onChange: () => {}, shortcut: "t" },

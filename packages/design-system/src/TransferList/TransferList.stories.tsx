@@ -26,7 +26,7 @@ const many: readonly TransferItem[] = Array.from({ length: 10_000 }, (_, index) 
 }));
 
 const meta = {
-  title: "Components/Arranging/TransferList",
+  title: "Components/Inputs/TransferList",
   component: TransferList,
   args: {
     label: "Vessels",

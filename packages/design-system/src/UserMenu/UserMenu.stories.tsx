@@ -6,7 +6,7 @@ import { TopBar } from "../TopBar/TopBar.tsx";
 import { UserMenu, type UserMenuProps } from "./UserMenu.tsx";
 
 const meta = {
-  title: "Components/Over the page/UserMenu",
+  title: "Components/Overlays/UserMenu",
   component: UserMenu,
   render: (args) => <InTopBar {...args} />,
   args: {

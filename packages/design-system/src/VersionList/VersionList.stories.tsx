@@ -4,7 +4,7 @@ import { VersionList } from "./VersionList.tsx";
 import { namedItems } from "../testing/bad-input/lists.tsx";
 
 const meta = {
-  title: "Components/Showing/VersionList",
+  title: "Components/Data display/VersionList",
   component: VersionList,
   args: {
     "aria-label": "Versions",

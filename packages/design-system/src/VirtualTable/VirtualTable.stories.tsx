@@ -11,7 +11,7 @@ const WithoutTopBar = styled.div`
 `;
 
 const meta = {
-  title: "Components/Showing/VirtualTable",
+  title: "Components/Data display/VirtualTable",
   component: VirtualTable,
   args: { "aria-label": "Logbook entries", columns: [], items: [] },
   decorators: (Story) => <WithoutTopBar>{Story()}</WithoutTopBar>,

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
 const meta = {
-  title: "Components/Telling/VisuallyHidden",
+  title: "Components/Feedback/VisuallyHidden",
   component: VisuallyHidden,
   parameters: {
     notes: {

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { VoyageRoute } from "./VoyageRoute.tsx";
 
 const meta = {
-  title: "Components/Showing/VoyageRoute",
+  title: "Components/Data display/VoyageRoute",
   component: VoyageRoute,
   args: { from: "Gothenburg", to: "Antwerp", hasArrived: false },
   parameters: {

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { Wordmark } from "./Wordmark.tsx";
 
 const meta = {
-  title: "Components/Frame/Wordmark",
+  title: "Components/Layout/Wordmark",
   component: Wordmark,
   parameters: {
     notes: {
