@@ -3,7 +3,10 @@ import type { EntryChangeRow, VesselOfOrganization } from "../../entries/entry-s
 import type { StoredEntry } from "../../entries/stored-entry.ts";
 import type { AmendableEntry, EntryAmendment } from "./amendments-of-entry.ts";
 
-/** Returns those of a vessel's entries that may have been amended: struck or remarked when received, or with facts about them. */
+/**
+ * Returns those of a vessel's entries that may have been amended: struck when received, with a remark that was struck or is of a verified
+ * entry, or with facts about them. A remark alone, as most tables of people have them, amends nothing.
+ */
 export async function readAmendable(
   db: Db,
   { organizationUuid, vesselUuid }: VesselOfOrganization,
@@ -79,10 +82,11 @@ const AMENDABLE = `
     from unnest($3::uuid[]) as asked (uuid) cross join lateral (
       select * from logbook_entry
        where organization_uuid = $1 and vessel_uuid = $2 and logbook_entry_uuid = asked.uuid limit 1) e
-   where e.crossed_out or e.entry ? 'remarks'
+   where e.crossed_out
+      or (e.entry ? 'remarks' and (e.entry ? 'verified' or e.entry -> 'remarks' @> '[{"crossedOut": true}]'))
       or exists (select from logbook_entry_change c
                   where c.organization_uuid = $1 and c.vessel_uuid = $2 and c.logbook_entry_uuid = e.logbook_entry_uuid
-                    and c.kind not in ('verified', 'signed'))`;
+                    and (c.kind not in ('verified', 'signed') or e.entry ? 'remarks'))`;
 
 const FACTS = `
   select c.fact_uuid, c.logbook_entry_uuid, c.kind, c.change_time, c.change_offset_minutes, c.epoch_uuid, c.sequence,
