@@ -15,6 +15,7 @@ import { shipLine } from "./ship-line.ts";
 import { stopped } from "./stopped.ts";
 import { upgrade } from "./upgrade.ts";
 import { webhooks } from "./webhooks.ts";
+import { withdrawableImports } from "./withdrawable-imports.ts";
 
 /** All scenarios of `npm run faults`. */
 export const scenarios: readonly Scenario[] = [
@@ -27,6 +28,7 @@ export const scenarios: readonly Scenario[] = [
   upgrade,
   backup,
   exports,
+  withdrawableImports,
   shipLine,
   attentionCounts,
   webhooks,
