@@ -53,8 +53,7 @@ const taken: Partial<Record<ScreenKey, Taken>> = {
     until: () =>
       Promise.all([
         screen.findByRole("table", { name: /checklists/i }),
-        screen.findByRole("listbox", { name: /^From 06°28′N/ }),
-        screen.findByRole("listbox", { name: "Barometer, last 7 days" }),
+        screen.findByRole("listbox", { name: /^Voyage of / }),
       ]),
   },
   logbooksUntil: {

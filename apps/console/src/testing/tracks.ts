@@ -54,6 +54,20 @@ export function manyPoints(count: number): PointInit[] {
   );
 }
 
+/** Returns a position for each of these entries, newest first, on a passage from Gothenburg past Skagen to the North Sea. */
+export function passageOf(entries: readonly { logbookEntryUuid?: string; eventTime?: string }[]): PointInit[] {
+  const fixes = entries.toReversed().map(({ eventTime = "" }, at): FixInit => {
+    const part = at / Math.max(1, entries.length - 1);
+    return part < 0.5
+      ? [eventTime, 57.5 + part * 0.8, 11.5 - part * 3]
+      : [eventTime, 57.9 - (part - 0.5) * 2.2, 10 - (part - 0.5) * 6];
+  });
+  return trackOf(fixes).map((point, at) => ({
+    ...point,
+    logbookEntryUuid: entries.toReversed()[at]?.logbookEntryUuid ?? "",
+  }));
+}
+
 function trackOf(places: FixInit[]): PointInit[] {
   const fixes = places.map(([text, latitude, longitude, crossedOut = false], at) => ({
     time: Date.parse(text),

@@ -386,7 +386,7 @@ const StripLine = memo(function StripLine(props: StripLineProps) {
 });
 
 /** The marks of each state: a ring is a dot with a smaller one on it. */
-function StatePaths({ paths }: { paths: Readonly<Partial<Record<string, string>>> }) {
+export function StatePaths({ paths }: { paths: Readonly<Partial<Record<string, string>>> }) {
   const { full = "", ring = "", cross = "" } = paths;
   return (
     <>

@@ -1,12 +1,13 @@
 import type { Clock } from "@shore/api/clock-time";
 import { kindLabel } from "@shore/api/formatting/attention-kinds";
+import { Button } from "@shore/design-system/Button";
 import { Card } from "@shore/design-system/Card";
 import { EmptyState } from "@shore/design-system/EmptyState";
 import { GradeChip } from "@shore/design-system/GradeChip";
 import { CheckCircleIcon } from "@shore/design-system/icons";
 import { Link } from "@shore/design-system/Link";
 import { Table, type TableColumn, TwoLineCell } from "@shore/design-system/Table";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { pillText } from "#shared/attention/attention-kinds.ts";
 import { attentionLink } from "#shared/attention/attention-link.ts";
@@ -23,6 +24,7 @@ export function NeedsYouCard({ vesselUuid }: { vesselUuid: string }) {
   const known = useVesselAttention(vesselUuid);
   const organizationUuid = useOrganizationUuid();
   const clock = useClock();
+  const [isWhole, showWhole] = useState(false);
   const asOfTime = known?.answer.asOfTime ?? "";
   const columns = useMemo(
     () => columnsOf({ organizationUuid, vesselUuid, asOfTime, clock }),
@@ -30,7 +32,8 @@ export function NeedsYouCard({ vesselUuid }: { vesselUuid: string }) {
   );
   if (known === undefined) return null;
   const { vessel, answer } = known;
-  const items = withoutSetAside(vessel.items);
+  const pills = pillsOf(withoutSetAside(vessel.items));
+  const shown = isWhole ? pills : pills.slice(0, FIRST);
   const now = Date.parse(asOfTime);
   return (
     <Card
@@ -39,7 +42,7 @@ export function NeedsYouCard({ vesselUuid }: { vesselUuid: string }) {
           What needs you
         </CountedTitle>
       }
-      actions={items.length > 0 && <MarkSeen vessel={vessel} answer={answer} />}
+      actions={pills.length > 0 && <MarkSeen vessel={vessel} answer={answer} />}
       isFlush
     >
       <Table
@@ -47,16 +50,24 @@ export function NeedsYouCard({ vesselUuid }: { vesselUuid: string }) {
         isFrameless
         isHeadHidden
         columns={columns}
-        items={pillsOf(items).map((row) => ({ key: row.key, row }))}
+        items={shown.map((row) => ({ key: row.key, row }))}
         empty={
           <EmptyState icon={<CheckCircleIcon />} title="Nothing needs you." headingLevel={3}>
             Everything until {shoreTimeText(asOfTime, now, clock)} is here.
           </EmptyState>
         }
       />
+      {pills.length > FIRST && (
+        <Button variant="quiet" size="small" aria-expanded={isWhole} onPress={() => showWhole(!isWhole)}>
+          {isWhole ? "Fewer" : `${pills.length - FIRST} more`}
+        </Button>
+      )}
     </Card>
   );
 }
+
+/** As many as fit beside the map with the entry below them. */
+const FIRST = 2;
 
 type LinkContext = { organizationUuid: string; vesselUuid: string; asOfTime: string; clock: Clock };
 

@@ -1,4 +1,5 @@
 import { Code, ConnectError } from "@connectrpc/connect";
+import type { Vessel } from "@shore/api/gen/shore/v1/vessels_pb";
 import { attentionGet, getVessel, shipLinkGet } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { Breadcrumbs } from "@shore/design-system/Breadcrumbs";
 import { PageHeader } from "@shore/design-system/PageHeader";
@@ -13,10 +14,10 @@ import { useSession } from "#session/use-session.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
 import { useLatestLogbooksHref } from "#shared/logbooks/use-latest-logbooks-href.ts";
-import { RecordsUntil } from "#shared/ship-link/RecordsUntil.tsx";
+import { HereUntil } from "#shared/ship-link/HereUntil.tsx";
 import { SwitchLink } from "#shared/ship-link/SwitchLink.tsx";
 import { useShipLink } from "#shared/ship-link/use-ship-link.ts";
-import { namedIdentifier } from "#shared/vessels/vessel-facts.ts";
+import { namedIdentifier, routeText } from "#shared/vessels/vessel-facts.ts";
 import { useVessel } from "#shared/vessels/use-vessel.ts";
 import { VoyagePill } from "#shared/vessels/VoyagePill.tsx";
 import { VesselAttentionPill } from "./VesselAttentionPill.tsx";
@@ -66,7 +67,7 @@ export function VesselLayout() {
   const canSwitch = canSeeOrganization(session) && shipLink?.link.etag !== "";
   const actions =
     shipLink && current?.href === overview ? (
-      <RecordsUntil {...shipLink} />
+      <HereUntil {...shipLink} />
     ) : shipLink && current?.href === paths.vesselLink(to) && canSwitch ? (
       <SwitchLink link={shipLink.link} />
     ) : undefined;
@@ -79,16 +80,26 @@ export function VesselLayout() {
           <>
             <VoyagePill voyage={vessel.voyage} />
             {!isShort && shipLink && shipLink.state !== "quiet" && <StatusPill status={shipLink.state} />}
-            {!isShort && <VesselAttentionPill vesselUuid={vesselUuid} />}
+            {/* The overview says at its top right what needs somebody. */}
+            {current?.href !== overview && !isShort && <VesselAttentionPill vesselUuid={vesselUuid} />}
           </>
         }
-        identifier={(!isShort && namedIdentifier(vessel)) || undefined}
+        identifier={
+          (!isShort && (current?.href === overview ? aboutText(vessel) : namedIdentifier(vessel))) || undefined
+        }
         actions={actions}
         tabs={<Tabs label="Vessel" tabs={tabs} current={current?.href} />}
       />
       <Outlet />
     </>
   );
+}
+
+/** `IMO 9990131 · Gothenburg - Antwerp · voyage 2026-122, HB-HB-122`. */
+function aboutText(vessel: Vessel): string {
+  const { voyage } = vessel;
+  const numbers = [voyage?.voyageNumber, voyage?.voyageReference].filter(Boolean).join(", ");
+  return [namedIdentifier(vessel), routeText(voyage), numbers && `voyage ${numbers}`].filter(Boolean).join(" · ");
 }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;

@@ -1,7 +1,6 @@
 import { Code } from "@connectrpc/connect";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { screen } from "@testing-library/dom";
-import { userEvent } from "@testing-library/user-event";
 import { paths } from "#paths.ts";
 import { distributionAnswering } from "#testing/distribution.ts";
 import { figuresAnswering } from "#testing/figures.ts";
@@ -70,12 +69,6 @@ export const FiguresNotPermitted: Story = {
 export const WithoutFigures: Story = {
   args: { answers: figuresAnswering({ names: [] }) },
   play: showsText("No entry holds a figure."),
-};
-export const ChoosingFigures: Story = {
-  play: async () => {
-    await userEvent.click(await screen.findByRole("button", { name: "Choose" }));
-    await screen.findByRole("combobox", { name: /^Values/ });
-  },
 };
 export const TrackLoading: Story = {
   args: { answers: { trackGet: never } },

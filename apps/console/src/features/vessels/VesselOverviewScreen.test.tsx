@@ -1,15 +1,16 @@
 import { Code, ConnectError } from "@connectrpc/connect";
+import { TimeMark } from "@shore/api/gen/shore/v1/time_marks_pb";
 import { screen, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { todayUtc } from "@shore/api/ship-time";
 import { paths } from "#paths.ts";
 import { fleet, havbris, vesselsAnswering } from "#testing/fleet.ts";
-import { logbookAnswering } from "#testing/logbook.ts";
+import { logbookAnswering, noonReport, twoDays } from "#testing/logbook.ts";
 import { member, memberWithoutFlags, nobody, organizationUuid, outsider } from "#testing/people.ts";
 import { distributionAnswering } from "#testing/distribution.ts";
 import { renderShore } from "#testing/render-shore.tsx";
-import { aprilOf1942, trackAnswering } from "#testing/tracks.ts";
+import { passageOf, trackAnswering } from "#testing/tracks.ts";
 import { failing, never } from "#testing/transport.ts";
 
 const to = { organizationUuid, vesselUuid: havbris.vesselUuid };
@@ -19,19 +20,22 @@ const value = (term: string) => screen.getByText(term).nextElementSibling?.textC
 test("a vessel's head shows name, voyage status and identifier, with a link back", async () => {
   renderShore(overview);
   expect(await screen.findByRole("heading", { level: 1, name: "Havbris" })).toBeVisible();
-  expect(screen.getByText("IMO 9990131")).toBeVisible();
+  expect(screen.getByText("IMO 9990131 · Gothenburg - Antwerp · voyage 2026-122, HB-HB-122")).toBeVisible();
   expect(screen.getAllByText("Under way")[0]).toBeVisible();
   const trail = within(screen.getByRole("navigation", { name: /breadcrumb/i }));
   expect(trail.getByRole("link", { name: "Vessels" })).toHaveAttribute("href", `/shore${paths.vessels(to)}`);
   await expect.poll(() => document.title).toBe("Havbris · Shore");
 });
 
-test("the most urgent attention item is in the head, and all of them on a card", async () => {
-  const { router } = renderShore(overview);
+test("what needs somebody is at the top right, and its most urgent item in the head of the other pages", async () => {
+  const { unmount } = renderShore(paths.vesselReports(to));
   expect(await screen.findByRole("link", { name: "Needs you: Does not add up 1" })).toHaveAttribute(
     "href",
     expect.stringContaining("/oversight/balance?vessel="),
   );
+  unmount();
+  const { router } = renderShore(overview);
+  expect(await screen.findByRole("heading", { name: /^What needs you/ })).toBeVisible();
   const card = within(screen.getByRole("region", { name: "What needs you new since 21 Nov 16:40 +00:00" }));
   expect(card.getByText("3 Deck and Garbage entries wait for verification")).toBeVisible();
   expect(card.getByText("The oldest is of 15 Nov 07:31 +01:00; to be verified within 24 hours.")).toBeVisible();
@@ -54,7 +58,9 @@ test("a vessel without attention items shows a message; a failed request leaves 
 test("the head shows link state and age of records; without the feature it does not", async () => {
   const { unmount } = renderShore(overview);
   expect(await screen.findByText("Connected")).toBeVisible();
-  expect(screen.getByText(/^Records until/).textContent).toMatch(/^Records until .*\d\d:\d\d \+01:00$/);
+  expect(screen.getByText(/^Everything until/).textContent).toMatch(
+    /^Everything until (\d+ [A-Z][a-z]{2} )?\d\d:\d\d ship time is here$/,
+  );
   expect(screen.queryByRole("button", { name: "Switch link off" })).toBeNull();
   unmount();
   renderShore(overview, memberWithoutFlags);
@@ -66,58 +72,118 @@ test("the head shows link state and age of records; without the feature it does 
 test("a link that fails to load leaves the vessel's page as it is", async () => {
   renderShore(overview, { shipLinkGet: failing(Code.Unavailable) });
   expect(await screen.findByRole("heading", { name: "Persons onboard" })).toBeVisible();
-  expect(screen.queryByText(/^Records until/)).toBeNull();
+  expect(screen.queryByText(/^Everything until/)).toBeNull();
 });
 
-describe("the track card", () => {
-  const card = async () => within(await screen.findByRole("region", { name: /^Where she is/ }));
+describe("the voyage", () => {
+  /** A passage past Skagen, with positions of the entries of the pictures. */
+  const passage = passageOf(twoDays);
+  const answers = { ...logbookAnswering(twoDays), ...trackAnswering(passage) };
+  const ribbon = async () => await screen.findByRole("listbox", { name: "Voyage of Havbris, last 72 hours" });
+  /** The words of the active place, as a screen reader says them. */
+  const spoken = () =>
+    document.getElementById(document.activeElement?.getAttribute("aria-activedescendant") ?? "")?.textContent ?? "";
 
-  test("shows map and facts of the 72 hours until the last position, with a link to the whole track", async () => {
-    const { router } = renderShore(overview);
-    const map = await screen.findByRole("listbox", { name: /^From 06°28′N 079°07′E to 00°45′N 069°30′E/ });
-    const shown = await card();
-    expect(shown.getByText("last 72 h, 8 positions")).toBeVisible();
-    expect(shown.getByText("00° 45.000′ N")).toBeVisible();
-    expect(shown.getByText(/^\d+\.\d nm, 2 positions$/)).toBeVisible();
-    expect(shown.getByRole("link", { name: "Track" })).toHaveAttribute("href", `/shore${paths.track(to)}`);
-    map.focus();
-    await userEvent.keyboard("{Home}{Enter}");
+  test("answers by keyboard where it was at noon; map and entry follow", async () => {
+    const { router } = renderShore(overview, answers);
+    (await ribbon()).focus();
+    await expect.poll(spoken).toMatch(/^2026-11-20 14:05 \+01:00, Position, Deck, not yet, position 14:05/);
+    // A value of 13:00 lies between.
+    await userEvent.keyboard("{ArrowLeft}{ArrowLeft}");
+    await expect
+      .poll(spoken)
+      .toMatch(/^2026-11-20 12:00 \+01:00, Noon report, Deck, verified, position 12:00 \+01:00 57°/);
+    const entry = within(await screen.findByRole("region", { name: "Noon report" }));
+    expect(entry.getByText("Partly cloudy")).toBeVisible();
+    expect(screen.getByRole("option", { name: /^2026-11-20 12:00 \+01:00, 57°/, selected: true })).toBeInTheDocument();
+    await userEvent.keyboard("{Enter}");
     await expect.poll(() => router.state.location.pathname).toContain("/logbooks");
   });
 
-  test("shows a position that arrives late, within a minute", async () => {
-    vi.useFakeTimers({ toFake: ["Date", "setInterval", "clearInterval"], now: Date.parse("2026-11-20T12:00:00Z") });
-    onTestFinished(() => void vi.useRealTimers());
-    const [first, late, ...others] = aprilOf1942;
-    const received = [first!, ...others];
-    renderShore(overview, trackAnswering(received));
-    expect(await screen.findByText("last 72 h, 7 positions")).toBeVisible();
-    received.splice(1, 0, late!);
-    vi.advanceTimersByTime(61_000);
-    expect(await screen.findByText("last 72 h, 8 positions")).toBeVisible();
+  test("says what was removed, in the description, at its place and in the table", async () => {
+    renderShore(overview, answers);
+    expect(await ribbon()).toHaveAccessibleDescription(
+      /^9 entries, 1 removed\. Removed: Drill, Deck, 2026-11-20 09:48 \+01:00\./,
+    );
+    await userEvent.click(screen.getByRole("button", { name: "Show as table" }));
+    const table = within(screen.getByRole("table", { name: /^Voyage of Havbris/ }));
+    expect(table.getByRole("row", { name: /09:48 \+01:00 Deck Drill removed/ })).toBeVisible();
   });
 
-  test("is one line without positions, and can be retried after an error", async () => {
-    const { unmount } = renderShore(overview, trackAnswering([]));
-    expect(await screen.findByText("No positions in this period.")).toBeVisible();
+  test("a position of the map moves the cursor", async () => {
+    renderShore(overview, answers);
+    const map = await screen.findByRole("listbox", { name: /^From / });
+    map.focus();
+    await userEvent.keyboard("{Home}");
+    expect(await screen.findByRole("region", { name: "GMDSS test" })).toBeVisible();
+  });
+
+  test("the address says the period and the value; a period without entries says so", async () => {
+    const { router } = renderShore(`${overview}?from=2026-10-01&to=2026-10-31`, answers);
+    expect(await screen.findAllByText("No entries in this period.")).not.toHaveLength(0);
+    await userEvent.click(screen.getByRole("button", { name: /^November/ }));
+    await expect.poll(() => router.state.location.search).toBe("?period=month");
+    expect(await screen.findByRole("listbox", { name: "Voyage of Havbris, this month" })).toBeVisible();
+  });
+
+  test("longer periods have a bar a day; more than a year asks for a shorter one", async () => {
+    const { unmount } = renderShore(`${overview}?from=2026-09-01&to=2026-11-30`, answers);
+    const list = await screen.findByRole("listbox", { name: "Voyage of Havbris, own period" });
+    list.focus();
+    await userEvent.keyboard("{End}{ArrowDown}");
+    await expect.poll(spoken).toBe("2026-11-20, 6 entries, 1 removed");
     unmount();
+    renderShore(`${overview}?from=2020-09-01&to=2026-11-30`, answers);
+    expect(await screen.findByText("Entries are shown for at most a year: choose a shorter period.")).toBeVisible();
+  });
+
+  test("an entry of the future or of 1980 does not move the period", async () => {
+    const wrong = {
+      ...noonReport,
+      logbookEntryUuid: "future",
+      eventTime: "2031-01-01T00:00:00+01:00",
+      timeMark: TimeMark.FUTURE,
+    };
+    const zero = {
+      ...noonReport,
+      logbookEntryUuid: "zero",
+      eventTime: "1980-01-06T00:00:00+00:00",
+      timeMark: TimeMark.EARLY,
+    };
+    renderShore(overview, { ...answers, ...logbookAnswering([wrong, ...twoDays, zero]) });
+    (await ribbon()).focus();
+    await expect.poll(spoken).toMatch(/^2026-11-20 14:05/);
+  });
+
+  test("each part fails by itself, and can be retried", async () => {
     let isDown = true;
     renderShore(overview, {
-      trackMonthsGet: () => {
+      ...answers,
+      figureNamesGet: failing(Code.Unavailable),
+      trackGet: (...call) => {
         if (isDown) failing(Code.Unavailable)();
-        return { months: [], lastTime: "" };
+        return answers.trackGet?.(...call) ?? {};
       },
     });
     expect(await screen.findByRole("heading", { name: "Failed retrieving track" })).toBeVisible();
+    expect(screen.getByText(/^Failed retrieving figures/)).toBeVisible();
+    expect(await ribbon()).toBeVisible();
     isDown = false;
-    await userEvent.click((await card()).getByRole("button", { name: "Try again" }));
-    expect(await screen.findByText("No positions in this period.")).toBeVisible();
+    await userEvent.click(
+      within(screen.getByRole("region", { name: "Where it is" })).getByRole("button", { name: "Try again" }),
+    );
+    expect(await screen.findByRole("listbox", { name: /^From / })).toBeVisible();
   });
 
-  test("shows a message to a user without permission, who sees the rest", async () => {
-    renderShore(overview, { trackMonthsGet: failing(Code.PermissionDenied) });
+  test("shows a message to a user without permission for the track, who sees the rest", async () => {
+    renderShore(overview, { ...answers, trackGet: failing(Code.PermissionDenied) });
     expect(await screen.findByRole("heading", { name: "Permission denied." })).toBeVisible();
     expect(screen.getByRole("heading", { name: "Persons onboard" })).toBeVisible();
+  });
+
+  test("without records it is one sentence", async () => {
+    renderShore(overview, { ...logbookAnswering([]), ...trackAnswering([]) });
+    expect(await screen.findByRole("heading", { name: "No records yet." })).toBeVisible();
   });
 });
 
@@ -135,7 +201,7 @@ test("unreported values are dashes, and nobody on board is zero", async () => {
   const { vesselUuid } = havbris;
   renderShore(overview, vesselsAnswering([{ vesselUuid, displayName: "Havbris" }]));
   await screen.findByRole("heading", { name: "Persons onboard" });
-  expect([value("Master"), value("Crew"), value("Voyage number"), value("Arrival port")]).toEqual(["—", "—", "—", "—"]);
+  expect([value("Master"), value("Crew")]).toEqual(["—", "—"]);
   expect(screen.queryByText("Moored")).toBeNull();
 });
 

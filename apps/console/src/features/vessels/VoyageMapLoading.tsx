@@ -4,19 +4,19 @@ import { Skeleton } from "@shore/design-system/Skeleton";
 import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
 
 /** Placeholder while a vessel's track loads. */
-export function WhereSheIsLoading() {
+export function VoyageMapLoading() {
   return (
-    <Card title="Where she is" isFlush>
+    <Card aria-label="Where it is" isFlush>
       <VisuallyHidden role="status">Loading track</VisuallyHidden>
-      <Skeleton blockSize="calc(var(--where-size) + 62px)" />
+      <Skeleton blockSize="calc(var(--map-size) + 66px)" />
     </Card>
   );
 }
 
 /** Replaces it if its chunk fails to load. The rest of the page stays. */
-export function WhereSheIsFailed() {
+export function VoyageMapFailed() {
   return (
-    <Card title="Where she is" isFlush>
+    <Card aria-label="Where it is" isFlush>
       <ErrorState
         title="Failed retrieving track"
         headingLevel={3}
