@@ -23,14 +23,15 @@ test("no other field reads numbers", () => {
 });
 
 /**
- * In a form an invalid text has to be refused where nothing is allowed; NumberFieldControl sees to it. Filters hold no record, and the
- * rows of an imported table are shown below their fields.
+ * In a form an invalid text has to be refused where nothing is allowed; NumberFieldControl sees to it. Filters hold no record; the
+ * rows of an imported table are shown below their fields; in its mapping an invalid text leaves a question open.
  */
 test("in forms number fields are bound by NumberFieldControl", () => {
   expect(containing(/<NumberField\b/).filter((path) => path.startsWith("apps/"))).toEqual([
     "apps/console/src/features/find/AreaFields.tsx",
     "apps/console/src/features/find/ValueFields.tsx",
     "apps/console/src/features/imports/TableStep.tsx",
+    "apps/console/src/features/imports/WritingFields.tsx",
     "apps/console/src/shared/fields/NumberFieldControl.tsx",
   ]);
 });

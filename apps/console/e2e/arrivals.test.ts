@@ -50,7 +50,7 @@ test.each(
     const history = page
       .getByRole("main")
       .getByRole("listitem")
-      .filter({ hasText: / received / });
+      .filter({ hasText: / [Rr]eceived / });
     await history.getByText("Batch 1", { exact: true }).waitFor();
     expect(await history.allInnerTexts()).toEqual([recordedAt(first)]);
 
@@ -107,7 +107,9 @@ function recordedAt({ time }: { time: string }, badge = "") {
 
 function eventPattern(what: string, time: string, text = ""): RegExp {
   const at = String.raw`(\d{4}-\d\d-\d\d )?${timeOfDay(time)}`;
-  return new RegExp(String.raw`^${what} by H\. Aune ${at}, received ${SHORE_TIME}\n${text && `${text}\n`}Batch \d+$`);
+  return new RegExp(
+    String.raw`^${what} by H\. Aune ${at}\. Received ${SHORE_TIME}\.\n${text && `${text}\n`}Batch \d+$`,
+  );
 }
 
 /** Returns `14:06 \+01:00` as a pattern. */

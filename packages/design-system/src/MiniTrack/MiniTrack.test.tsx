@@ -6,7 +6,7 @@ import { render } from "../testing/render.tsx";
 import { MiniTrack } from "./MiniTrack.tsx";
 
 const skagen = { latitude: 57.7, longitude: 10.6 };
-const track = [{ latitude: 56.4, longitude: 6.6 }, { latitude: 57.2, longitude: 8 }, skagen];
+const track = [{ latitude: 56.4, longitude: 6.6 }, { latitude: 57.95, longitude: 9 }, skagen];
 
 conformsAsAWhole("MiniTrack", () => <MiniTrack at={skagen} track={track} course={71} />);
 

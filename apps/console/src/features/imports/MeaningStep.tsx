@@ -71,7 +71,8 @@ function TableMeaning({ data, table, proposal, others }: TableMeaningProps) {
   const asked = openQuestions(proposal, mapping, kept).filter(
     ({ free, choices }) => free === null && choices.some(({ changes }) => changes.length === 0),
   );
-  const open = decisions.length + asked.length;
+  const [unfinished, setUnfinished] = useState<Readonly<Record<string, number>>>({});
+  const open = decisions.length + asked.length + Object.values(unfinished).reduce((sum, count) => sum + count, 0);
   return (
     <>
       <SavedMappings table={table} proposal={proposal} edited={edited} />
@@ -91,7 +92,11 @@ function TableMeaning({ data, table, proposal, others }: TableMeaningProps) {
       />
       <TriedRows importUuid={importUuid} tableNumber={table.tableNumber} mapping={mapping} />
       <ColumnTable proposal={proposal} edited={edited} />
-      <EntrySettings edited={edited} proposal={proposal} />
+      <EntrySettings
+        edited={edited}
+        proposal={proposal}
+        onOpen={(name, count) => setUnfinished((all) => ({ ...all, [name]: count }))}
+      />
       {decisions.length > 0 && (
         <Card title="Still to decide">
           <Open>
@@ -120,8 +125,15 @@ function TableMeaning({ data, table, proposal, others }: TableMeaningProps) {
   );
 }
 
+type EntrySettingsProps = {
+  edited: EditedMapping;
+  proposal: Proposal;
+  /** Handler that is called with the number of fields below a name that are not complete. */
+  onOpen: (name: string, count: number) => void;
+};
+
 /** What is the same for all rows, and how times and positions are written. */
-function EntrySettings({ edited, proposal }: { edited: EditedMapping; proposal: Proposal }) {
+function EntrySettings({ edited, proposal, onOpen }: EntrySettingsProps) {
   const { mapping, change } = edited;
   const has = (kind: Mapping["columns"][number]["meaning"]["kind"]) =>
     mapping.columns.some(({ meaning }) => meaning.kind === kind);
@@ -175,7 +187,7 @@ function EntrySettings({ edited, proposal }: { edited: EditedMapping; proposal: 
           key={position.position}
           title={mapping.positions.length > 1 ? `Positions: ${position.position}` : "Positions"}
         >
-          <PositionWriting position={position} index={index} edited={edited} />
+          <PositionWriting position={position} index={index} edited={edited} onOpen={onOpen} />
         </Card>
       ))}
     </>

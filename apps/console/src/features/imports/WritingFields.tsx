@@ -6,7 +6,7 @@ import { Select } from "@shore/design-system/Select";
 import { Stack } from "@shore/design-system/Stack";
 import { TextField } from "@shore/design-system/TextField";
 import type { Mapping, PositionMapping } from "@shore/tabular/mapping";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { styled } from "styled-components";
 import { ChoiceFields, CLOCK_TIME } from "./MappingFields.tsx";
 import { positionChoices, timeChoices } from "./mapping-choices.ts";
@@ -31,7 +31,7 @@ export function TimeWriting({ edited }: { edited: EditedMapping }) {
           min={1}
           max={9_900}
           value={century ?? undefined}
-          onChange={(year, error) => error === undefined && set({ century: year ?? null })}
+          onChange={(year) => set({ century: year ?? null })}
         />
       )}
       {hasYears && mapping.file.kind === "csv" && (
@@ -80,10 +80,16 @@ function WordTime({
   );
 }
 
-type PositionWritingProps = { position: PositionMapping; index: number; edited: EditedMapping };
+type PositionWritingProps = {
+  position: PositionMapping;
+  index: number;
+  edited: EditedMapping;
+  /** Handler that is called with the number of fields below a name that are not complete. */
+  onOpen: (name: string, count: number) => void;
+};
 
 /** How a position is written. */
-export function PositionWriting({ position, index, edited }: PositionWritingProps) {
+export function PositionWriting({ position, index, edited, onOpen }: PositionWritingProps) {
   const { mapping, change } = edited;
   const { zeroMeridian } = position;
   const set = (part: Partial<PositionMapping>) =>
@@ -103,7 +109,7 @@ export function PositionWriting({ position, index, edited }: PositionWritingProp
           max={180}
           step={0.000001}
           value={zeroMeridian ?? undefined}
-          onChange={(degrees, error) => error === undefined && set({ zeroMeridian: degrees ?? null })}
+          onChange={(degrees) => set({ zeroMeridian: degrees ?? null })}
           error={zeroMeridian === null ? "Required" : undefined}
         />
       </Fields>
@@ -114,6 +120,7 @@ export function PositionWriting({ position, index, edited }: PositionWritingProp
               key={axis}
               axis={axis}
               rows={position[axis].hemisphereFrom}
+              onOpen={(count) => onOpen(`${index} ${axis}`, count)}
               onChange={(hemisphereFrom) => set({ [axis]: { ...position[axis], hemisphereFrom } })}
             />
           ),
@@ -131,12 +138,19 @@ type HemisphereRowsProps = {
   axis: "latitude" | "longitude";
   rows: readonly HemisphereRow[];
   onChange: (rows: HemisphereRow[]) => void;
+  /** Handler that is called with the number of rows that are not complete. */
+  onOpen: (count: number) => void;
 };
 
 /** Rows from which another hemisphere counts, though nothing in the table says so. */
-function HemisphereRows({ axis, rows, onChange }: HemisphereRowsProps) {
+function HemisphereRows({ axis, rows, onChange, onOpen }: HemisphereRowsProps) {
   const sides = SIDES[axis];
   const [drafts, setDrafts] = useState<readonly Draft[]>(rows);
+  const open = drafts.filter(({ row, hemisphere }) => row === undefined || hemisphere === undefined).length;
+  const tell = useEffectEvent(onOpen);
+  // The check is above, and waits for them.
+  useEffect(() => tell(open), [open]);
+  useEffect(() => () => tell(0), []);
   const edit = (next: readonly Draft[]) => {
     setDrafts(next);
     const whole = next.flatMap(({ row, hemisphere }) =>

@@ -145,6 +145,27 @@ test("a chosen file makes the import and is sent in pieces of 4 MiB, one after t
   expect(screen.getByRole("button", { name: "Read files" })).toHaveAccessibleDescription("One file is not complete.");
 });
 
+test("a complete file is shown so, also after an answer that was on its way before", async () => {
+  const pieces = receivingPieces();
+  const answers = importsAnswering([]);
+  let asked = 0;
+  renderShore(paths.newImport({ organizationUuid }), {
+    ...answers,
+    importGet: async (request, context) => {
+      const answer = await answers.importGet?.(request, context);
+      if (pieces.length > 0) asked += 1;
+      const files = answer?.import?.files ?? [];
+      if (asked < 2) return answer ?? {};
+      return {
+        ...answer,
+        import: { ...answer?.import, files: files.map((file) => ({ ...file, sha256: "0a1b2c" })) },
+      } as typeof answer & object;
+    },
+  });
+  await choose(chosen("deck-2025.csv", 1_000));
+  expect(await screen.findByText("0a1b2c", {}, { timeout: 5_000 })).toBeVisible();
+});
+
 test("a lost piece is sent again, and an upload that is elsewhere on the server goes on there", async () => {
   const pieces = receivingPieces((index) =>
     index === 0
@@ -367,6 +388,8 @@ test("a ship that changes to another hemisphere, its meridian and years of two d
   await userEvent.click(await screen.findByRole("button", { name: "Add a change of longitude" }));
   expect(screen.getByRole("button", { name: "Before the first that is written Are problems" })).toBeVisible();
   const changes = within(screen.getByRole("group", { name: "The ship changes to another hemisphere: longitude" }));
+  const check = screen.getByRole("button", { name: "Check all rows" });
+  await expect.poll(() => check).toHaveAccessibleDescription("6 questions are open.");
   await userEvent.type(changes.getByRole("spinbutton", { name: /^From row/ }), "204");
   await userEvent.click(changes.getByRole("button", { name: /^All are/ }));
   await userEvent.click(await screen.findByRole("option", { name: "West" }));
@@ -379,6 +402,7 @@ test("a ship that changes to another hemisphere, its meridian and years of two d
   await userEvent.type(meridian, "2.337222");
   await userEvent.type(screen.getByRole("spinbutton", { name: /^Years of two digits start at/ }), "1850");
   await userEvent.tab();
+  expect(check).toHaveAccessibleDescription("5 questions are open.");
   await expect
     .poll(() => sent.at(-1))
     .toMatchObject({

@@ -5,16 +5,24 @@ import { useQueryClient } from "@tanstack/react-query";
 import { canSeeOrganization, canManageFleet } from "#session/access.ts";
 import type { Session } from "#session/session.ts";
 import { isRunning } from "./import-texts.ts";
+import { useUploads } from "./uploads.ts";
 
 /** Whether the user is a manager who sees the whole fleet. */
 export const canView = (session: Session): boolean => canSeeOrganization(session) && canManageFleet(session);
 
 /** Returns an import with its tables and check, polled while work is going on. */
 export function useImport(importUuid: string): ImportGetResponse & { import: Import } {
+  const uploads = useUploads();
+  // An answer that was on its way when a file was complete does not say so.
+  const isBehind = ({ files }: Import) =>
+    files.some(({ fileUuid, sha256 }) => sha256 === "" && uploads.get(fileUuid)?.state === "complete");
   const { data } = useSuspenseQuery(
     importGet,
     { importUuid },
-    { refetchInterval: ({ state }) => (state.data?.import && isRunning(state.data.import) ? POLL_MS : false) },
+    {
+      refetchInterval: ({ state: { data: now } }) =>
+        now?.import && (isRunning(now.import) || isBehind(now.import)) ? POLL_MS : false,
+    },
   );
   if (data.import === undefined) throw new Error("The response has no import.");
   return data as ImportGetResponse & { import: Import };

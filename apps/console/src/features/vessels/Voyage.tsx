@@ -22,6 +22,7 @@ import { lazyWithFallback } from "@shore/design-system/primitives/lazy";
 import { Skeleton } from "@shore/design-system/Skeleton";
 import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
 import type { RibbonLane, RibbonPlace, RibbonProps } from "@shore/design-system/Ribbon";
+import { StripKey } from "@shore/design-system/Strip";
 import { media } from "@shore/design-system/tokens/breakpoints";
 import { keepPreviousData } from "@tanstack/react-query";
 import { type ReactNode, useDeferredValue, useState } from "react";
@@ -387,11 +388,7 @@ function Known({ vessel, lastTime, needs }: VoyageProps) {
             />
           )}
           <Foot>
-            {ENTRY_STATES.map(({ state, label }) => (
-              <span key={state} data-state={state}>
-                {label}
-              </span>
-            ))}
+            <StripKey states={ENTRY_STATES} />
             <Links>
               <Link isStandalone href={paths.figures(to)}>
                 Open figures
@@ -543,7 +540,7 @@ const Ribbon = lazyWithFallback<RibbonProps>(
 );
 
 const Layout = styled.div`
-  --map-size: 332px;
+  --map-size: 440px;
 
   display: grid;
   grid-template: "map side" auto "ribbon ribbon" auto / minmax(0, 1fr) minmax(0, 1fr);
