@@ -42,7 +42,7 @@ export function VoyageMap({ query, selected, isLast, isMoored, largeHref, onSele
     return (
       <Card aria-label="Where it is" isFlush>
         <ErrorState
-          headingLevel={3}
+          headingLevel={2}
           {...(isPermissionDenied(error)
             ? { icon: <LockIcon />, title: "Permission denied." }
             : {
@@ -68,40 +68,50 @@ export function VoyageMap({ query, selected, isLast, isMoored, largeHref, onSele
         course={isMoored && isLast ? undefined : track.points.at(-1)?.courseDegrees}
         height="var(--map-size)"
       />
-      <Facts>
-        {selected ? (
-          <>
-            <div>
-              <dt>
-                Position, <NearTime at={selected.eventTime} now={query.dataUpdatedAt} />
-              </dt>
-              <dd>
-                <Unbroken>{latitudeText(selected.latitude)}</Unbroken>{" "}
-                <Unbroken>{longitudeText(selected.longitude)}</Unbroken>
-              </dd>
-            </div>
-            {course && (
+      <Foot>
+        <Facts>
+          {selected ? (
+            <>
               <div>
-                <dt>Course, speed</dt>
-                <dd>{course}</dd>
+                <dt>
+                  Position, <NearTime at={selected.eventTime} now={query.dataUpdatedAt} />
+                </dt>
+                <dd>
+                  <Unbroken>{latitudeText(selected.latitude)}</Unbroken>{" "}
+                  <Unbroken>{longitudeText(selected.longitude)}</Unbroken>
+                </dd>
               </div>
-            )}
-          </>
-        ) : (
-          <div>
-            <dt>Position</dt>
-            <dd>none until then</dd>
-          </div>
-        )}
+              {course && (
+                <div>
+                  <dt>Course, speed</dt>
+                  <dd>{course}</dd>
+                </div>
+              )}
+            </>
+          ) : (
+            <div>
+              <dt>Position</dt>
+              <dd>none until then</dd>
+            </div>
+          )}
+        </Facts>
         <Large>
           <Link isStandalone href={largeHref} aria-label="Open large: track">
             Open large
           </Link>
         </Large>
-      </Facts>
+      </Foot>
     </Card>
   );
 }
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: var(--ds-space-8) var(--ds-space-24);
+  padding: var(--ds-space-8) var(--ds-card-padding);
+`;
 
 const Facts = styled.dl`
   display: flex;
@@ -109,7 +119,6 @@ const Facts = styled.dl`
   align-items: end;
   gap: var(--ds-space-8) var(--ds-space-24);
   margin: 0;
-  padding: var(--ds-space-8) var(--ds-card-padding);
 
   & dt {
     color: var(--ds-muted);

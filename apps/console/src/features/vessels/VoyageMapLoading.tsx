@@ -19,7 +19,7 @@ export function VoyageMapFailed() {
     <Card aria-label="Where it is" isFlush>
       <ErrorState
         title="Failed retrieving track"
-        headingLevel={3}
+        headingLevel={2}
         onTryAgain={() => location.reload()}
         isTrying={false}
       />
