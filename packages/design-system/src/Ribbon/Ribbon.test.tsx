@@ -51,6 +51,8 @@ test("arrows move the cursor through the items of all lanes by time, up and down
   expect(spoken()).toBe("Bilge pump, 11-28T00:00, ring");
   await userEvent.keyboard("{PageUp}");
   expect(spoken()).toMatch(/11-2[67]T/);
+  await userEvent.keyboard("{PageDown}");
+  expect(spoken()).toMatch(/11-28T/);
   await userEvent.keyboard("{Home}");
   const first = spoken();
   await userEvent.keyboard("{ArrowLeft}");
