@@ -71,13 +71,16 @@ function TableMeaning({ data, table, proposal, others }: TableMeaningProps) {
   const asked = openQuestions(proposal, mapping, kept).filter(
     ({ free, choices }) => free === null && choices.some(({ changes }) => changes.length === 0),
   );
+  const [uses, setUses] = useState(0);
   const [unfinished, setUnfinished] = useState<Readonly<Record<string, number>>>({});
   const open = decisions.length + asked.length + Object.values(unfinished).reduce((sum, count) => sum + count, 0);
   return (
     <>
-      <SavedMappings table={table} proposal={proposal} edited={edited} />
+      <SavedMappings table={table} proposal={proposal} edited={edited} onUse={() => setUses(uses + 1)} />
       <MappingProblem edited={edited} />
+      {/* Fields keep what was typed in them: those of another mapping are new ones. */}
       <MappingQuestions
+        key={`questions ${uses}`}
         proposal={proposal}
         edited={edited}
         kept={kept}
@@ -93,6 +96,7 @@ function TableMeaning({ data, table, proposal, others }: TableMeaningProps) {
       <TriedRows importUuid={importUuid} tableNumber={table.tableNumber} mapping={mapping} />
       <ColumnTable proposal={proposal} edited={edited} />
       <EntrySettings
+        key={`settings ${uses}`}
         edited={edited}
         proposal={proposal}
         onOpen={(name, count) => setUnfinished((all) => ({ ...all, [name]: count }))}
@@ -194,18 +198,27 @@ function EntrySettings({ edited, proposal, onOpen }: EntrySettingsProps) {
   );
 }
 
-type SavedMappingsProps = { table: ImportTable; proposal: Proposal; edited: EditedMapping };
+type SavedMappingsProps = {
+  table: ImportTable;
+  proposal: Proposal;
+  edited: EditedMapping;
+  /** Handler that is called when a saved mapping has taken the place of this one. */
+  onUse: () => void;
+};
 
 /** Mappings that were saved for the same heads. */
 function SavedMappings({
   table: { savedMappings },
   proposal: { savedName },
   edited: { mapping, change },
+  onUse,
 }: SavedMappingsProps) {
   const use = ({ mapping: text }: ImportSavedMapping) => {
     const saved = mappingSchema.safeParse(JSON.parse(text));
     // How this file is read stays.
-    if (saved.success) change({ ...saved.data, file: mapping.file });
+    if (!saved.success) return;
+    change({ ...saved.data, file: mapping.file });
+    onUse();
   };
   if (savedName !== null) return <Banner title={`The mapping ${savedName} fits these heads. It is used.`} />;
   const [first] = savedMappings;

@@ -1,6 +1,6 @@
 import { create } from "@bufbuild/protobuf";
 import { Code, ConnectError } from "@connectrpc/connect";
-import { ImportSameFileSchema, ImportState } from "@shore/api/gen/shore/v1/imports_pb";
+import { ImportSameFileSchema, ImportSavedMappingSchema, ImportState } from "@shore/api/gen/shore/v1/imports_pb";
 import { type Mapping, mappingSchema } from "@shore/tabular/mapping";
 import { screen, waitFor, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
@@ -416,6 +416,22 @@ test("a ship that changes to another hemisphere, its meridian and years of two d
     });
   await userEvent.click(changes.getByRole("button", { name: "Remove the change 1 of longitude" }));
   await expect.poll(() => sent.at(-1)).toMatchObject({ positions: [{ longitude: { hemisphereFrom: [] } }] });
+});
+
+test("a saved mapping that is used fills the fields, also those that were written in", async () => {
+  const saved = { ...decidedMapping, time: { ...decidedMapping.time, words: { forenoon: "09:00" } } };
+  const open = importIn(ImportState.MAPPING, {
+    mapping: { ...deckMapping, time: { ...deckMapping.time, words: { forenoon: null } } },
+  });
+  for (const table of open.tables)
+    table.savedMappings.push(
+      create(ImportSavedMappingSchema, { displayName: "Deck", mapping: JSON.stringify(saved), savedMappingUuid: "1" }),
+    );
+  renderShore(step("meaning"), importsAnswering([open]));
+  const word = () => screen.getByRole("textbox", { name: /^The time of day 'forenoon'/ });
+  await userEvent.type(await screen.findByRole("textbox", { name: /^The time of day 'forenoon'/ }), "08:00");
+  await userEvent.click(screen.getByRole("button", { name: "Use it" }));
+  await expect.poll(word).toHaveValue("09:00");
 });
 
 test("a word for a time of day gets its time, or its rows are left out", async () => {
