@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/dom";
+import { screen, waitFor } from "@testing-library/dom";
 import { generatePath } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { checklistUuid, collectionUuid, revisionUuid } from "#testing/checklists.ts";
@@ -53,7 +53,11 @@ const taken: Partial<Record<ScreenKey, Taken>> = {
     until: () =>
       Promise.all([
         screen.findByRole("table", { name: /checklists/i }),
-        screen.findByRole("listbox", { name: /^Voyage of / }),
+        screen.findByRole("option", { name: /Position, Deck, .*Speed over ground/ }),
+        waitFor(() => {
+          if (screen.queryByText("Loading track") !== null) throw new Error("The track is loading.");
+        }),
+        screen.findByRole("table", { name: "What needs you" }),
       ]),
   },
   logbooksUntil: {
@@ -62,6 +66,14 @@ const taken: Partial<Record<ScreenKey, Taken>> = {
       await screen.findByRole("button", { name: "Logbook" });
       await screen.findByRole("option", { name: /^Friday 20 November 2026/ });
     },
+  },
+  attention: {
+    until: () =>
+      Promise.all([
+        screen.findByRole("listbox", { name: /^Map of / }),
+        screen.findByRole("listbox", { name: /^Last 48 hours of / }),
+        screen.findByRole("table", { name: "Organization" }),
+      ]),
   },
   attentionRules: { file: "attention/rules" },
   find: { file: "find/start" },

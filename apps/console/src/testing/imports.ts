@@ -395,7 +395,8 @@ export function importsAnswering(responses: readonly ImportGetResponse[] = defau
         throw new ConnectError("Somebody else has changed this import since you opened it.", Code.Aborted);
       }
       const parsed = mappingSchema.parse(JSON.parse(mapping));
-      return store(uuid, { state: ImportState.MAPPING }, { tables: [tableOf(parsed)] });
+      const savedMappings = find(uuid).tables.flatMap((table) => table.savedMappings);
+      return store(uuid, { state: ImportState.MAPPING }, { tables: [{ ...tableOf(parsed), savedMappings }] });
     },
     importMappingSave: ({ displayName }) => ({ savedMapping: { savedMappingUuid: fileUuid(70), displayName } }),
     importCheck: ({ importUuid: uuid }) => store(uuid, { state: ImportState.CHECKED }, { check: deckCheck }),
