@@ -184,6 +184,14 @@ const FIXED = /^[+-](?:0\d|1[0-4]):[0-5]\d$/u;
 /** A time of day, as the mapping's schema has it. */
 export const CLOCK_TIME = /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$|^24:00$/u;
 
+/** Fields side by side, as many as fit. */
+export const Fields = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(260px, 100%), 1fr));
+  align-items: start;
+  gap: var(--ds-space-16);
+`;
+
 const Beside = styled.div`
   display: grid;
   justify-items: start;

@@ -23,7 +23,7 @@ import { useOrganizationUuid } from "#session/use-session.ts";
 import { rpcErrorText } from "#shared/text/rpc-error-text.ts";
 import { ColumnTable } from "./ColumnTable.tsx";
 import { LOGBOOK_OPTIONS, ROW_CHOICES } from "./mapping-choices.ts";
-import { ChoiceFields, EventTypeField, OffsetField, VesselField } from "./MappingFields.tsx";
+import { EventTypeField, ChoiceFields, Fields, OffsetField, VesselField } from "./MappingFields.tsx";
 import { MappingProblem } from "./MappingProblem.tsx";
 import { MappingQuestions, openQuestions } from "./MappingQuestions.tsx";
 import { useCheckImport, useSaveMapping } from "./mutations.ts";
@@ -315,13 +315,6 @@ function otherTables(count: number): string {
     ? "Another table is not decided: choose it above."
     : `${count} other tables are not decided: choose them above.`;
 }
-
-const Fields = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(260px, 100%), 1fr));
-  align-items: start;
-  gap: var(--ds-space-16);
-`;
 
 const Open = styled.ul`
   margin: 0;

@@ -8,7 +8,7 @@ import { TextField } from "@shore/design-system/TextField";
 import type { Mapping, PositionMapping } from "@shore/tabular/mapping";
 import { useEffect, useEffectEvent, useState } from "react";
 import { styled } from "styled-components";
-import { ChoiceFields, CLOCK_TIME } from "./MappingFields.tsx";
+import { ChoiceFields, CLOCK_TIME, Fields } from "./MappingFields.tsx";
 import { positionChoices, timeChoices } from "./mapping-choices.ts";
 import type { EditedMapping } from "./use-mapping.ts";
 
@@ -225,13 +225,6 @@ const SERIALS = [
 
 /** As the mapping's schema has it. */
 const MAX_CHANGES = 200;
-
-const Fields = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(260px, 100%), 1fr));
-  align-items: start;
-  gap: var(--ds-space-16);
-`;
 
 const Group = styled.fieldset`
   display: grid;

@@ -14,7 +14,7 @@ import { useSession } from "#session/use-session.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
 import { useLatestLogbooksHref } from "#shared/logbooks/use-latest-logbooks-href.ts";
-import { HereUntil } from "#shared/ship-link/HereUntil.tsx";
+import { HereUntil } from "#shared/ship-link/RecordsUntil.tsx";
 import { SwitchLink } from "#shared/ship-link/SwitchLink.tsx";
 import { useShipLink } from "#shared/ship-link/use-ship-link.ts";
 import { namedIdentifier, routeText } from "#shared/vessels/vessel-facts.ts";

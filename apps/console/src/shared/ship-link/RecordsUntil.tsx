@@ -1,16 +1,16 @@
 import type { ShipLink } from "@shore/api/gen/shore/v1/ship_links_pb";
 import { styled } from "styled-components";
 import { useClock } from "../ship-time/clock.ts";
-import { nearTimeText } from "../ship-time/time-texts.ts";
+import { nearTimeText, timeOn, timeText } from "../ship-time/time-texts.ts";
 
-type RecordsUntilProps = {
+type UntilProps = {
   link: Pick<ShipLink, "newestRecordTime">;
   /** When the link was read, milliseconds since 1970. */
   now: number;
 };
 
 /** `Records until 14:05 +01:00`, in ship time: the age of the data; renders nothing while there is no record. */
-export function RecordsUntil({ link: { newestRecordTime }, now }: RecordsUntilProps) {
+export function RecordsUntil({ link: { newestRecordTime }, now }: UntilProps) {
   const clock = useClock();
   if (newestRecordTime === "") return null;
   return (
@@ -22,6 +22,27 @@ export function RecordsUntil({ link: { newestRecordTime }, now }: RecordsUntilPr
     </Line>
   );
 }
+
+/** `Everything until 14:05 ship time is here`, on the clock of the reader; nothing while there is no record. */
+export function HereUntil({ link: { newestRecordTime: at }, now }: UntilProps) {
+  const clock = useClock();
+  if (at === "") return null;
+  // Without its offset, for which the clock's name stands; the full time is in the tooltip.
+  const zone = timeOn(at, clock)?.zone ?? "";
+  const near = nearTimeText(at, now, clock);
+  const time = zone !== "" && near.endsWith(` ${zone}`) ? near.slice(0, -zone.length - 1) : near;
+  return (
+    <Line>
+      Everything until{" "}
+      <time dateTime={at} dir="ltr" title={timeText(at, clock)}>
+        {time}
+      </time>{" "}
+      {CLOCK_WORDS[clock.name]} is here
+    </Line>
+  );
+}
+
+const CLOCK_WORDS = { ship: "ship time", utc: "UTC", mine: "your time" } as const;
 
 const Line = styled.p`
   margin: 0;
