@@ -170,9 +170,9 @@ export const Lane = styled.div`
   }
 `;
 
-/** Over all lanes, below none of their marks. */
+/** Over all lanes, below none of their marks. Positioned, it would reach to the container's end without its second line. */
 export const Spans = styled.div`
-  grid-column: 3;
+  grid-column: 3 / 4;
   position: absolute;
   inset: 0;
   pointer-events: none;
@@ -205,7 +205,7 @@ export const Span = styled.div`
 `;
 
 export const Cursor = styled.div`
-  grid-column: 3;
+  grid-column: 3 / 4;
   position: absolute;
   inset: 0;
   pointer-events: none;

@@ -39,6 +39,16 @@ function spoken(): string {
   return document.getElementById(list?.getAttribute("aria-activedescendant") ?? "")?.textContent ?? "";
 }
 
+test("cursor, ring and spans lie over the lanes, with the same scale", async () => {
+  render(<Moving />);
+  await userEvent.tab();
+  await userEvent.keyboard("{End}{ArrowDown}");
+  const lane = document.querySelector("[data-lane]")?.getBoundingClientRect();
+  const over = [...document.querySelectorAll("[data-over-lanes]")].map((element) => element.getBoundingClientRect());
+  expect(over).toHaveLength(3);
+  for (const { left, width } of over) expect([left, width]).toEqual([lane?.left, lane?.width]);
+});
+
 test("arrows move the cursor through the items of all lanes by time, up and down to the nearest of another lane", async () => {
   render(<Moving />);
   await userEvent.tab();

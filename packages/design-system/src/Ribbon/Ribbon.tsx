@@ -180,7 +180,7 @@ export function Ribbon({ isTable = false, ...props }: RibbonProps) {
           />
           <Drawn lanes={lanes} period={period} ticks={ticks} width={width} spans={spans} />
           {cursor !== undefined && width > 0 && (
-            <Cursor aria-hidden="true" data-focused={isFocused || undefined}>
+            <Cursor aria-hidden="true" data-over-lanes data-focused={isFocused || undefined}>
               <span style={{ left: shareOf(cursor, period) }}>
                 {props.cursorLabel !== undefined && (
                   <CursorTime style={{ "--at": shareOf(cursor, period) }}>{props.cursorLabel}</CursorTime>
@@ -198,7 +198,7 @@ export function Ribbon({ isTable = false, ...props }: RibbonProps) {
               ),
           )}
           {cursor !== undefined && at !== -1 && lanes[at]?.kind === "marks" && (
-            <Reached aria-hidden="true" style={{ gridRow: at + 1 }}>
+            <Reached aria-hidden="true" data-over-lanes style={{ gridRow: at + 1 }}>
               <span style={{ left: shareOf(cursor, period) }} />
             </Reached>
           )}
@@ -253,7 +253,7 @@ const Drawn = memo(function Drawn({ lanes, period, ticks, width, spans }: DrawnP
             </Lane>
           ),
       )}
-      <Spans aria-hidden="true">
+      <Spans aria-hidden="true" data-over-lanes>
         {spans.map((span) => (
           <Span
             key={span.from}

@@ -87,7 +87,7 @@ describe("the voyage", () => {
   test("answers by keyboard where it was at noon; map and entry follow", async () => {
     const { router } = renderShore(overview, answers);
     (await ribbon()).focus();
-    await expect.poll(spoken).toMatch(/^2026-11-20 14:05 \+01:00, Position, Deck, not yet, position 14:05/);
+    await expect.poll(spoken).toMatch(/^2026-11-20 14:05 \+01:00, Position, Deck, not verified, position 14:05/);
     // A value of 13:00 lies between.
     await userEvent.keyboard("{ArrowLeft}{ArrowLeft}");
     await expect

@@ -10,6 +10,7 @@ import {
   getLogbookEntry,
   trackGet,
 } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import type { TrackPoint } from "@shore/api/gen/shore/v1/tracks_pb";
 import type { Vessel } from "@shore/api/gen/shore/v1/vessels_pb";
 import { isoTextAt, parseShipTime } from "@shore/api/ship-time";
 import { Button } from "@shore/design-system/Button";
@@ -201,8 +202,8 @@ function Known({ vessel, lastTime, needs }: VoyageProps) {
     if (logbookEntryUuid !== undefined) void navigate(paths.logbookEntry({ ...to, logbookEntryUuid }));
     else void navigate(paths.logbooksUntil({ ...to, untilDate: dayAt(place.at, zone) }));
   };
-  const placeOf = ({ latitude, longitude, eventTime }: { latitude: number; longitude: number; eventTime: string }) =>
-    `position ${timeOfDayText(eventTime, clock)} ${positionInMinutes({ latitude, longitude })}`;
+  const placeOf = ({ eventTime, ...position }: TrackPoint, beside: string) =>
+    `position ${timeOfDayText(eventTime, clock, beside)} ${positionInMinutes(position)}`;
   const describe = (place: RibbonPlace): string => {
     if (place.lane.kind === "bars") {
       const day = counted.days[place.index];
@@ -211,10 +212,11 @@ function Known({ vessel, lastTime, needs }: VoyageProps) {
     const entry = byUuid.get(uuidAt(place) ?? "");
     const at = positionAt(points, { at: place.at, entryUuid: entry?.logbookEntryUuid });
     const value = own && valueAt(own, place.at);
+    const time = entry?.eventTime ?? isoTextAt(place.at, offsetMinutesOf(lastTime));
     return [
-      entry ? timeText(entry.eventTime, clock) : timeText(isoTextAt(place.at, offsetMinutesOf(lastTime)), clock),
+      timeText(time, clock),
       ...(entry ? [entryName(entry), logbookLabel(entry.logbookName), stateWord(entry), timeMarkLabel(entry)] : []),
-      at && placeOf(at),
+      at && placeOf(at, time),
       value && `${valueLabel} ${value}`,
     ]
       .filter(Boolean)
@@ -498,6 +500,8 @@ function dayText(
 
 function stateWord(entry: LogbookEntry): string {
   const state = stateOf(entry);
+  // "Not yet" is plain beside its key only.
+  if (state === "ring") return "not verified";
   return ENTRY_STATES.find((known) => known.state === state)?.label ?? "";
 }
 
