@@ -15,7 +15,7 @@ beforeAll(async () => {
   );
   if (!rows[0]) throw new Error("The demonstration has no manager");
   client = callerWith(database, (await openSession(database, rows[0])).token);
-}, 120_000);
+}, 300_000);
 
 describe("two screens say the same of", () => {
   test("the vessels of the list, Ship links, Today, Delivery", async () => {
