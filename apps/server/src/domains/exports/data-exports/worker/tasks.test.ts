@@ -73,8 +73,8 @@ test("an organisation whose storage hangs takes two file slots, so the files of 
     ...exportFileMaking({ database, workers: workersOf(database), storage, log }),
   });
   const statesOf = async (scheduleUuid: string) => (await readRuns(database, scheduleUuid)).map(({ state }) => state);
-  await expect.poll(() => statesOf(other), { timeout: 15_000 }).toEqual(["completed"]);
+  await expect.poll(() => statesOf(other), { timeout: 60_000 }).toEqual(["completed"]);
   await expect.poll(async () => (await statesOf(stuck)).filter((state) => state === "running").length).toBe(2);
   await worker.stop();
   await hanging.stop();
-}, 30_000);
+});
