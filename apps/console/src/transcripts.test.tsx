@@ -54,6 +54,7 @@ const taken: Partial<Record<ScreenKey, Taken>> = {
       Promise.all([
         screen.findByRole("table", { name: /checklists/i }),
         screen.findByRole("option", { name: /Position, Deck, .*Speed over ground/ }),
+        screen.findByRole("table", { name: /^Voyage of .*, as a table$/ }),
         waitFor(() => {
           if (screen.queryByText("Loading track") !== null) throw new Error("The track is loading.");
         }),
@@ -71,7 +72,7 @@ const taken: Partial<Record<ScreenKey, Taken>> = {
     until: () =>
       Promise.all([
         screen.findByRole("listbox", { name: /^Map of / }),
-        screen.findByRole("listbox", { name: /^Last 48 hours of / }),
+        screen.findByRole("table", { name: /^Last 48 hours of .*, as a table$/ }),
         screen.findByRole("table", { name: "Organization" }),
       ]),
   },
