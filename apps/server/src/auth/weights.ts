@@ -15,7 +15,7 @@ export const weights: Readonly<Record<CallName, Weight>> = {
   sessionList: 1,
   sessionEnd: 1,
 
-  getVessels: 2,
+  getVessels: 4,
   getVessel: 1,
   vesselCreate: 8,
   vesselUpdate: 2,
