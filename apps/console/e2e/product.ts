@@ -124,14 +124,14 @@ export async function chooseAtIssuer(page: Page, person: Person): Promise<void> 
 }
 
 async function ready(origin: string, child: ChildProcess): Promise<void> {
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + 180_000;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The server exited with code ${child.exitCode} before it was ready.`);
     const answer = await fetch(`${origin}/shore/readyz`).catch(() => undefined);
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error("The server was not ready within a minute.");
+  throw new Error("The server was not ready within three minutes.");
 }
 
 const root = join(import.meta.dirname, "../../..");
