@@ -1,7 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import type { Column } from "./dataset.ts";
 import { DATASETS } from "./datasets.ts";
+import { personColumns } from "./person-columns.ts";
+import { FIRST_COLUMNS } from "./vessel-columns.ts";
 
 const page = readFileSync(join(import.meta.dirname, "../../../../../docs/data-exports.md"), "utf8");
 
@@ -17,20 +20,30 @@ function documented(heading: string): string[][] {
   );
 }
 
+/** A column as the page has it. Those of a person are one row, of type `person`. */
+function rowsOf(columns: readonly Column[]): string[][] {
+  const formats = { csv: "CSV only", json: "JSON only" };
+  return columns.map(({ name, type, unit, only, meaning, example }) => [
+    `\`${name}\``,
+    [type, unit, only && formats[only]].filter(Boolean).join(", "),
+    meaning,
+    `\`${example}\``,
+  ]);
+}
+
+test("docs/data-exports.md documents the first columns of every dataset, and those of a person", () => {
+  expect(documented("First columns of every dataset")).toEqual(rowsOf(FIRST_COLUMNS));
+  expect(documented("Persons")).toEqual(rowsOf(personColumns("…", "The person", "")));
+});
+
 test.each(DATASETS)("docs/data-exports.md documents every column of $name", (dataset) => {
-  const heading = `${dataset.displayName}: \`${dataset.name}\`, schema version ${dataset.schemaVersion}`;
-  const formats = { csv: "CSV", json: "JSON" };
+  const rows = documented(`${dataset.displayName}: \`${dataset.name}\`, schema version ${dataset.schemaVersion}`);
+  const withPersons = rows.flatMap((row) => {
+    const [name = "", type, meaning = ""] = row;
+    return type === "person" ? rowsOf(personColumns(name.slice(1, -1), meaning, "")) : [row];
+  });
   // Removing or renaming a column or changing its meaning breaks consumers: then increment the schema version, too.
-  expect(documented(heading)).toEqual(
-    dataset.columns.map(({ name, type, unit = "", only, meaning, example }) => [
-      `\`${name}\``,
-      type,
-      unit,
-      only ? formats[only] : "both",
-      meaning,
-      `\`${example}\``,
-    ]),
-  );
+  expect([...rowsOf(FIRST_COLUMNS), ...withPersons]).toEqual(rowsOf(dataset.columns));
   expect(page).toContain(`\n\n${dataset.meaning}\n\n`);
 });
 
