@@ -1,5 +1,5 @@
 /**
- * `npm run a11y-audit`: all accessibility checks of the stories, in every view; `npm test` runs part of them (docs/accessibility.md): both
+ * `npm run a11y-audit`: all accessibility checks of the stories, in every view; `npm test` runs part of them (.storybook/a11y-audit/README.md): both
  * engines in every theme and in forced colours, larger text, touch targets, keyboard focus. Over half an hour for all stories; words
  * after `--` select them by path: `npm run a11y-audit -- Table`.
  */

@@ -6,7 +6,7 @@ import { root } from "./steps.ts";
 
 /**
  * Sums the engines' results for the stories of a run and writes them to node_modules/.cache/a11y-audit.json, for the line that `npm test`
- * prints and for the record in docs/accessibility.md. A run without stories writes nothing.
+ * prints and for the figure in docs/quality.md. A run without stories writes nothing.
  */
 export default class A11yAuditReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {

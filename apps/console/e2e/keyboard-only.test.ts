@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => page.context().close());
 afterAll(() => browser.close());
 
-/** Flows without another keyboard journey; docs/accessibility.md, section 6, lists all. */
+/** Flows without another keyboard journey; .storybook/a11y-audit/README.md lists all. */
 test("sign in, visit a vessel's pages, use the command palette and sign out by keyboard", async () => {
   const { press, write, menu } = byKeyboard(page);
   const tab = (name: string) => press(page.getByRole("navigation", { name: "Vessel" }).getByRole("link", { name }));
