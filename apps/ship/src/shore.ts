@@ -72,7 +72,7 @@ export class Shore {
     method: DescMethodUnary<Input, Output>,
     message: MessageInitShape<Input>,
   ): Promise<CallResult<MessageShape<Output>>> {
-    // Brotli makes a few records an eighth smaller than zstd or gzip, thanks to its built-in dictionary (docs/ship-link.md#size).
+    // Brotli makes a few records an eighth smaller than zstd or gzip (docs/benchmarks.md#cost-of-records).
     const body = await promisify(brotliCompress)(toBinary(method.input, create(method.input, message)));
     const startedAt = performance.now();
     try {

@@ -208,7 +208,7 @@ async function logHosts(database: WholeDatabase, log: EmbeddedLog): Promise<void
 
 const MISSING_ROLES_WARNING =
   "Row-level security does not fully protect organisations and records: Shore's database user may not create the roles of calls " +
-  'and ships. Statements still filter by organisation. See "Organisations in the database" in docs/running.md.';
+  'and ships. Statements still filter by organisation. See "PostgreSQL" in docs/operation.md.';
 
 /** A PostgreSQL that starts at the same time takes some seconds, longer where it has to recover. */
 const STARTUP_TIMEOUT_MS = 30_000;

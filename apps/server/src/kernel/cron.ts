@@ -4,7 +4,7 @@ export type Cron = { minutes: number[]; hours: number[]; isDay: (day: Date) => b
 /**
  * Parses the five fields of a cron expression: minute, hour, day of the month, month, day of the week (0 and 7 are Sunday). Each is
  * `*`, or a list of numbers, ranges and steps; months and days of the week may be English names of three letters. With both kinds
- * of days given, either one matches.
+ * of days given, either one matches, but for a step of all days, which both have to match (cron-parser 5.10: either).
  * @returns undefined when the expression is invalid or never matches
  * Source: crontab(5); POSIX.1-2024, crontab
  */
