@@ -6,17 +6,19 @@ import { shortName } from "@shore/api/formatting/person-names";
 import { parseShipTime, utcDay } from "@shore/api/ship-time";
 import { Link } from "@shore/design-system/Link";
 import { Muted } from "@shore/design-system/Muted";
-import { type TableColumn, TwoLineCell } from "@shore/design-system/Table";
+import { TwoLineCell } from "@shore/design-system/Table";
 import { media } from "@shore/design-system/tokens/breakpoints";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
+import type { SortedColumn } from "#shared/list-screen/list-sort.ts";
 import { FreeText } from "#shared/text/FreeText.tsx";
 import { CLOCK_LABELS } from "#shared/ship-time/clock.ts";
 import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
 import { afterEventText, afterVerificationText, kindText, receivedText } from "./amendment-texts.ts";
+import type { AmendmentSort } from "./amendment-view.ts";
 
 /** The columns of docs/spec/amendments.md. A row links to its entry; the replacing entry has its own link. */
-export function amendmentColumns(organizationUuid: string, clock: Clock): TableColumn<Amendment>[] {
+export function amendmentColumns(organizationUuid: string, clock: Clock): SortedColumn<Amendment, AmendmentSort>[] {
   return [
     {
       key: "when",

@@ -50,17 +50,9 @@ export const UNUSUAL: TableSort = { column: "unusual", direction: "descending" }
 export const NEWEST: TableSort = { column: "when", direction: "descending" };
 
 /** The sortable columns. */
-const SORTS: ReadonlySet<string> = new Set([
-  "when",
-  "vessel",
-  "logbook",
-  "what",
-  "entry",
-  "by",
-  "after",
-  "replaced",
-  "received",
-]);
+const SORTS = ["when", "vessel", "logbook", "what", "entry", "by", "after", "replaced", "received"] as const;
+
+export type AmendmentSort = (typeof SORTS)[number];
 
 export function isUnusualFirst({ sort }: AmendmentView): boolean {
   return sort.column === UNUSUAL.column;
@@ -121,7 +113,9 @@ const sort: ViewParameter<TableSort> = {
   parse: (text) => {
     if (text === UNUSUAL.column) return UNUSUAL;
     const column = text.replace(/^-/, "");
-    return SORTS.has(column) ? { column, direction: text.startsWith("-") ? "descending" : "ascending" } : undefined;
+    return SORTS.some((sort) => sort === column)
+      ? { column, direction: text.startsWith("-") ? "descending" : "ascending" }
+      : undefined;
   },
   format: ({ column, direction }) =>
     column === UNUSUAL.column ? column : `${direction === "descending" ? "-" : ""}${column}`,

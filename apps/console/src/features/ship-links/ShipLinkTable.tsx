@@ -3,7 +3,7 @@ import { Link } from "@shore/design-system/Link";
 import { Muted } from "@shore/design-system/Muted";
 import { usePrinting } from "@shore/design-system/primitives/use-printing";
 import { StatusPill } from "@shore/design-system/StatusPill";
-import { Table, type TableColumn, type TableSort, TwoLineCell } from "@shore/design-system/Table";
+import { Table, type TableSort, TwoLineCell } from "@shore/design-system/Table";
 import { type ReactNode, useRef } from "react";
 import { styled } from "styled-components";
 import { agoText, durationText } from "#shared/ship-link/ages.ts";
@@ -11,12 +11,13 @@ import { useClock } from "#shared/ship-time/clock.ts";
 import { NearTime } from "#shared/ship-time/NearTime.tsx";
 import { Unbroken } from "#shared/ship-time/Unbroken.tsx";
 import { overflowingColumns } from "#shared/list-screen/fold-columns.ts";
+import type { SortedColumn } from "#shared/list-screen/list-sort.ts";
 import { FoldedColumns } from "#shared/list-screen/FoldedColumns.tsx";
 import { useInlineSize } from "#shared/screen/use-inline-size.ts";
 import { useColumnSettings } from "#shared/preferences/use-column-settings.ts";
 import { EntriesByDay } from "./EntriesByDay.tsx";
 import { backlogTexts, clockText, isClockWrong, softwareText } from "./link-texts.ts";
-import type { ShipLinkRow } from "./ship-link-list.ts";
+import type { ShipLinkRow, ShipLinkSort } from "./ship-link-list.ts";
 import { STATE_LABELS } from "./state-labels.ts";
 
 type ShipLinkTableProps = {
@@ -66,7 +67,7 @@ const HIDE_ORDER = ["software", "clock", "keptAside", "entriesByDay"];
 /** Hidden in print for lack of room; the print of the vessel's link has them. */
 const HIDDEN_IN_PRINT = ["software", "clock", "entriesByDay"];
 
-function nameColumn(hrefOf: (vesselUuid: string) => string): TableColumn<ShipLinkRow> {
+function nameColumn(hrefOf: (vesselUuid: string) => string): SortedColumn<ShipLinkRow, ShipLinkSort> {
   return {
     key: "name",
     header: "Vessel",
@@ -132,7 +133,7 @@ const Warned = styled.span`
   font-weight: 600;
 `;
 
-const columns: TableColumn<ShipLinkRow>[] = [
+const columns: SortedColumn<ShipLinkRow, ShipLinkSort>[] = [
   {
     key: "state",
     header: "State",

@@ -49,7 +49,8 @@ export function shown(rows: readonly ShipLinkRow[], { text, state, sort }: ShipL
 
 /** Sorts by a column; rows without a value come last in both directions, equal ones by name. */
 export function sorted(rows: readonly ShipLinkRow[], { column, direction }: TableSort): ShipLinkRow[] {
-  const valueOf = SORTED_BY[column] ?? SORTED_BY["name"] ?? (() => "");
+  const values: Readonly<Partial<Record<string, SortValue>>> = SORTED_BY;
+  const valueOf = values[column] ?? SORTED_BY.name;
   const sign = direction === "descending" ? -1 : 1;
   return rows.toSorted((a, b) => {
     const [left, right] = [valueOf(a), valueOf(b)];
@@ -65,8 +66,10 @@ export function sorted(rows: readonly ShipLinkRow[], { column, direction }: Tabl
 
 const timeOf = (text: string) => (text === "" ? undefined : Date.parse(text));
 
+type SortValue = (row: ShipLinkRow) => number | string | undefined;
+
 /** The sort value of each column: a number or a text. */
-const SORTED_BY: Readonly<Record<string, (row: ShipLinkRow) => number | string | undefined>> = {
+const SORTED_BY = {
   name: ({ link }) => link.displayName,
   state: ({ state }) => SHIP_LINK_STATES.indexOf(state),
   lastContact: ({ link }) => timeOf(link.lastContactTime),
@@ -76,7 +79,10 @@ const SORTED_BY: Readonly<Record<string, (row: ShipLinkRow) => number | string |
   keptAside: ({ link }) => link.keptAside,
   clock: ({ link }) => (link.clockDifferenceMs === undefined ? undefined : Number(link.clockDifferenceMs)),
   software: ({ link }) => softwareText(link) || undefined,
-};
+} satisfies Readonly<Record<string, SortValue>>;
+
+/** What the list can be sorted by. */
+export type ShipLinkSort = keyof typeof SORTED_BY;
 
 export const shipLinkListView = listView<ShipLinkListView>({
   text: textParameter("q"),

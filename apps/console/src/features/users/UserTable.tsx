@@ -8,9 +8,10 @@ import { media } from "@shore/design-system/tokens/breakpoints";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { useSession } from "#session/use-session.ts";
+import type { SortedColumn } from "#shared/list-screen/list-sort.ts";
 import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
 import { useColumnSettings } from "#shared/preferences/use-column-settings.ts";
-import { accessText, type VesselNames } from "./user-list.ts";
+import { accessText, type UserSort, type VesselNames } from "./user-list.ts";
 
 /** What a manager does with a user's access. */
 export type AccessAction = "grant" | "change" | "revoke";
@@ -149,7 +150,7 @@ const You = styled.span`
   font: var(--ds-font-small);
 `;
 
-const columns = (vesselNames: VesselNames): TableColumn<User>[] => [
+const columns = (vesselNames: VesselNames): SortedColumn<User, UserSort>[] => [
   {
     key: "name",
     header: "Name",

@@ -49,12 +49,15 @@ export function countText(users: readonly User[]): string {
 }
 
 /** The sort text of each column. All times here are in UTC, so their text sorts chronologically. */
-const columnTexts = (vesselNames: VesselNames): Readonly<Record<string, (user: User) => string>> => ({
-  name: ({ displayName }) => displayName,
-  email: ({ primaryEmail }) => primaryEmail?.email ?? "",
-  access: (user) => accessText(user, vesselNames),
-  lastSignIn: ({ lastSignInTime }) => lastSignInTime,
+const columnTexts = (vesselNames: VesselNames) => ({
+  name: ({ displayName }: User) => displayName,
+  email: ({ primaryEmail }: User) => primaryEmail?.email ?? "",
+  access: (user: User) => accessText(user, vesselNames),
+  lastSignIn: ({ lastSignInTime }: User) => lastSignInTime,
 });
+
+/** What the list can be sorted by. */
+export type UserSort = keyof ReturnType<typeof columnTexts>;
 
 export const userListView = listView<UserListView>({
   text: textParameter("q"),

@@ -14,9 +14,11 @@ import { PositionCell } from "./PositionCell.tsx";
 import type { FleetPositions } from "#shared/vessels/use-fleet-positions.ts";
 import { overflowingColumns, columnsWithValues, STACKED_BELOW } from "#shared/list-screen/fold-columns.ts";
 import type { FoldedColumnsProps } from "#shared/list-screen/FoldedColumns.tsx";
+import type { SortedColumn } from "#shared/list-screen/list-sort.ts";
 import { useInlineSize } from "#shared/screen/use-inline-size.ts";
 import type { LastRecords } from "./use-last-records.ts";
 import { routeText, vesselIdentifier } from "#shared/vessels/vessel-facts.ts";
+import type { VesselSort } from "./vessel-list.ts";
 import { VoyagePill } from "#shared/vessels/VoyagePill.tsx";
 import { useColumnSettings } from "#shared/preferences/use-column-settings.ts";
 
@@ -137,7 +139,12 @@ const MAX_WORD_LENGTH = 24;
 
 type Facts = Pick<VesselTableProps, "attention" | "lastRecords" | "positions"> & { isStacked: boolean };
 
-function columnsOf({ attention, lastRecords, positions, isStacked }: Facts): readonly TableColumn<Vessel>[] {
+function columnsOf({
+  attention,
+  lastRecords,
+  positions,
+  isStacked,
+}: Facts): readonly SortedColumn<Vessel, VesselSort>[] {
   const [name, ...others] = ownColumns;
   return [
     ...(name ? [name] : []),
@@ -148,7 +155,7 @@ function columnsOf({ attention, lastRecords, positions, isStacked }: Facts): rea
   ];
 }
 
-function attentionColumn(attention: FleetAttention | "loading"): TableColumn<Vessel> {
+function attentionColumn(attention: FleetAttention | "loading"): SortedColumn<Vessel, VesselSort> {
   return {
     key: "attention",
     header: "Attention",
@@ -162,7 +169,7 @@ function attentionColumn(attention: FleetAttention | "loading"): TableColumn<Ves
 
 const MAX_PILLS = 1;
 
-function lastRecord({ links, isSilent, now }: LastRecords): TableColumn<Vessel> {
+function lastRecord({ links, isSilent, now }: LastRecords): SortedColumn<Vessel, VesselSort> {
   return {
     key: "lastRecord",
     header: "Last record",
@@ -176,7 +183,7 @@ function lastRecord({ links, isSilent, now }: LastRecords): TableColumn<Vessel> 
   };
 }
 
-function position(positions: FleetPositions | "loading", isStacked: boolean): TableColumn<Vessel> {
+function position(positions: FleetPositions | "loading", isStacked: boolean): SortedColumn<Vessel, VesselSort> {
   return {
     key: "position",
     header: "Position",
@@ -200,7 +207,7 @@ const HIDE_ORDER = ["voyageReference", "voyageNumber", "route", "identifier"];
 const POSITION_FROM = 1280;
 
 /** Widths are shares, so that loading rows and filters move no column. Together they fit beside the sidebar from 1440 px. */
-const ownColumns: readonly TableColumn<Vessel>[] = [
+const ownColumns: readonly SortedColumn<Vessel, VesselSort>[] = [
   {
     key: "name",
     header: "Name",

@@ -70,7 +70,7 @@ export function withStatus(
 }
 
 /** The sort text of each column; those of Attention and Last record come from other requests. */
-const COLUMN_TEXTS: Readonly<Record<string, (vessel: Vessel) => string>> = {
+const COLUMN_TEXTS = {
   name: ({ displayName }) => displayName,
   identifier: vesselIdentifier,
   status: ({ voyage }) => (voyage === undefined ? "" : voyage.ended ? "Moored" : "Under way"),
@@ -79,7 +79,10 @@ const COLUMN_TEXTS: Readonly<Record<string, (vessel: Vessel) => string>> = {
   voyageReference: ({ voyage }) => voyage?.voyageReference ?? "",
   attention: () => "",
   lastRecord: () => "",
-};
+} satisfies Readonly<Record<string, (vessel: Vessel) => string>>;
+
+/** What the list can be sorted by. */
+export type VesselSort = keyof typeof COLUMN_TEXTS;
 
 export const vesselListView = listView<VesselListView>({
   text: textParameter("q"),

@@ -1,6 +1,10 @@
 import type { ViewParameter } from "@shore/api/address/list-view";
-import type { TableSort } from "@shore/design-system/Table";
+import type { TableColumn, TableSort } from "@shore/design-system/Table";
 import { textOrder } from "#shared/text/words.ts";
+
+/** A column of a list: only one whose key the list knows how to sort by can be sorted. */
+export type SortedColumn<Row, Sort extends string> = TableColumn<Row> &
+  ({ sortable?: false } | { sortable: true; key: Sort });
 
 /** `sort=-route`: a column, descending with a minus sign. */
 export const sortParameter = (columns: object, initial = "name"): ViewParameter<TableSort> => ({
