@@ -769,7 +769,8 @@ test("one is created with a name, and is listed", async () => {
   renderShore(path);
   await press("Create ${lower(one)}");
   const dialog = await screen.findByRole("dialog", { name: "Create ${lower(one)}" });
-  await userEvent.type(within(dialog).getByRole("textbox", { name: "Name" }), "Charlie{Enter}");
+  await userEvent.type(within(dialog).getByRole("textbox", { name: "Name" }), "Charlie");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Create ${lower(one)}" }));
   expect(await screen.findByText("${one.words} created.")).toBeVisible();
   expect(await screen.findByRole("row", { name: /Charlie/ })).toBeVisible();
 });
@@ -782,7 +783,8 @@ test("one is renamed", async () => {
   renderShore(path);
   await press("Edit Alpha");
   const dialog = await screen.findByRole("dialog", { name: "Edit ${lower(one)}" });
-  await userEvent.type(within(dialog).getByRole("textbox", { name: "Name" }), " two{Enter}");
+  await userEvent.type(within(dialog).getByRole("textbox", { name: "Name" }), " two");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Save" }));
   expect(await screen.findByText("${one.words} updated.")).toBeVisible();
   expect(await screen.findByRole("row", { name: /Alpha two/ })).toBeVisible();
 });

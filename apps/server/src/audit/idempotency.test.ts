@@ -75,7 +75,8 @@ describe.for(CREATIONS)("%s with an idempotency key", (name) => {
     const created = (await count()) - before;
     expect(created).toBeGreaterThan(0);
     const repeated = create(client, "Once", key);
-    expect(hasSecret ? await refusalOf(repeated) : await repeated).toEqual(hasSecret ? Code.AlreadyExists : first);
+    const outcome = hasSecret ? await refusalOf(repeated) : await repeated;
+    expect(outcome, "Create it by createOnce, with the request's key").toEqual(hasSecret ? Code.AlreadyExists : first);
     expect(await count()).toBe(before + created);
     await create(client, "Once", "");
     await create(client, "Once", "");

@@ -38,7 +38,7 @@ describe("every call that changes or exports data", () => {
     const known = new Set((await lines()).map(({ audit_event_uuid: uuid }) => uuid));
     await call(client, name, named);
     const added = (await lines()).filter(({ audit_event_uuid: uuid }) => !known.has(uuid));
-    expect(added.length).toBeGreaterThan(0);
+    expect(added.length, "Write a line in the transaction of the change, by recordChange").toBeGreaterThan(0);
     for (const line of added) {
       expect(line).toMatchObject({ actor_user_uuid: userUuid, result: "done" });
       expect(AUDIT_ACTIONS).toContain(line.action);

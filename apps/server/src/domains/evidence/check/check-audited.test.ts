@@ -288,7 +288,7 @@ describe("the kinds of records", () => {
         const named = new Set([key, ...columns, ...others, ...WITHOUT_MEANING]);
         expect(
           rows.map(({ name }) => name).filter((name) => !named.has(name)),
-          `${kind}: ${table}`,
+          `Name these columns of ${table} under ${kind} in audit/audited-kinds.ts: what people change in columns, the rest in others`,
         ).toEqual([]);
       }
   });

@@ -276,7 +276,10 @@ describe("removing a vessel", () => {
         order by 1`,
     );
     const weighed = [...USES, ...USES_SPREAD_BY_VESSEL].map(({ table }) => table);
-    expect(rows.map(({ name }) => name).filter((name) => !weighed.includes(name))).toEqual(WITHOUT_WEIGHT);
+    expect(
+      rows.map(({ name }) => name).filter((name) => !weighed.includes(name)),
+      "Say in vessel-uses.sql.ts which of these keep a vessel from removal, or here that they do not",
+    ).toEqual(WITHOUT_WEIGHT);
   });
 
   // A job or a search derives them from records, they are staged, or they are what a person chose for herself.
