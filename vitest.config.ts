@@ -2,6 +2,7 @@ import { storybookTest } from "@storybook/addon-vitest/vitest-plugin";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { chromium } from "./tools/browser.ts";
+import { importsKey } from "./tools/imports-key.ts";
 import { LongestFirst } from "./tools/longest-first.ts";
 import { storiesInAnyFolder } from "./tools/stories-in-any-folder.ts";
 import { browserBuild } from "./tools/vite-shared.ts";
@@ -20,20 +21,22 @@ const browser = () => ({
   instances: [{ browser: "chromium" as const }],
 });
 
+const sources = [
+  "packages/*/src/**/*.{ts,tsx}",
+  "apps/console/src/**/*.{ts,tsx}",
+  ".storybook/**/*.{ts,tsx}",
+  // These run in Node.
+  "!**/*.test.ts",
+  "!.storybook/main.ts",
+  "!.storybook/vite.config.ts",
+];
+
 /**
- * Dependencies from node_modules are bundled before the first test, anew in every run: a stale bundle without a new import would reload
- * the page in the middle of a test.
+ * Vite bundles dependencies from node_modules before the first test and keeps the bundle while the lock file and the names of its plugins
+ * are the same. It does not notice a new import, which would reload the page in the middle of a test; so what is imported is in a name.
  */
-const optimizeDeps = {
-  force: true,
-  entries: [
-    "packages/design-system/src/**/*.{ts,tsx}",
-    "apps/console/src/**/*.{ts,tsx}",
-    ".storybook/**/*.{ts,tsx}",
-    // These run in Node and import server code.
-    "!**/*.test.ts",
-  ],
-};
+const bundleKey = { name: `shore:${importsKey(sources)}` };
+const optimizeDeps = { entries: sources };
 
 /**
  * `npm run prove` sets VITE_PROVE (Vite exposes only such names to pages). Without it `*.prove.test.*` and stories tagged `prove` are
@@ -47,6 +50,7 @@ const proofs = isProof ? [] : ["**/*.prove.test.{ts,tsx}"];
  */
 if (!isProof) process.env["NODE_ENV"] = "production";
 const env = { NODE_ENV: "test" };
+const build = browserBuild();
 
 /**
  * unit: pure code and the server, in Node. components: what a user gets, in a real browser. stories: every state renders and is
@@ -80,7 +84,8 @@ export default defineConfig({
         },
       },
       {
-        ...browserBuild(),
+        ...build,
+        plugins: [...build.plugins, bundleKey],
         optimizeDeps,
         test: {
           name: "components",
@@ -109,6 +114,7 @@ export default defineConfig({
         plugins: [
           storybookTest({ configDir: ".storybook", tags: { exclude: isProof ? [] : ["prove"] } }),
           storiesInAnyFolder(),
+          bundleKey,
         ],
         optimizeDeps,
         test: {
