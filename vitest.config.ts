@@ -119,6 +119,7 @@ export default defineConfig({
         optimizeDeps,
         test: {
           name: "stories",
+          env: { VITE_STORIES_AS_TESTS: "1" },
           isolate: false,
           maxWorkers: 2,
           setupFiles: ["./.storybook/vitest.setup.ts"],

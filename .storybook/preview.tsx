@@ -10,8 +10,21 @@ import { applyGlobals } from "./page-state.ts";
 // Long enough for a busy machine; passing tests do not wait. tools/test.ts shortens it.
 configure({ asyncUtilTimeout: Number(import.meta.env["VITE_ASYNC_TIMEOUT_MS"] ?? 15_000) });
 
-/** `npm run prove` runs more of axe. */
+/** `npm run prove` runs axe on every story, with more of its rules. */
 const isProof = Boolean(import.meta.env["VITE_PROVE"]);
+
+/** Not in Storybook's own window, where the person who looks at a story wants its result. */
+const isTest = Boolean(import.meta.env["VITE_STORIES_AS_TESTS"]);
+
+/** What axe has checked: `npm test` checks a component, a screen, and each dialog and menu on it, in the first story that shows it. */
+const audited = new Set<string>();
+
+/** Names the component or the address of the screen that a story shows, and the dialogs and menus over it. */
+function sightOf(componentId: string, path: unknown): string {
+  const over = [...document.querySelectorAll("[role=dialog], [role=alertdialog], [role=menu]")];
+  const names = over.map((one) => `${one.role} ${one.querySelector("h1, h2, h3")?.textContent ?? ""}`);
+  return [componentId, typeof path === "string" ? path.replace(/[?#].*/, "") : "", ...names].join("\n");
+}
 
 const onPage: Decorator = (Story, { globals }) => {
   applyGlobals(globals);
@@ -23,11 +36,18 @@ const FRAME = ":has(> #main) > :not(#main)";
 
 const preview: Preview = {
   decorators: [onPage],
-  // Axe would check the same frame around every screen, and in it the same colours as in the components' own stories, in half of its time.
-  // `npm run prove` checks both each time.
-  beforeEach: ({ parameters, title }) => {
-    if (isProof || !title.startsWith("Screens/") || title === "Screens/Frame") return;
+  // Runs before the accessibility addon's own, and after what a story's play function has opened.
+  afterEach: ({ args, componentId, parameters, title }) => {
+    if (isProof) return;
     const { options, ...others } = parameters["a11y"];
+    const sight = sightOf(componentId, args["path"]);
+    if (isTest && audited.has(sight)) {
+      parameters["a11y"] = { ...others, test: "off" };
+      return;
+    }
+    audited.add(sight);
+    if (!title.startsWith("Screens/") || title === "Screens/Frame") return;
+    // Axe would check the same frame around every screen, and in it the same colours as in the components' own stories, in half of its time.
     const rules = { ...options.rules, "color-contrast": { enabled: false } };
     parameters["a11y"] = { ...others, options: { ...options, rules }, context: { exclude: FRAME } };
   },
