@@ -107,6 +107,8 @@ const meaningSchema = z.discriminatedUnion("kind", [
     /** Words in a column of numbers: kept as a text under the same label, or a problem; null: not decided. */
     words: z.enum(["keep", "problem"]).nullable().default("problem"),
   }),
+  /** Kept as a text in the field `x-` and this name, for which entries have no field of their own. */
+  z.strictObject({ kind: z.literal("other"), name: z.string().min(1).max(126) }),
   z.strictObject({ kind: z.literal("leave_out") }),
 ]);
 

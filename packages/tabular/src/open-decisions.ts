@@ -62,6 +62,8 @@ function roleOf(meaning: Meaning): string | undefined {
       return `${meaning.kind}, ${meaning.part} of ${meaning.position}`;
     case "position":
       return `position ${meaning.position}`;
+    case "other":
+      return `other data ${meaning.name}`;
     case "value":
     case "remarks":
     case "leave_out":

@@ -107,6 +107,23 @@ describe("a date that goes on from the row above", () => {
   });
 });
 
+test("a column that is kept as other data becomes a field x- of the entry, its text as it stands", () => {
+  const columns = mappingOf().columns.map((column) =>
+    column.column === "G" ? { ...column, meaning: { kind: "other", name: "Baro. (in)" } } : column,
+  );
+  const mapping = mappingOf({ columns });
+  const readRow = createRowReader(mapping, []);
+  const [first, second] = rowsOf("1801|12|30|1200|||29,92 |fog", "||31|1200|||-999|rain").map(readRow);
+  expect(first?.entries[0]?.entry).toMatchObject({ "x-Baro. (in)": "29,92", collectedData: [{ string: "fog" }] });
+  expect(second?.entries[0]?.entry).not.toHaveProperty("x-Baro. (in)");
+  const twice = columns.map((column) =>
+    column.column === "H" ? { ...column, meaning: { kind: "other", name: "Baro. (in)" } } : column,
+  );
+  expect(openDecisions(mappingOf({ columns: twice })).map(({ sentence }) => sentence)).toEqual([
+    "Column H has a meaning that another column has: other data Baro. (in).",
+  ]);
+});
+
 describe("a hemisphere that goes on from the row above", () => {
   const day = (number: number, latitude: string, longitude = "20 0") =>
     `1801|6|${number}|1200|${latitude}|${longitude}|1000`;

@@ -118,7 +118,7 @@ type Above = {
 };
 
 /** A part of an entry: what it adds, and the time of day that it belongs to. */
-type Item = { at: string | null; item: Record<string, unknown> };
+type Item = { at: string | null } & ({ item: Record<string, unknown> } | { other: [name: string, text: string] });
 
 /** What an entry has once. `hasText`: summary or remarks say something. */
 type EntryHead = {
@@ -146,6 +146,7 @@ class RowReader {
   readonly #time: Partial<Record<string, Column>> = {};
   readonly #offset: Column | undefined;
   readonly #positions: PositionColumns[];
+  readonly #others: ColumnOf<"other">[];
   readonly #values: ColumnOf<"value">[];
   readonly #vesselsByKey = new Map<string, string>();
   readonly #ordinals = new Ordinals();
@@ -171,6 +172,7 @@ class RowReader {
       if (column.meaning.kind === "time") this.#time[column.meaning.part] = column;
     }
     this.#offset = this.#columnOf("offset");
+    this.#others = this.#columns.filter((column): column is ColumnOf<"other"> => column.meaning.kind === "other");
     this.#values = this.#columns.filter((column): column is ColumnOf<"value"> => column.meaning.kind === "value");
     this.#positions = mapping.positions.flatMap((position) => positionColumns(position, this.#columns, names));
     for (const axis of ["latitude", "longitude"] as const) {
@@ -188,8 +190,8 @@ class RowReader {
         }
       }
     }
-    this.#dataColumns = this.#columns.filter(
-      ({ meaning: { kind } }) => kind === "value" || kind === "latitude" || kind === "longitude" || kind === "position",
+    this.#dataColumns = this.#columns.filter(({ meaning: { kind } }) =>
+      ["value", "latitude", "longitude", "position", "other"].includes(kind),
     );
     const vesselColumn = this.#columnOf("vessel");
     for (const vessel of vessels) {
@@ -249,7 +251,7 @@ class RowReader {
     const times = this.#readTimes(work, day.ok ? day.value : undefined, items);
     if (!day.ok) work.problems.push(this.#problemAt(work, day.column, day.fault));
     if (work.problems.length > 0 || head === undefined || times === undefined) return this.#finish(work, [], null);
-    const hasContent = items.some(({ item }) => Object.keys(item).length > 0) || head.hasText;
+    const hasContent = items.length > 0 || head.hasText;
     if (!hasContent && table.rowsWithoutValues === "leave_out")
       return this.#finish(work, [], "It has a time and nothing else.");
     const entries = times.map(({ eventTime, items: own }, index) =>
@@ -706,6 +708,12 @@ class RowReader {
     for (const column of this.#values) {
       const item = this.#readValue(work, column);
       if (item !== undefined) items.push({ at: column.at, item });
+    for (const column of this.#others) {
+      const text = cellText(work.cells[column.index]);
+      if (text === "") continue;
+      this.#use(work, column);
+      items.push({ at: column.at, other: [`x-${column.meaning.name}`, text] });
+    }
     }
     return items;
   }
@@ -1055,6 +1063,7 @@ class RowReader {
   ): TableEntry {
     const { vesselUuid, logbookName, eventType, summary, remarks, user } = head;
     const identity = JSON.stringify([vesselUuid, logbookName, eventTime, eventType.id]);
+    const collectedData = own.flatMap((part) => ("item" in part ? [part.item] : []));
     const logbookEntryUuid = uuidOfName(`${identity} ${this.#ordinals.next(identity)}`);
     const content = {
       vesselUuid,
@@ -1065,7 +1074,7 @@ class RowReader {
       ...(eventType.category === "" ? {} : { entryTypeCategory: eventType.category }),
       ...(summary !== "" && (withText || this.#mapping.summary === null) ? { summary } : {}),
       ...(user === "" ? {} : { recordUser: { displayNameShort: user } }),
-      ...(own.length === 0 ? {} : { collectedData: own.map(({ item }) => item) }),
+      ...(collectedData.length === 0 ? {} : { collectedData }),
       ...(remarks.length === 0 || !withText
         ? {}
         : {
@@ -1073,6 +1082,7 @@ class RowReader {
               remarkUuid: uuidOfName(`${logbookEntryUuid} remark ${index}`),
               value,
             })),
+      ...Object.fromEntries(own.flatMap((part) => ("other" in part ? [part.other] : []))),
           }),
     };
     return {

@@ -1,7 +1,11 @@
 import { create, type MessageInitShape } from "@bufbuild/protobuf";
 import { Code, ConnectError } from "@connectrpc/connect";
 import { FindPlaceSchema } from "@shore/api/gen/shore/v1/find_pb";
-import type { GetLogbookEntryResponseSchema, LogbookEntrySchema } from "@shore/api/gen/shore/v1/logbooks_pb";
+import {
+  type GetLogbookEntryResponseSchema,
+  type LogbookEntrySchema,
+  OtherDataItemSchema,
+} from "@shore/api/gen/shore/v1/logbooks_pb";
 import { parseShipTime } from "@shore/api/ship-time";
 import { isInState, logbookCounts } from "./logbook-counts.ts";
 import type { Answers } from "./transport.ts";
@@ -105,6 +109,13 @@ export const noonReport: EntryInit = {
     },
   ],
 };
+
+/** Values for which entries have no field. */
+export const otherData = [
+  create(OtherDataItemSchema, { name: "x-Hull", value: { case: "string", value: "Fouled below the waterline" } }),
+  create(OtherDataItemSchema, { name: "x-empty", value: { case: "string", value: "" } }),
+  create(OtherDataItemSchema, { name: "x-sensors", value: { case: "json", value: '{"draught":[6.25,6.4]}' } }),
+];
 
 /** A drill that was removed afterwards. */
 export const removedDrill: EntryInit = {

@@ -1,10 +1,13 @@
 import { create } from "@bufbuild/protobuf";
 import { LogbookEntrySchema } from "@shore/api/gen/shore/v1/logbooks_pb";
 import { expect, test } from "vitest";
-import { noonReport } from "#testing/logbook.ts";
+import { noonReport, otherData } from "#testing/logbook.ts";
 import { foundText } from "./found-text.ts";
 
-const entry = create(LogbookEntrySchema, noonReport);
+const entry = create(LogbookEntrySchema, {
+  ...noonReport,
+  otherData,
+});
 const match = (path: string) => ({ $typeName: "shore.v1.FindMatch" as const, path, start: 0, end: 2 });
 
 test("the summary is shown if it matches, whatever else does", () => {
@@ -18,6 +21,7 @@ test.each([
   ["userData[3].number", "Distance run nm", "312.4"],
   ["userData[6].table.rows[1].columns[0]", "Tanks", "FO 3 P"],
   ["recordUser.surname", "Recorded by", "Lund"],
+  ["otherData[0]", "x-Hull", "Fouled below the waterline"],
 ])("%s is shown with its label", (path, label, text) => {
   expect(foundText(entry, [match(path)])).toMatchObject({ label, text });
 });

@@ -50,6 +50,10 @@ function textAt(entry: LogbookEntry, path: string): Omit<FoundText, "ranges"> | 
       const item = entry.collectedData[Number(at)];
       return item && { label: item.label || item.name, text: valueText(item.value) };
     }
+    case "otherData": {
+      const item = entry.otherData[Number(at)];
+      return item && { label: item.name, text: valueText(item.value) };
+    }
     case "remarks": {
       const remark = entry.remarks[Number(at)];
       if (rest === "value") return remark && { label: "Remark", text: remark.value };

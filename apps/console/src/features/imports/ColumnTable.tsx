@@ -13,6 +13,7 @@ import { styled } from "styled-components";
 import {
   columnChoices,
   LOGBOOK_OPTIONS,
+  MAX_OTHER_NAME,
   MEANING_OPTIONS,
   meaningText,
   newMeaning,
@@ -99,6 +100,16 @@ function ColumnForm({ column, index, proposed, edited }: ColumnFormProps) {
               onChange={(unit) => setColumn({ meaning: { ...meaning, unit } })}
             />
           </>
+        )}
+        {meaning.kind === "other" && (
+          <TextField
+            label="Name of the field"
+            hint={`Kept as a text, and shown as x-${meaning.name} among other data.`}
+            value={meaning.name}
+            onChange={(name) =>
+              setColumn({ meaning: { ...meaning, name: name.slice(0, MAX_OTHER_NAME) || column.column } })
+            }
+          />
         )}
         {"position" in meaning && (
           <TextField

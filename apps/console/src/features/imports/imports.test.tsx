@@ -377,6 +377,13 @@ test("a column can mean something else, with what that leaves open named, or be 
   await userEvent.click(screen.getByRole("button", { name: /^Meaning Logbook/ }));
   await userEvent.click(await screen.findByRole("option", { name: "Left out" }));
   await waitFor(() => expect(sent.at(-1)?.columns[4]?.meaning).toEqual({ kind: "leave_out" }));
+  await userEvent.click(screen.getByRole("button", { name: /^Meaning Left out/ }));
+  await userEvent.click(await screen.findByRole("option", { name: "Other data" }));
+  const name = screen.getByRole("textbox", { name: /^Name of the field/ });
+  expect(name).toHaveAccessibleDescription("Kept as a text, and shown as x-Baro among other data.");
+  await userEvent.type(name, " inch");
+  await waitFor(() => expect(sent.at(-1)?.columns[4]?.meaning).toEqual({ kind: "other", name: "Baro inch" }));
+  expect(screen.getByText("Other data: x-Baro inch")).toBeVisible();
 });
 
 test("a ship that changes to another hemisphere, its meridian and years of two digits are said by the person", async () => {

@@ -33,6 +33,7 @@ export const MEANING_LABELS: Record<MeaningKind, string> = {
   remarks: "Remarks",
   recorded_by: "Recorded by",
   value: "Value",
+  other: "Other data",
   leave_out: "Left out",
 };
 
@@ -71,13 +72,15 @@ export function meaningText(meaning: Meaning): string {
       return meaning.part === "whole" ? label : `${label}: ${AXIS_PART_LABELS[meaning.part].toLowerCase()}`;
     case "value":
       return `${label}: ${[meaning.label, meaning.unit].filter(Boolean).join(", ")}`;
+    case "other":
+      return `${label}: x-${meaning.name}`;
     default:
       return label;
   }
 }
 
 /** Returns a meaning of another kind for a column, with what has to be decided left open. */
-export function newMeaning(kind: MeaningKind, { head }: ColumnMapping, values: readonly string[]): Meaning {
+export function newMeaning(kind: MeaningKind, { column, head }: ColumnMapping, values: readonly string[]): Meaning {
   switch (kind) {
     case "time":
       return { kind, part: "date_time" };
@@ -102,6 +105,8 @@ export function newMeaning(kind: MeaningKind, { head }: ColumnMapping, values: r
         manual: true,
         words: "problem",
       };
+    case "other":
+      return { kind, name: head.trim().slice(0, MAX_OTHER_NAME) || column };
     default:
       return { kind };
   }
@@ -333,6 +338,9 @@ const NOTATIONS = {
 };
 
 const KEEP_OR_PROBLEM = { keep: "Are kept as a text", problem: "Are problems" };
+
+/** As the mapping's schema has it. */
+export const MAX_OTHER_NAME = 126;
 
 /** The name of a position where a table has one. */
 const POSITION = "Position";

@@ -7,7 +7,7 @@ import { screen, waitFor } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { paths } from "#paths.ts";
 import { havbris, longNamed } from "#testing/fleet.ts";
-import { entryUuid, logbookAnswering, manyEntries, noonReport, removedDrill } from "#testing/logbook.ts";
+import { entryUuid, logbookAnswering, manyEntries, noonReport, otherData, removedDrill } from "#testing/logbook.ts";
 import { manager, memberWithoutFlags, organizationUuid } from "#testing/people.ts";
 import { ShoreStory } from "#testing/ShoreStory.tsx";
 import { never } from "#testing/transport.ts";
@@ -48,6 +48,11 @@ const tablet = { viewport: { value: "tablet" } };
 export const Typical: Story = {};
 export const Open: Story = { play: opens("Details of Noon report, 12:00 +01:00") };
 export const OpenRemoved: Story = { play: opens("Details of Drill, 09:48 +01:00") };
+/** Values for which entries have no field. */
+export const OpenOtherData: Story = {
+  args: { answers: logbookAnswering([{ ...noonReport, otherData }]) },
+  play: opens("Details of Noon report, 12:00 +01:00"),
+};
 /** Its time is 26 hours and more after its receipt: marked, with what that means. */
 export const OpenOfFuture: Story = {
   args: { answers: logbookAnswering([{ ...noonReport, timeMark: TimeMark.FUTURE }]) },

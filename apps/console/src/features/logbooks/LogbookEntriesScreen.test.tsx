@@ -4,7 +4,14 @@ import { userEvent } from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
 import { paths } from "#paths.ts";
 import { havbris } from "#testing/fleet.ts";
-import { recordingRequests, logbookAnswering, manyEntries, noonReport } from "#testing/logbook.ts";
+import {
+  type EntryInit,
+  recordingRequests,
+  logbookAnswering,
+  manyEntries,
+  noonReport,
+  otherData,
+} from "#testing/logbook.ts";
 import { manager, member, memberWithoutFlags, nobody, organizationUuid, outsider } from "#testing/people.ts";
 import { chooseInFilter, openFilter } from "#testing/filters.ts";
 import { renderShore } from "#testing/render-shore.tsx";
@@ -83,8 +90,8 @@ describe("the list", () => {
 });
 
 describe("details", () => {
-  async function openNoonReport() {
-    renderShore(november20);
+  async function openNoonReport(entry?: EntryInit) {
+    renderShore(november20, entry && logbookAnswering([entry]));
     await userEvent.click(await screen.findByRole("button", { name: "Details of Noon report, 12:00 +01:00" }));
     return within(await screen.findByRole("region", { name: "Noon report" }));
   }
@@ -119,6 +126,15 @@ describe("details", () => {
     expect(fact(details, "Sea temperature °C")).toBe("9.8123 *entered manually");
     expect(fact(details, "Autopilot")).toBe("Yes");
     expect(details.getByText("Entered manually")).toBeVisible();
+  });
+
+  test("show values for which entries have no field last, as received", async () => {
+    const details = await openNoonReport({ ...noonReport, otherData });
+    expect(fact(details, "x-Hull")).toBe("Fouled below the waterline");
+    expect(fact(details, "x-empty")).toBe("—");
+    expect(fact(details, "x-sensors")).toBe('{"draught":[6.25,6.4]}');
+    const titles = details.getAllByRole("heading").map(text);
+    expect(titles.indexOf("Other data")).toBe(titles.indexOf("Remarks") + 1);
   });
 
   test("show who recorded, verified and signed it, and when", async () => {

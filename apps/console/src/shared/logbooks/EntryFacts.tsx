@@ -1,8 +1,10 @@
 import type { LogbookEntry } from "@shore/api/gen/shore/v1/logbooks_pb";
+import { DescriptionList } from "@shore/design-system/DescriptionList";
 import { InlineMessage } from "@shore/design-system/InlineMessage";
 import { media } from "@shore/design-system/tokens/breakpoints";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
+import { FreeText } from "#shared/text/FreeText.tsx";
 import { CollectedData } from "./CollectedData.tsx";
 import { EntrySummary } from "./entry-texts.tsx";
 import { RecordLines } from "./RecordLines.tsx";
@@ -54,6 +56,18 @@ export function EntryFacts({ entry, isInPanel = false, children }: EntryFactsPro
         <RuledPart>
           <EntryPart title="Remarks">
             <Remarks remarks={entry.remarks} />
+          </EntryPart>
+        </RuledPart>
+      )}
+      {entry.otherData.length > 0 && (
+        <RuledPart>
+          <EntryPart title="Other data">
+            <DescriptionList
+              items={entry.otherData.map(({ name, value }) => ({
+                term: name,
+                description: value.value ? <FreeText>{value.value}</FreeText> : "—",
+              }))}
+            />
           </EntryPart>
         </RuledPart>
       )}

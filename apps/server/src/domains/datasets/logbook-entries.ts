@@ -142,6 +142,13 @@ export const logbookEntries: Dataset = {
       example: ENTRY_ADDRESS_EXAMPLE,
       sql: ENTRY_ADDRESS,
     },
+    {
+      name: "otherData",
+      type: "json",
+      meaning: "Values for which there is no column, as received: the fields whose names begin with `x-`",
+      example: '{"x-hull": "fouled"}',
+      sql: "coalesce(e.entry->'otherData', '{}')",
+    },
   ],
 };
 

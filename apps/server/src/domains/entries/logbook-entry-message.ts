@@ -3,6 +3,7 @@ import type {
   LogbookEntry,
   LogbookUser,
   LogbookUserTime,
+  OtherDataItem,
   Remark,
   UserDataItem,
 } from "@shore/api/gen-server/shore/v1/logbooks_pb";
@@ -19,7 +20,7 @@ import { TimeMark } from "@shore/api/gen-server/shore/v1/time_marks_pb";
 import { isoTextAt } from "@shore/api/ship-time";
 import { utcIso } from "../../kernel/utc-iso.ts";
 import type { LogbookEntryRow } from "./logbook-entries.sql.ts";
-import { type StoredEntry, wholePosition } from "./stored-entry.ts";
+import { otherDataOf, type OtherDatum, type StoredEntry, wholePosition } from "./stored-entry.ts";
 import { TIME_MARKS } from "./times-that-count.ts";
 
 /**
@@ -58,6 +59,7 @@ export function entryMessage(row: LogbookEntryRow, timeMark: TimeMarkName | unde
     changedAfterVerification: state?.changedAfterVerification ?? false,
     timeMark: timeMark ? TIME_MARKS[timeMark] : TimeMark.UNSPECIFIED,
     withdrawable: row.withdrawable ?? false,
+    otherData: entry.otherData ? otherDataOf(entry).map(otherDataItem) : [],
   };
 }
 
@@ -125,6 +127,14 @@ function collectedValue(stored: NonNullable<StoredEntry["collectedData"]>[number
   if (number !== undefined) return { case: "number", value: number };
   if (string !== undefined) return { case: "string", value: string };
   return bool === undefined ? { case: undefined } : { case: "bool", value: bool };
+}
+
+function otherDataItem({ name, text, isText }: OtherDatum): OtherDataItem {
+  return {
+    $typeName: "shore.v1.OtherDataItem",
+    name,
+    value: isText ? { case: "string", value: text } : { case: "json", value: text },
+  };
 }
 
 function remark(stored: EntryRemark): Remark {

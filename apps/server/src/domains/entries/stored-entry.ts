@@ -23,7 +23,23 @@ export type StoredEntry = ChangeableFields & {
     string?: string;
     bool?: boolean;
   }[];
+  /** Fields that begin with `x-`: any JSON, as received. */
+  otherData?: Record<string, unknown>;
 };
+
+/** A value of an entry that has no field of its own. `text` is how it is shown: JSON, unless it is a text. */
+export type OtherDatum = { name: string; text: string; isText: boolean };
+
+/** Returns the other data of an entry, ordered by name. */
+export function otherDataOf({ otherData = {} }: StoredEntry): OtherDatum[] {
+  return Object.entries(otherData)
+    .map(([name, value]) =>
+      typeof value === "string"
+        ? { name, text: value, isText: true }
+        : { name, text: JSON.stringify(value), isText: false },
+    )
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}
 
 /** Returns a stored position that has both halves: a half is none, because what is missing is not known to be 0°. */
 export function wholePosition({

@@ -30,7 +30,7 @@ test("changes to an entry are in the report, and removed text stays readable", a
       Signed by Henrik Aune 2026-03-01 15:01 +02:00 Removed by Henrik Aune 2026-03-02 08:00 -03:30
       Remarks Swell from SW. Signe Lund, 2026-03-01 14:10 +02:00
       Read 1017.5. Signe Lund, 2026-03-01 14:11 +02:00. Removed by Henrik Aune, 2026-03-01 14:19 +02:00
-      Entry ${logbookEntryUuid}`),
+      Other data x-hull fouled x-tank {"level":4.25} Entry ${logbookEntryUuid}`),
   });
 });
 
@@ -215,6 +215,8 @@ const LUND = { displayNameShort: "S. Lund", forename: "Signe", surname: "Lund" }
 const AUNE = { displayNameShort: "H. Aune", forename: "Henrik", surname: "Aune" };
 
 const WHOLE_ENTRY = {
+  "x-tank": { level: 4.25 },
+  "x-hull": "fouled",
   ...entryAt("2026-03-01T14:05:00+02:00"),
   recordTime: "2026-03-01T14:06:00+02:00",
   entryTypeName: "Noon report",

@@ -1,6 +1,7 @@
 import { type EntryUser, remarksInOrder } from "@shore/api/entry-state";
 import { joinedName } from "@shore/api/formatting/person-names";
 import type { LogbookEntryRow } from "../../entries/logbook-entries.sql.ts";
+import { otherDataOf } from "../../entries/stored-entry.ts";
 
 /** A searched text of an entry. */
 export type EntryText = { path: string; text: string; isName: boolean };
@@ -39,5 +40,6 @@ export function entryTexts({ entry, state }: Pick<LogbookEntryRow, "entry" | "st
   addPerson("verification.user", now.verification?.user);
   addPerson("signature.user", now.signature?.user);
   addPerson("strikethrough.user", now.strikethrough?.user);
+  if (entry.otherData) otherDataOf(entry).forEach(({ text }, at) => add(`otherData[${at}]`, text));
   return texts;
 }

@@ -35,6 +35,8 @@ describe("words", async () => {
     {
       eventTime: "2026-03-01T12:00:00Z",
       summary: "Noon on-load test",
+      "x-hull": "fouled by barnacles",
+      "x-tank": { sensor: "Vega", level: 4.25 },
       remarks: [{ remarkUuid: randomUUID(), value: "Impeller pump № 2 changed", time: "2026-03-01T12:00:00Z" }],
     },
   );
@@ -52,6 +54,7 @@ describe("words", async () => {
     ["1009", []],
     ["lund", ["Separator cleaned, water tested"]],
     ["impeller", ["Noon on-load test"]],
+    ["barnacles vega 4.25", ["Noon on-load test"]],
     ["on-load", ["Noon on-load test"]],
     ["load-on", []],
     ['"alarm oily"', []],

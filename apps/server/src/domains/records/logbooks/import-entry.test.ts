@@ -50,6 +50,20 @@ test("an entry with another order of fields or explicit default values is stored
   });
 });
 
+test("fields that begin with x- are kept as received, whatever they hold, and equal ones have equal texts", () => {
+  const others = { "x-z": null, "x-a": "", "x-List": [false, 0, { b: "é", a: [] }], "x-n": 12.5 };
+  const one = readEntry(readObject(bytes({ ...others, summary: "At KENT" })));
+  expect(JSON.parse(one.entry)).toEqual({ summary: "At KENT", otherData: others });
+  const other = bytes({
+    "x-n": 12.5,
+    "x-List": [false, 0, { a: [], b: "é" }],
+    "x-a": "",
+    "x-z": null,
+    summary: "At KENT",
+  });
+  expect(readEntry(readObject(other)).entry).toBe(one.entry);
+});
+
 test("zero, false and empty text entered by a person are kept", () => {
   const collectedData = [
     { name: "a", number: 0 },
@@ -152,6 +166,21 @@ test.each([
   ),
   ["an unknown logbook", bytes({ logbookName: "bridge" }), /^logbookName names an unknown logbook: "bridge"$/],
   ["an unknown field", bytes({ weather: 1 }), /^unknown field "weather"$/],
+  ["the stored form of other data", bytes({ otherData: { "x-hull": 1 } }), /^unknown field "otherData"$/],
+  ["other data without a name", bytes({ "x-": 1 }), /^"x-" has no name behind x-$/],
+  ["other data with a long name", bytes({ [`x-${"a".repeat(127)}`]: 1 }), /has more than 128 characters$/],
+  ["a NUL in other data", bytes({ "x-hull": { a: ["b\0"] } }), /^x-hull\.a\[0\] holds a NUL character$/],
+  ["a NUL in a name of other data", bytes({ "x-hull": { "a\0": 1 } }), /holds a NUL character$/],
+  [
+    "other data given twice",
+    Buffer.from(`${bytes({ "x-a": 1 }).toString().slice(0, -1)},"x-a":2}`),
+    /^"?x-a"? is given twice$/,
+  ],
+  [
+    "a number in other data that a double changes",
+    Buffer.from(bytes({ "x-a": 7 }).toString().replace(":7}", ":9007199254740993}")),
+    /9007199254740993/,
+  ],
   [
     "an unknown field further in",
     bytes({ userData: [{ name: "a", unit: "m" }] }),

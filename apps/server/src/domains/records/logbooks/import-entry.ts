@@ -50,12 +50,14 @@ function readEntryOf(value: Record<string, unknown>, entryShape: Check): EntryRo
     if (value[name] === undefined || value[name] === null || value[name] === "")
       throw new Refusal(`${name} is missing`);
   }
+  const otherNames = Object.keys(value).filter((name) => name.startsWith(OTHER_PREFIX));
   // The shape checks each of these fields; missing ones were refused above.
   const { vesselUuid, logbookEntryUuid, logbookName, entryTypeId, entryTypeCategory, crossedOut, ...rest } = entryShape(
-    value,
+    otherNames.length === 0 ? value : without(value, otherNames),
     "",
   ) as Checked;
   const { eventTime, recordTime, ...entry } = rest;
+  const otherData = otherNames.length === 0 ? undefined : otherDataOf(value, otherNames);
   return {
     vesselUuid,
     logbookEntryUuid,
@@ -65,7 +67,7 @@ function readEntryOf(value: Record<string, unknown>, entryShape: Check): EntryRo
     entryTypeId,
     entryTypeCategory: entryTypeCategory ?? "",
     crossedOut: crossedOut ?? false,
-    entry: JSON.stringify(entry),
+    entry: JSON.stringify({ ...entry, otherData }),
   };
 }
 
@@ -106,6 +108,42 @@ function objectOf(bytes: Uint8Array, parse: (text: string) => unknown): Record<s
   if (!isObject(value)) throw new Refusal("not a JSON object");
   return value;
 }
+
+function without(value: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)));
+}
+
+/** Returns the fields of these names: any JSON that the database can store, `null` and empty ones too. */
+function otherDataOf(value: Record<string, unknown>, names: string[]): Record<string, unknown> {
+  return Object.fromEntries(
+    names.toSorted().map((name) => {
+      anyString(name, quote(name));
+      if (name.length === OTHER_PREFIX.length) throw new Refusal(`${quote(name)} has no name behind ${OTHER_PREFIX}`);
+      if (name.length > MAX_OTHER_NAME)
+        throw new Refusal(`the field name ${quote(name)} has more than ${MAX_OTHER_NAME} characters`);
+      return [name, anyJson(value[name], name)];
+    }),
+  );
+}
+
+/** Checks any JSON. Equal values have equal texts: the fields of objects are sorted. */
+function anyJson(value: unknown, at: string): unknown {
+  if (typeof value === "string") return anyString(value, at);
+  if (Array.isArray(value)) return value.map((item: unknown, index) => anyJson(item, `${at}[${index}]`));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.keys(value)
+      .toSorted()
+      .map((name) => {
+        const further = `${at}.${name}`;
+        return [anyString(name, quote(further)), anyJson(value[name], further)];
+      }),
+  );
+}
+
+/** Fields that begin with it are kept as other data. Source: docs/import.md#entries. */
+const OTHER_PREFIX = "x-";
+const MAX_OTHER_NAME = 128;
 
 function logbook(value: unknown, at: string): string {
   if (typeof value === "string" && LOGBOOKS.has(value)) return value;

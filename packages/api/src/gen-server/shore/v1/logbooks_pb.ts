@@ -13,7 +13,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file shore/v1/logbooks.proto.
  */
 export const file_shore_v1_logbooks: GenFile = /*@__PURE__*/
-  fileDesc("ChdzaG9yZS92MS9sb2dib29rcy5wcm90bxIIc2hvcmUudjEicgoLTG9nYm9va1VzZXISEQoJdXNlcl91dWlkGAEgASgJEhoKEmRpc3BsYXlfbmFtZV9zaG9ydBgCIAEoCRIQCghmb3JlbmFtZRgDIAEoCRIPCgdzdXJuYW1lGAQgASgJEhEKCXNob3J0bmFtZRgFIAEoCSJECg9Mb2dib29rVXNlclRpbWUSIwoEdXNlchgBIAEoCzIVLnNob3JlLnYxLkxvZ2Jvb2tVc2VyEgwKBHRpbWUYAiABKAkiUAoMTG9nYm9va1RhYmxlEigKBHJvd3MYASADKAsyGi5zaG9yZS52MS5Mb2dib29rVGFibGUuUm93GhYKA1JvdxIPCgdjb2x1bW5zGAEgAygJIpUBCgxVc2VyRGF0YUl0ZW0SDAoEbmFtZRgBIAEoCRINCgVsYWJlbBgCIAEoCRISCgpmaWVsZF90eXBlGAMgASgJEhAKBnN0cmluZxgEIAEoCUgAEhAKBm51bWJlchgFIAEoAUgAEicKBXRhYmxlGAYgASgLMhYuc2hvcmUudjEuTG9nYm9va1RhYmxlSABCBwoFdmFsdWUiLwoIUG9zaXRpb24SEAoIbGF0aXR1ZGUYASABKAESEQoJbG9uZ2l0dWRlGAIgASgBIqUBChFDb2xsZWN0ZWREYXRhSXRlbRIMCgRuYW1lGAEgASgJEg0KBWxhYmVsGAIgASgJEg4KBm1hbnVhbBgDIAEoCBImCghwb3NpdGlvbhgEIAEoCzISLnNob3JlLnYxLlBvc2l0aW9uSAASEAoGbnVtYmVyGAUgASgBSAASEAoGc3RyaW5nGAYgASgJSAASDgoEYm9vbBgHIAEoCEgAQgcKBXZhbHVlIsMBCgZSZW1hcmsSEwoLcmVtYXJrX3V1aWQYASABKAkSDQoFdmFsdWUYAiABKAkSIwoEdXNlchgDIAEoCzIVLnNob3JlLnYxLkxvZ2Jvb2tVc2VyEgwKBHRpbWUYBCABKAkSEwoLY3Jvc3NlZF9vdXQYBSABKAgSMQoSc3RyaWtldGhyb3VnaF91c2VyGAYgASgLMhUuc2hvcmUudjEuTG9nYm9va1VzZXISGgoSc3RyaWtldGhyb3VnaF90aW1lGAcgASgJItoFCgxMb2dib29rRW50cnkSGgoSbG9nYm9va19lbnRyeV91dWlkGAEgASgJEhIKCmV2ZW50X3RpbWUYAiABKAkSEwoLcmVjb3JkX3RpbWUYAyABKAkSFAoMbG9nYm9va19uYW1lGAQgASgJEhUKDWVudHJ5X3R5cGVfaWQYBSABKAkSFwoPZW50cnlfdHlwZV9uYW1lGAYgASgJEhsKE2VudHJ5X3R5cGVfY2F0ZWdvcnkYByABKAkSDwoHc3VtbWFyeRgIIAEoCRIqCgtyZWNvcmRfdXNlchgJIAEoCzIVLnNob3JlLnYxLkxvZ2Jvb2tVc2VyEikKCXVzZXJfZGF0YRgKIAMoCzIWLnNob3JlLnYxLlVzZXJEYXRhSXRlbRIzCg5jb2xsZWN0ZWRfZGF0YRgLIAMoCzIbLnNob3JlLnYxLkNvbGxlY3RlZERhdGFJdGVtEhAKCHZlcmlmaWVkGAwgASgIEi8KDHZlcmlmaWNhdGlvbhgNIAEoCzIZLnNob3JlLnYxLkxvZ2Jvb2tVc2VyVGltZRIOCgZzaWduZWQYDiABKAgSLAoJc2lnbmF0dXJlGA8gASgLMhkuc2hvcmUudjEuTG9nYm9va1VzZXJUaW1lEhMKC2Nyb3NzZWRfb3V0GBAgASgIEjAKDXN0cmlrZXRocm91Z2gYESABKAsyGS5zaG9yZS52MS5Mb2dib29rVXNlclRpbWUSIQoHcmVtYXJrcxgSIAMoCzIQLnNob3JlLnYxLlJlbWFyaxIUCgxyZWNlaXZlX3RpbWUYEyABKAkSIwobcmVwbGFjZXNfbG9nYm9va19lbnRyeV91dWlkGBQgASgJEiIKGmNoYW5nZWRfYWZ0ZXJfdmVyaWZpY2F0aW9uGBUgASgIEiUKCXRpbWVfbWFyaxgWIAEoDjISLnNob3JlLnYxLlRpbWVNYXJrEhQKDHdpdGhkcmF3YWJsZRgXIAEoCCKtAwoYR2V0TG9nYm9va0VudHJpZXNSZXF1ZXN0Eh0KC3Zlc3NlbF91dWlkGAEgASgJQgi6SAVyA7ABARJcCg1sb2dib29rX25hbWVzGAIgAygJQkW6SEKSAT8QCBgBIjlyN1IEYndyYlIFY2FyZ29SBGRlY2tSBmVuZ2luZVIHZ2FyYmFnZVIFZ21kc3NSBG9pbDFSBG9pbDISgwEKC2JlZm9yZV90aW1lGAMgASgJQm66SGvYAQFyZjJkXlswLTldezR9LVswLTldezJ9LVswLTldezJ9VFswLTldezJ9OlswLTldezJ9KDpbMC05XXsyfShbLl1bMC05XXsxLDl9KT8pPyhafFsrLV1bMC05XXsyfTpbMC05XXsyfSk/JBIWCgVsaW1pdBgEIAEoDUIHukgEKgIYZBIiCg10b19lbnRyeV91dWlkGAUgASgJQgu6SAjYAQFyA7ABARJSCgZzdGF0ZXMYBiADKAlCQrpIP5IBPBAFGAEiNnI0UgdyZW1vdmVkUgxub3RfdmVyaWZpZWRSCm5vdF9zaWduZWRSB3JlbWFya3NSBm1hbnVhbCJ4ChlHZXRMb2dib29rRW50cmllc1Jlc3BvbnNlEi8KD2xvZ2Jvb2tfZW50cmllcxgBIAMoCzIWLnNob3JlLnYxLkxvZ2Jvb2tFbnRyeRIRCglyZWFkX3RpbWUYAiABKAkSFwoPd2FpdGluZ19lbnRyaWVzGAMgASgNIl0KFkdldExvZ2Jvb2tFbnRyeVJlcXVlc3QSHQoLdmVzc2VsX3V1aWQYASABKAlCCLpIBXIDsAEBEiQKEmxvZ2Jvb2tfZW50cnlfdXVpZBgCIAEoCUIIukgFcgOwAQEiOQoRTG9nYm9va0VudHJ5QmF0Y2gSEgoKYmF0Y2hfdXVpZBgBIAEoCRIQCghzZXF1ZW5jZRgCIAEoBCLmAQoSTG9nYm9va0VudHJ5Q2hhbmdlEhEKCWZhY3RfdXVpZBgBIAEoCRIMCgRraW5kGAIgASgJEhMKC2NoYW5nZV90aW1lGAMgASgJEhQKDHJlY2VpdmVfdGltZRgEIAEoCRIjCgR1c2VyGAUgASgLMhUuc2hvcmUudjEuTG9nYm9va1VzZXISDgoGcmVhc29uGAYgASgJEhMKC3JlbWFya191dWlkGAcgASgJEg4KBnJlbWFyaxgIIAEoCRIqCgViYXRjaBgJIAEoCzIbLnNob3JlLnYxLkxvZ2Jvb2tFbnRyeUJhdGNoIkcKFUxvZ2Jvb2tFbnRyeVJlZmVyZW5jZRIaChJsb2dib29rX2VudHJ5X3V1aWQYASABKAkSEgoKZXZlbnRfdGltZRgCIAEoCSKlAQoSTG9nYm9va0VudHJ5SW1wb3J0EhMKC2ltcG9ydF91dWlkGAEgASgJEhkKEXVzZXJfZGlzcGxheV9uYW1lGAIgASgJEhkKEWZpbGVfZGlzcGxheV9uYW1lGAMgASgJEhIKCnJvd19udW1iZXIYBCABKAQSEwoLaW1wb3J0X3RpbWUYBSABKAkSGwoTd2l0aGRyYXdfdW50aWxfdGltZRgGIAEoCSLAAgoXR2V0TG9nYm9va0VudHJ5UmVzcG9uc2USLQoNbG9nYm9va19lbnRyeRgBIAEoCzIWLnNob3JlLnYxLkxvZ2Jvb2tFbnRyeRItCgdjaGFuZ2VzGAIgAygLMhwuc2hvcmUudjEuTG9nYm9va0VudHJ5Q2hhbmdlEioKBWJhdGNoGAMgASgLMhsuc2hvcmUudjEuTG9nYm9va0VudHJ5QmF0Y2gSMQoIcmVwbGFjZXMYBCABKAsyHy5zaG9yZS52MS5Mb2dib29rRW50cnlSZWZlcmVuY2USNAoLcmVwbGFjZWRfYnkYBSADKAsyHy5zaG9yZS52MS5Mb2dib29rRW50cnlSZWZlcmVuY2USMgoMZW50cnlfaW1wb3J0GAYgASgLMhwuc2hvcmUudjEuTG9nYm9va0VudHJ5SW1wb3J0IqgEChZMb2dib29rTmV3Q291bnRSZXF1ZXN0Eh0KC3Zlc3NlbF91dWlkGAEgASgJQgi6SAVyA7ABARJcCg1sb2dib29rX25hbWVzGAIgAygJQkW6SEKSAT8QCBgBIjlyN1IEYndyYlIFY2FyZ29SBGRlY2tSBmVuZ2luZVIHZ2FyYmFnZVIFZ21kc3NSBG9pbDFSBG9pbDISgwEKC2JlZm9yZV90aW1lGAMgASgJQm66SGvYAQFyZjJkXlswLTldezR9LVswLTldezJ9LVswLTldezJ9VFswLTldezJ9OlswLTldezJ9KDpbMC05XXsyfShbLl1bMC05XXsxLDl9KT8pPyhafFsrLV1bMC05XXsyfTpbMC05XXsyfSk/JBKBAQoJZnJvbV90aW1lGAQgASgJQm66SGvYAQFyZjJkXlswLTldezR9LVswLTldezJ9LVswLTldezJ9VFswLTldezJ9OlswLTldezJ9KDpbMC05XXsyfShbLl1bMC05XXsxLDl9KT8pPyhafFsrLV1bMC05XXsyfTpbMC05XXsyfSk/JBKGAQoOcmVjZWl2ZWRfYWZ0ZXIYBSABKAlCbrpIa9gBAXJmMmReWzAtOV17NH0tWzAtOV17Mn0tWzAtOV17Mn1UWzAtOV17Mn06WzAtOV17Mn0oOlswLTldezJ9KFsuXVswLTldezEsOX0pPyk/KFp8WystXVswLTldezJ9OlswLTldezJ9KT8kIkcKF0xvZ2Jvb2tOZXdDb3VudFJlc3BvbnNlEhMKC25ld19lbnRyaWVzGAEgASgNEhcKD2NoYW5nZWRfZW50cmllcxgCIAEoDSI6ChlMb2dib29rTW9udGhDb3VudHNSZXF1ZXN0Eh0KC3Zlc3NlbF91dWlkGAEgASgJQgi6SAVyA7ABASKCAgoRTG9nYm9va01vbnRoQ291bnQSDQoFbW9udGgYASABKAkSOQoHZW50cmllcxgCIAMoCzIoLnNob3JlLnYxLkxvZ2Jvb2tNb250aENvdW50LkVudHJpZXNFbnRyeRJACgtub3RfY291bnRlZBgDIAMoCzIrLnNob3JlLnYxLkxvZ2Jvb2tNb250aENvdW50Lk5vdENvdW50ZWRFbnRyeRouCgxFbnRyaWVzRW50cnkSCwoDa2V5GAEgASgJEg0KBXZhbHVlGAIgASgNOgI4ARoxCg9Ob3RDb3VudGVkRW50cnkSCwoDa2V5GAEgASgJEg0KBXZhbHVlGAIgASgNOgI4ASJJChpMb2dib29rTW9udGhDb3VudHNSZXNwb25zZRIrCgZtb250aHMYASADKAsyGy5zaG9yZS52MS5Mb2dib29rTW9udGhDb3VudCLIAQoXTG9nYm9va0RheUNvdW50c1JlcXVlc3QSHQoLdmVzc2VsX3V1aWQYASABKAlCCLpIBXIDsAEBElwKDWxvZ2Jvb2tfbmFtZXMYAiADKAlCRbpIQpIBPxAIGAEiOXI3UgRid3JiUgVjYXJnb1IEZGVja1IGZW5naW5lUgdnYXJiYWdlUgVnbWRzc1IEb2lsMVIEb2lsMhIwCgVtb250aBgDIAEoCUIhukgechwyGl5bMC05XXs0fS0oMFsxLTldfDFbMC0yXSkkImoKD0xvZ2Jvb2tEYXlDb3VudBILCgNkYXkYASABKAkSDwoHZW50cmllcxgCIAEoDRIPCgdyZW1vdmVkGAMgASgNEhMKC25ld2VzdF90aW1lGAQgASgJEhMKC25vdF9jb3VudGVkGAUgASgNIkMKGExvZ2Jvb2tEYXlDb3VudHNSZXNwb25zZRInCgRkYXlzGAEgAygLMhkuc2hvcmUudjEuTG9nYm9va0RheUNvdW50IvICChlMb2dib29rU3RhdGVDb3VudHNSZXF1ZXN0Eh0KC3Zlc3NlbF91dWlkGAEgASgJQgi6SAVyA7ABARJcCg1sb2dib29rX25hbWVzGAIgAygJQkW6SEKSAT8QCBgBIjlyN1IEYndyYlIFY2FyZ29SBGRlY2tSBmVuZ2luZVIHZ2FyYmFnZVIFZ21kc3NSBG9pbDFSBG9pbDISgwEKC2JlZm9yZV90aW1lGAMgASgJQm66SGvYAQFyZjJkXlswLTldezR9LVswLTldezJ9LVswLTldezJ9VFswLTldezJ9OlswLTldezJ9KDpbMC05XXsyfShbLl1bMC05XXsxLDl9KT8pPyhafFsrLV1bMC05XXsyfTpbMC05XXsyfSk/JBJSCgZzdGF0ZXMYBCADKAlCQrpIP5IBPBAFGAEiNnI0UgdyZW1vdmVkUgxub3RfdmVyaWZpZWRSCm5vdF9zaWduZWRSB3JlbWFya3NSBm1hbnVhbCJFChFMb2dib29rU3RhdGVDb3VudBINCgVzdGF0ZRgBIAEoCRIPCgdlbnRyaWVzGAIgASgNEhAKCGlzX2V4YWN0GAMgASgIImwKGkxvZ2Jvb2tTdGF0ZUNvdW50c1Jlc3BvbnNlEg8KB2VudHJpZXMYASABKA0SEAoIaXNfZXhhY3QYAiABKAgSKwoGc3RhdGVzGAMgAygLMhsuc2hvcmUudjEuTG9nYm9va1N0YXRlQ291bnRiBnByb3RvMw", [file_buf_validate_validate, file_shore_v1_time_marks]);
+  fileDesc("ChdzaG9yZS92MS9sb2dib29rcy5wcm90bxIIc2hvcmUudjEicgoLTG9nYm9va1VzZXISEQoJdXNlcl91dWlkGAEgASgJEhoKEmRpc3BsYXlfbmFtZV9zaG9ydBgCIAEoCRIQCghmb3JlbmFtZRgDIAEoCRIPCgdzdXJuYW1lGAQgASgJEhEKCXNob3J0bmFtZRgFIAEoCSJECg9Mb2dib29rVXNlclRpbWUSIwoEdXNlchgBIAEoCzIVLnNob3JlLnYxLkxvZ2Jvb2tVc2VyEgwKBHRpbWUYAiABKAkiUAoMTG9nYm9va1RhYmxlEigKBHJvd3MYASADKAsyGi5zaG9yZS52MS5Mb2dib29rVGFibGUuUm93GhYKA1JvdxIPCgdjb2x1bW5zGAEgAygJIpUBCgxVc2VyRGF0YUl0ZW0SDAoEbmFtZRgBIAEoCRINCgVsYWJlbBgCIAEoCRISCgpmaWVsZF90eXBlGAMgASgJEhAKBnN0cmluZxgEIAEoCUgAEhAKBm51bWJlchgFIAEoAUgAEicKBXRhYmxlGAYgASgLMhYuc2hvcmUudjEuTG9nYm9va1RhYmxlSABCBwoFdmFsdWUiLwoIUG9zaXRpb24SEAoIbGF0aXR1ZGUYASABKAESEQoJbG9uZ2l0dWRlGAIgASgBIqUBChFDb2xsZWN0ZWREYXRhSXRlbRIMCgRuYW1lGAEgASgJEg0KBWxhYmVsGAIgASgJEg4KBm1hbnVhbBgDIAEoCBImCghwb3NpdGlvbhgEIAEoCzISLnNob3JlLnYxLlBvc2l0aW9uSAASEAoGbnVtYmVyGAUgASgBSAASEAoGc3RyaW5nGAYgASgJSAASDgoEYm9vbBgHIAEoCEgAQgcKBXZhbHVlIkgKDU90aGVyRGF0YUl0ZW0SDAoEbmFtZRgBIAEoCRIQCgZzdHJpbmcYAiABKAlIABIOCgRqc29uGAMgASgJSABCBwoFdmFsdWUiwwEKBlJlbWFyaxITCgtyZW1hcmtfdXVpZBgBIAEoCRINCgV2YWx1ZRgCIAEoCRIjCgR1c2VyGAMgASgLMhUuc2hvcmUudjEuTG9nYm9va1VzZXISDAoEdGltZRgEIAEoCRITCgtjcm9zc2VkX291dBgFIAEoCBIxChJzdHJpa2V0aHJvdWdoX3VzZXIYBiABKAsyFS5zaG9yZS52MS5Mb2dib29rVXNlchIaChJzdHJpa2V0aHJvdWdoX3RpbWUYByABKAkihwYKDExvZ2Jvb2tFbnRyeRIaChJsb2dib29rX2VudHJ5X3V1aWQYASABKAkSEgoKZXZlbnRfdGltZRgCIAEoCRITCgtyZWNvcmRfdGltZRgDIAEoCRIUCgxsb2dib29rX25hbWUYBCABKAkSFQoNZW50cnlfdHlwZV9pZBgFIAEoCRIXCg9lbnRyeV90eXBlX25hbWUYBiABKAkSGwoTZW50cnlfdHlwZV9jYXRlZ29yeRgHIAEoCRIPCgdzdW1tYXJ5GAggASgJEioKC3JlY29yZF91c2VyGAkgASgLMhUuc2hvcmUudjEuTG9nYm9va1VzZXISKQoJdXNlcl9kYXRhGAogAygLMhYuc2hvcmUudjEuVXNlckRhdGFJdGVtEjMKDmNvbGxlY3RlZF9kYXRhGAsgAygLMhsuc2hvcmUudjEuQ29sbGVjdGVkRGF0YUl0ZW0SEAoIdmVyaWZpZWQYDCABKAgSLwoMdmVyaWZpY2F0aW9uGA0gASgLMhkuc2hvcmUudjEuTG9nYm9va1VzZXJUaW1lEg4KBnNpZ25lZBgOIAEoCBIsCglzaWduYXR1cmUYDyABKAsyGS5zaG9yZS52MS5Mb2dib29rVXNlclRpbWUSEwoLY3Jvc3NlZF9vdXQYECABKAgSMAoNc3RyaWtldGhyb3VnaBgRIAEoCzIZLnNob3JlLnYxLkxvZ2Jvb2tVc2VyVGltZRIhCgdyZW1hcmtzGBIgAygLMhAuc2hvcmUudjEuUmVtYXJrEhQKDHJlY2VpdmVfdGltZRgTIAEoCRIjChtyZXBsYWNlc19sb2dib29rX2VudHJ5X3V1aWQYFCABKAkSIgoaY2hhbmdlZF9hZnRlcl92ZXJpZmljYXRpb24YFSABKAgSJQoJdGltZV9tYXJrGBYgASgOMhIuc2hvcmUudjEuVGltZU1hcmsSFAoMd2l0aGRyYXdhYmxlGBcgASgIEisKCm90aGVyX2RhdGEYGCADKAsyFy5zaG9yZS52MS5PdGhlckRhdGFJdGVtIq0DChhHZXRMb2dib29rRW50cmllc1JlcXVlc3QSHQoLdmVzc2VsX3V1aWQYASABKAlCCLpIBXIDsAEBElwKDWxvZ2Jvb2tfbmFtZXMYAiADKAlCRbpIQpIBPxAIGAEiOXI3UgRid3JiUgVjYXJnb1IEZGVja1IGZW5naW5lUgdnYXJiYWdlUgVnbWRzc1IEb2lsMVIEb2lsMhKDAQoLYmVmb3JlX3RpbWUYAyABKAlCbrpIa9gBAXJmMmReWzAtOV17NH0tWzAtOV17Mn0tWzAtOV17Mn1UWzAtOV17Mn06WzAtOV17Mn0oOlswLTldezJ9KFsuXVswLTldezEsOX0pPyk/KFp8WystXVswLTldezJ9OlswLTldezJ9KT8kEhYKBWxpbWl0GAQgASgNQge6SAQqAhhkEiIKDXRvX2VudHJ5X3V1aWQYBSABKAlCC7pICNgBAXIDsAEBElIKBnN0YXRlcxgGIAMoCUJCukg/kgE8EAUYASI2cjRSB3JlbW92ZWRSDG5vdF92ZXJpZmllZFIKbm90X3NpZ25lZFIHcmVtYXJrc1IGbWFudWFsIngKGUdldExvZ2Jvb2tFbnRyaWVzUmVzcG9uc2USLwoPbG9nYm9va19lbnRyaWVzGAEgAygLMhYuc2hvcmUudjEuTG9nYm9va0VudHJ5EhEKCXJlYWRfdGltZRgCIAEoCRIXCg93YWl0aW5nX2VudHJpZXMYAyABKA0iXQoWR2V0TG9nYm9va0VudHJ5UmVxdWVzdBIdCgt2ZXNzZWxfdXVpZBgBIAEoCUIIukgFcgOwAQESJAoSbG9nYm9va19lbnRyeV91dWlkGAIgASgJQgi6SAVyA7ABASI5ChFMb2dib29rRW50cnlCYXRjaBISCgpiYXRjaF91dWlkGAEgASgJEhAKCHNlcXVlbmNlGAIgASgEIuYBChJMb2dib29rRW50cnlDaGFuZ2USEQoJZmFjdF91dWlkGAEgASgJEgwKBGtpbmQYAiABKAkSEwoLY2hhbmdlX3RpbWUYAyABKAkSFAoMcmVjZWl2ZV90aW1lGAQgASgJEiMKBHVzZXIYBSABKAsyFS5zaG9yZS52MS5Mb2dib29rVXNlchIOCgZyZWFzb24YBiABKAkSEwoLcmVtYXJrX3V1aWQYByABKAkSDgoGcmVtYXJrGAggASgJEioKBWJhdGNoGAkgASgLMhsuc2hvcmUudjEuTG9nYm9va0VudHJ5QmF0Y2giRwoVTG9nYm9va0VudHJ5UmVmZXJlbmNlEhoKEmxvZ2Jvb2tfZW50cnlfdXVpZBgBIAEoCRISCgpldmVudF90aW1lGAIgASgJIqUBChJMb2dib29rRW50cnlJbXBvcnQSEwoLaW1wb3J0X3V1aWQYASABKAkSGQoRdXNlcl9kaXNwbGF5X25hbWUYAiABKAkSGQoRZmlsZV9kaXNwbGF5X25hbWUYAyABKAkSEgoKcm93X251bWJlchgEIAEoBBITCgtpbXBvcnRfdGltZRgFIAEoCRIbChN3aXRoZHJhd191bnRpbF90aW1lGAYgASgJIsACChdHZXRMb2dib29rRW50cnlSZXNwb25zZRItCg1sb2dib29rX2VudHJ5GAEgASgLMhYuc2hvcmUudjEuTG9nYm9va0VudHJ5Ei0KB2NoYW5nZXMYAiADKAsyHC5zaG9yZS52MS5Mb2dib29rRW50cnlDaGFuZ2USKgoFYmF0Y2gYAyABKAsyGy5zaG9yZS52MS5Mb2dib29rRW50cnlCYXRjaBIxCghyZXBsYWNlcxgEIAEoCzIfLnNob3JlLnYxLkxvZ2Jvb2tFbnRyeVJlZmVyZW5jZRI0CgtyZXBsYWNlZF9ieRgFIAMoCzIfLnNob3JlLnYxLkxvZ2Jvb2tFbnRyeVJlZmVyZW5jZRIyCgxlbnRyeV9pbXBvcnQYBiABKAsyHC5zaG9yZS52MS5Mb2dib29rRW50cnlJbXBvcnQiqAQKFkxvZ2Jvb2tOZXdDb3VudFJlcXVlc3QSHQoLdmVzc2VsX3V1aWQYASABKAlCCLpIBXIDsAEBElwKDWxvZ2Jvb2tfbmFtZXMYAiADKAlCRbpIQpIBPxAIGAEiOXI3UgRid3JiUgVjYXJnb1IEZGVja1IGZW5naW5lUgdnYXJiYWdlUgVnbWRzc1IEb2lsMVIEb2lsMhKDAQoLYmVmb3JlX3RpbWUYAyABKAlCbrpIa9gBAXJmMmReWzAtOV17NH0tWzAtOV17Mn0tWzAtOV17Mn1UWzAtOV17Mn06WzAtOV17Mn0oOlswLTldezJ9KFsuXVswLTldezEsOX0pPyk/KFp8WystXVswLTldezJ9OlswLTldezJ9KT8kEoEBCglmcm9tX3RpbWUYBCABKAlCbrpIa9gBAXJmMmReWzAtOV17NH0tWzAtOV17Mn0tWzAtOV17Mn1UWzAtOV17Mn06WzAtOV17Mn0oOlswLTldezJ9KFsuXVswLTldezEsOX0pPyk/KFp8WystXVswLTldezJ9OlswLTldezJ9KT8kEoYBCg5yZWNlaXZlZF9hZnRlchgFIAEoCUJuukhr2AEBcmYyZF5bMC05XXs0fS1bMC05XXsyfS1bMC05XXsyfVRbMC05XXsyfTpbMC05XXsyfSg6WzAtOV17Mn0oWy5dWzAtOV17MSw5fSk/KT8oWnxbKy1dWzAtOV17Mn06WzAtOV17Mn0pPyQiRwoXTG9nYm9va05ld0NvdW50UmVzcG9uc2USEwoLbmV3X2VudHJpZXMYASABKA0SFwoPY2hhbmdlZF9lbnRyaWVzGAIgASgNIjoKGUxvZ2Jvb2tNb250aENvdW50c1JlcXVlc3QSHQoLdmVzc2VsX3V1aWQYASABKAlCCLpIBXIDsAEBIoICChFMb2dib29rTW9udGhDb3VudBINCgVtb250aBgBIAEoCRI5CgdlbnRyaWVzGAIgAygLMiguc2hvcmUudjEuTG9nYm9va01vbnRoQ291bnQuRW50cmllc0VudHJ5EkAKC25vdF9jb3VudGVkGAMgAygLMisuc2hvcmUudjEuTG9nYm9va01vbnRoQ291bnQuTm90Q291bnRlZEVudHJ5Gi4KDEVudHJpZXNFbnRyeRILCgNrZXkYASABKAkSDQoFdmFsdWUYAiABKA06AjgBGjEKD05vdENvdW50ZWRFbnRyeRILCgNrZXkYASABKAkSDQoFdmFsdWUYAiABKA06AjgBIkkKGkxvZ2Jvb2tNb250aENvdW50c1Jlc3BvbnNlEisKBm1vbnRocxgBIAMoCzIbLnNob3JlLnYxLkxvZ2Jvb2tNb250aENvdW50IsgBChdMb2dib29rRGF5Q291bnRzUmVxdWVzdBIdCgt2ZXNzZWxfdXVpZBgBIAEoCUIIukgFcgOwAQESXAoNbG9nYm9va19uYW1lcxgCIAMoCUJFukhCkgE/EAgYASI5cjdSBGJ3cmJSBWNhcmdvUgRkZWNrUgZlbmdpbmVSB2dhcmJhZ2VSBWdtZHNzUgRvaWwxUgRvaWwyEjAKBW1vbnRoGAMgASgJQiG6SB5yHDIaXlswLTldezR9LSgwWzEtOV18MVswLTJdKSQiagoPTG9nYm9va0RheUNvdW50EgsKA2RheRgBIAEoCRIPCgdlbnRyaWVzGAIgASgNEg8KB3JlbW92ZWQYAyABKA0SEwoLbmV3ZXN0X3RpbWUYBCABKAkSEwoLbm90X2NvdW50ZWQYBSABKA0iQwoYTG9nYm9va0RheUNvdW50c1Jlc3BvbnNlEicKBGRheXMYASADKAsyGS5zaG9yZS52MS5Mb2dib29rRGF5Q291bnQi8gIKGUxvZ2Jvb2tTdGF0ZUNvdW50c1JlcXVlc3QSHQoLdmVzc2VsX3V1aWQYASABKAlCCLpIBXIDsAEBElwKDWxvZ2Jvb2tfbmFtZXMYAiADKAlCRbpIQpIBPxAIGAEiOXI3UgRid3JiUgVjYXJnb1IEZGVja1IGZW5naW5lUgdnYXJiYWdlUgVnbWRzc1IEb2lsMVIEb2lsMhKDAQoLYmVmb3JlX3RpbWUYAyABKAlCbrpIa9gBAXJmMmReWzAtOV17NH0tWzAtOV17Mn0tWzAtOV17Mn1UWzAtOV17Mn06WzAtOV17Mn0oOlswLTldezJ9KFsuXVswLTldezEsOX0pPyk/KFp8WystXVswLTldezJ9OlswLTldezJ9KT8kElIKBnN0YXRlcxgEIAMoCUJCukg/kgE8EAUYASI2cjRSB3JlbW92ZWRSDG5vdF92ZXJpZmllZFIKbm90X3NpZ25lZFIHcmVtYXJrc1IGbWFudWFsIkUKEUxvZ2Jvb2tTdGF0ZUNvdW50Eg0KBXN0YXRlGAEgASgJEg8KB2VudHJpZXMYAiABKA0SEAoIaXNfZXhhY3QYAyABKAgibAoaTG9nYm9va1N0YXRlQ291bnRzUmVzcG9uc2USDwoHZW50cmllcxgBIAEoDRIQCghpc19leGFjdBgCIAEoCBIrCgZzdGF0ZXMYAyADKAsyGy5zaG9yZS52MS5Mb2dib29rU3RhdGVDb3VudGIGcHJvdG8z", [file_buf_validate_validate, file_shore_v1_time_marks]);
 
 /**
  * A person on board as recorded in the logbook.
@@ -317,6 +317,52 @@ export const CollectedDataItemSchema: GenMessage<CollectedDataItem, {validType: 
   messageDesc(file_shore_v1_logbooks, 5);
 
 /**
+ * A value for which the contract has no field, kept as it was received.
+ *
+ * @generated from message shore.v1.OtherDataItem
+ */
+export type OtherDataItem = Message<"shore.v1.OtherDataItem"> & {
+  /**
+   * Its name as received, which begins with x-.
+   *
+   * @generated from field: string name = 1;
+   */
+  name: string;
+
+  /**
+   * The value.
+   *
+   * @generated from oneof shore.v1.OtherDataItem.value
+   */
+  value: {
+    /**
+     * Text.
+     *
+     * @generated from field: string string = 2;
+     */
+    value: string;
+    case: "string";
+  } | {
+    /**
+     * Any other value, as JSON.
+     *
+     * @generated from field: string json = 3;
+     */
+    value: string;
+    case: "json";
+  } | { case: undefined; value?: undefined };
+};
+
+export type OtherDataItemValid = OtherDataItem;
+
+/**
+ * Describes the message shore.v1.OtherDataItem.
+ * Use `create(OtherDataItemSchema)` to create a new message.
+ */
+export const OtherDataItemSchema: GenMessage<OtherDataItem, {validType: OtherDataItemValid}> = /*@__PURE__*/
+  messageDesc(file_shore_v1_logbooks, 6);
+
+/**
  * A remark on an entry. A removed remark stays readable, struck through.
  *
  * @generated from message shore.v1.Remark
@@ -379,7 +425,7 @@ export type RemarkValid = Remark;
  * Use `create(RemarkSchema)` to create a new message.
  */
 export const RemarkSchema: GenMessage<Remark, {validType: RemarkValid}> = /*@__PURE__*/
-  messageDesc(file_shore_v1_logbooks, 6);
+  messageDesc(file_shore_v1_logbooks, 7);
 
 /**
  * One entry of a ship's logbook: legal evidence, never altered. Verification, signature, strike-through and remarks follow from the facts
@@ -548,6 +594,13 @@ export type LogbookEntry = Message<"shore.v1.LogbookEntry"> & {
    * @generated from field: bool withdrawable = 23;
    */
   withdrawable: boolean;
+
+  /**
+   * Values for which the contract has no field, ordered by name.
+   *
+   * @generated from field: repeated shore.v1.OtherDataItem other_data = 24;
+   */
+  otherData: OtherDataItem[];
 };
 
 export type LogbookEntryValid = LogbookEntry;
@@ -557,7 +610,7 @@ export type LogbookEntryValid = LogbookEntry;
  * Use `create(LogbookEntrySchema)` to create a new message.
  */
 export const LogbookEntrySchema: GenMessage<LogbookEntry, {validType: LogbookEntryValid}> = /*@__PURE__*/
-  messageDesc(file_shore_v1_logbooks, 7);
+  messageDesc(file_shore_v1_logbooks, 8);
 
 /**
  * Request for a page of entries, newest first.
@@ -616,7 +669,7 @@ export type GetLogbookEntriesRequestValid = GetLogbookEntriesRequest;
  * Use `create(GetLogbookEntriesRequestSchema)` to create a new message.
  */
 export const GetLogbookEntriesRequestSchema: GenMessage<GetLogbookEntriesRequest, {validType: GetLogbookEntriesRequestValid}> = /*@__PURE__*/
-  messageDesc(file_shore_v1_logbooks, 8);
+  messageDesc(file_shore_v1_logbooks, 9);
 
 /**
  * A page of entries.
@@ -654,7 +707,7 @@ export type GetLogbookEntriesResponseValid = GetLogbookEntriesResponse;
  * Use `create(GetLogbookEntriesResponseSchema)` to create a new message.
  */
 export const GetLogbookEntriesResponseSchema: GenMessage<GetLogbookEntriesResponse, {validType: GetLogbookEntriesResponseValid}> = /*@__PURE__*/
-  messageDesc(file_shore_v1_logbooks, 9);
+  messageDesc(file_shore_v1_logbooks, 10);
 
 /**
  * Request for one entry.
@@ -684,7 +737,7 @@ export type GetLogbookEntryRequestValid = GetLogbookEntryRequest;
  * Use `create(GetLogbookEntryRequestSchema)` to create a new message.
  */
 export const GetLogbookEntryRequestSchema: GenMessage<GetLogbookEntryRequest, {validType: GetLogbookEntryRequestValid}> = /*@__PURE__*/
-  messageDesc(file_shore_v1_logbooks, 10);
+  messageDesc(file_shore_v1_logbooks, 11);
 
 /**
  * The batch of a ship's spool in which something was received.
@@ -714,7 +767,7 @@ export type LogbookEntryBatchValid = LogbookEntryBatch;
  * Use `create(LogbookEntryBatchSchema)` to create a new message.
  */
 export const LogbookEntryBatchSchema: GenMessage<LogbookEntryBatch, {validType: LogbookEntryBatchValid}> = /*@__PURE__*/
-  messageDesc(file_shore_v1_logbooks, 11);
+  messageDesc(file_shore_v1_logbooks, 12);
 
 /**
  * A change of an entry on board after the ship sent it. Never altered.
@@ -793,7 +846,7 @@ export type LogbookEntryChangeValid = LogbookEntryChange;
  * Use `create(LogbookEntryChangeSchema)` to create a new message.
  */
 export const LogbookEntryChangeSchema: GenMessage<LogbookEntryChange, {validType: LogbookEntryChangeValid}> = /*@__PURE__*/
-  messageDesc(file_shore_v1_logbooks, 12);
+  messageDesc(file_shore_v1_logbooks, 13);
 
 /**
  * Another entry of the same vessel.
@@ -823,7 +876,7 @@ export type LogbookEntryReferenceValid = LogbookEntryReference;
  * Use `create(LogbookEntryReferenceSchema)` to create a new message.
  */
 export const LogbookEntryReferenceSchema: GenMessage<LogbookEntryReference, {validType: LogbookEntryReferenceValid}> = /*@__PURE__*/
-  messageDesc(file_shore_v1_logbooks, 13);
+  messageDesc(file_shore_v1_logbooks, 14);
 
 /**
  * The file from which an entry was imported by a person in the browser.
@@ -881,7 +934,7 @@ export type LogbookEntryImportValid = LogbookEntryImport;
  * Use `create(LogbookEntryImportSchema)` to create a new message.
  */
 export const LogbookEntryImportSchema: GenMessage<LogbookEntryImport, {validType: LogbookEntryImportValid}> = /*@__PURE__*/
-  messageDesc(file_shore_v1_logbooks, 14);
+  messageDesc(file_shore_v1_logbooks, 15);
 
 /**
  * One entry with its history.
@@ -939,7 +992,7 @@ export type GetLogbookEntryResponseValid = GetLogbookEntryResponse;
  * Use `create(GetLogbookEntryResponseSchema)` to create a new message.
  */
 export const GetLogbookEntryResponseSchema: GenMessage<GetLogbookEntryResponse, {validType: GetLogbookEntryResponseValid}> = /*@__PURE__*/
-  messageDesc(file_shore_v1_logbooks, 15);
+  messageDesc(file_shore_v1_logbooks, 16);
 
 /**
  * Request for the number of entries of a vessel's log received or changed after a given time.
@@ -991,7 +1044,7 @@ export type LogbookNewCountRequestValid = LogbookNewCountRequest;
  * Use `create(LogbookNewCountRequestSchema)` to create a new message.
  */
 export const LogbookNewCountRequestSchema: GenMessage<LogbookNewCountRequest, {validType: LogbookNewCountRequestValid}> = /*@__PURE__*/
-  messageDesc(file_shore_v1_logbooks, 16);
+  messageDesc(file_shore_v1_logbooks, 17);
 
 /**
  * Number of entries received or changed.
@@ -1021,7 +1074,7 @@ export type LogbookNewCountResponseValid = LogbookNewCountResponse;
  * Use `create(LogbookNewCountResponseSchema)` to create a new message.
  */
 export const LogbookNewCountResponseSchema: GenMessage<LogbookNewCountResponse, {validType: LogbookNewCountResponseValid}> = /*@__PURE__*/
-  messageDesc(file_shore_v1_logbooks, 17);
+  messageDesc(file_shore_v1_logbooks, 18);
 
 /**
  * Request for the months of a vessel's log.
@@ -1044,7 +1097,7 @@ export type LogbookMonthCountsRequestValid = LogbookMonthCountsRequest;
  * Use `create(LogbookMonthCountsRequestSchema)` to create a new message.
  */
 export const LogbookMonthCountsRequestSchema: GenMessage<LogbookMonthCountsRequest, {validType: LogbookMonthCountsRequestValid}> = /*@__PURE__*/
-  messageDesc(file_shore_v1_logbooks, 18);
+  messageDesc(file_shore_v1_logbooks, 19);
 
 /**
  * Number of entries of each logbook in a month.
@@ -1081,7 +1134,7 @@ export type LogbookMonthCountValid = LogbookMonthCount;
  * Use `create(LogbookMonthCountSchema)` to create a new message.
  */
 export const LogbookMonthCountSchema: GenMessage<LogbookMonthCount, {validType: LogbookMonthCountValid}> = /*@__PURE__*/
-  messageDesc(file_shore_v1_logbooks, 19);
+  messageDesc(file_shore_v1_logbooks, 20);
 
 /**
  * The months of a vessel's log.
@@ -1104,7 +1157,7 @@ export type LogbookMonthCountsResponseValid = LogbookMonthCountsResponse;
  * Use `create(LogbookMonthCountsResponseSchema)` to create a new message.
  */
 export const LogbookMonthCountsResponseSchema: GenMessage<LogbookMonthCountsResponse, {validType: LogbookMonthCountsResponseValid}> = /*@__PURE__*/
-  messageDesc(file_shore_v1_logbooks, 20);
+  messageDesc(file_shore_v1_logbooks, 21);
 
 /**
  * Request for the days of a month of a vessel's log.
@@ -1141,7 +1194,7 @@ export type LogbookDayCountsRequestValid = LogbookDayCountsRequest;
  * Use `create(LogbookDayCountsRequestSchema)` to create a new message.
  */
 export const LogbookDayCountsRequestSchema: GenMessage<LogbookDayCountsRequest, {validType: LogbookDayCountsRequestValid}> = /*@__PURE__*/
-  messageDesc(file_shore_v1_logbooks, 21);
+  messageDesc(file_shore_v1_logbooks, 22);
 
 /**
  * Number of entries of a day.
@@ -1192,7 +1245,7 @@ export type LogbookDayCountValid = LogbookDayCount;
  * Use `create(LogbookDayCountSchema)` to create a new message.
  */
 export const LogbookDayCountSchema: GenMessage<LogbookDayCount, {validType: LogbookDayCountValid}> = /*@__PURE__*/
-  messageDesc(file_shore_v1_logbooks, 22);
+  messageDesc(file_shore_v1_logbooks, 23);
 
 /**
  * The days of a month of a vessel's log.
@@ -1215,7 +1268,7 @@ export type LogbookDayCountsResponseValid = LogbookDayCountsResponse;
  * Use `create(LogbookDayCountsResponseSchema)` to create a new message.
  */
 export const LogbookDayCountsResponseSchema: GenMessage<LogbookDayCountsResponse, {validType: LogbookDayCountsResponseValid}> = /*@__PURE__*/
-  messageDesc(file_shore_v1_logbooks, 23);
+  messageDesc(file_shore_v1_logbooks, 24);
 
 /**
  * Request for the number of entries of a log, in total and by state.
@@ -1259,7 +1312,7 @@ export type LogbookStateCountsRequestValid = LogbookStateCountsRequest;
  * Use `create(LogbookStateCountsRequestSchema)` to create a new message.
  */
 export const LogbookStateCountsRequestSchema: GenMessage<LogbookStateCountsRequest, {validType: LogbookStateCountsRequestValid}> = /*@__PURE__*/
-  messageDesc(file_shore_v1_logbooks, 24);
+  messageDesc(file_shore_v1_logbooks, 25);
 
 /**
  * Number of entries in a state.
@@ -1296,7 +1349,7 @@ export type LogbookStateCountValid = LogbookStateCount;
  * Use `create(LogbookStateCountSchema)` to create a new message.
  */
 export const LogbookStateCountSchema: GenMessage<LogbookStateCount, {validType: LogbookStateCountValid}> = /*@__PURE__*/
-  messageDesc(file_shore_v1_logbooks, 25);
+  messageDesc(file_shore_v1_logbooks, 26);
 
 /**
  * Number of entries of a log, in total and by state.
@@ -1333,5 +1386,5 @@ export type LogbookStateCountsResponseValid = LogbookStateCountsResponse;
  * Use `create(LogbookStateCountsResponseSchema)` to create a new message.
  */
 export const LogbookStateCountsResponseSchema: GenMessage<LogbookStateCountsResponse, {validType: LogbookStateCountsResponseValid}> = /*@__PURE__*/
-  messageDesc(file_shore_v1_logbooks, 26);
+  messageDesc(file_shore_v1_logbooks, 27);
 

@@ -12,7 +12,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file shore/v1/logbooks.proto.
  */
 export const file_shore_v1_logbooks: GenFile = /*@__PURE__*/
-  fileDesc("ChdzaG9yZS92MS9sb2dib29rcy5wcm90bxIIc2hvcmUudjEicgoLTG9nYm9va1VzZXISEQoJdXNlcl91dWlkGAEgASgJEhoKEmRpc3BsYXlfbmFtZV9zaG9ydBgCIAEoCRIQCghmb3JlbmFtZRgDIAEoCRIPCgdzdXJuYW1lGAQgASgJEhEKCXNob3J0bmFtZRgFIAEoCSJECg9Mb2dib29rVXNlclRpbWUSIwoEdXNlchgBIAEoCzIVLnNob3JlLnYxLkxvZ2Jvb2tVc2VyEgwKBHRpbWUYAiABKAkiUAoMTG9nYm9va1RhYmxlEigKBHJvd3MYASADKAsyGi5zaG9yZS52MS5Mb2dib29rVGFibGUuUm93GhYKA1JvdxIPCgdjb2x1bW5zGAEgAygJIpUBCgxVc2VyRGF0YUl0ZW0SDAoEbmFtZRgBIAEoCRINCgVsYWJlbBgCIAEoCRISCgpmaWVsZF90eXBlGAMgASgJEhAKBnN0cmluZxgEIAEoCUgAEhAKBm51bWJlchgFIAEoAUgAEicKBXRhYmxlGAYgASgLMhYuc2hvcmUudjEuTG9nYm9va1RhYmxlSABCBwoFdmFsdWUiLwoIUG9zaXRpb24SEAoIbGF0aXR1ZGUYASABKAESEQoJbG9uZ2l0dWRlGAIgASgBIqUBChFDb2xsZWN0ZWREYXRhSXRlbRIMCgRuYW1lGAEgASgJEg0KBWxhYmVsGAIgASgJEg4KBm1hbnVhbBgDIAEoCBImCghwb3NpdGlvbhgEIAEoCzISLnNob3JlLnYxLlBvc2l0aW9uSAASEAoGbnVtYmVyGAUgASgBSAASEAoGc3RyaW5nGAYgASgJSAASDgoEYm9vbBgHIAEoCEgAQgcKBXZhbHVlIsMBCgZSZW1hcmsSEwoLcmVtYXJrX3V1aWQYASABKAkSDQoFdmFsdWUYAiABKAkSIwoEdXNlchgDIAEoCzIVLnNob3JlLnYxLkxvZ2Jvb2tVc2VyEgwKBHRpbWUYBCABKAkSEwoLY3Jvc3NlZF9vdXQYBSABKAgSMQoSc3RyaWtldGhyb3VnaF91c2VyGAYgASgLMhUuc2hvcmUudjEuTG9nYm9va1VzZXISGgoSc3RyaWtldGhyb3VnaF90aW1lGAcgASgJItoFCgxMb2dib29rRW50cnkSGgoSbG9nYm9va19lbnRyeV91dWlkGAEgASgJEhIKCmV2ZW50X3RpbWUYAiABKAkSEwoLcmVjb3JkX3RpbWUYAyABKAkSFAoMbG9nYm9va19uYW1lGAQgASgJEhUKDWVudHJ5X3R5cGVfaWQYBSABKAkSFwoPZW50cnlfdHlwZV9uYW1lGAYgASgJEhsKE2VudHJ5X3R5cGVfY2F0ZWdvcnkYByABKAkSDwoHc3VtbWFyeRgIIAEoCRIqCgtyZWNvcmRfdXNlchgJIAEoCzIVLnNob3JlLnYxLkxvZ2Jvb2tVc2VyEikKCXVzZXJfZGF0YRgKIAMoCzIWLnNob3JlLnYxLlVzZXJEYXRhSXRlbRIzCg5jb2xsZWN0ZWRfZGF0YRgLIAMoCzIbLnNob3JlLnYxLkNvbGxlY3RlZERhdGFJdGVtEhAKCHZlcmlmaWVkGAwgASgIEi8KDHZlcmlmaWNhdGlvbhgNIAEoCzIZLnNob3JlLnYxLkxvZ2Jvb2tVc2VyVGltZRIOCgZzaWduZWQYDiABKAgSLAoJc2lnbmF0dXJlGA8gASgLMhkuc2hvcmUudjEuTG9nYm9va1VzZXJUaW1lEhMKC2Nyb3NzZWRfb3V0GBAgASgIEjAKDXN0cmlrZXRocm91Z2gYESABKAsyGS5zaG9yZS52MS5Mb2dib29rVXNlclRpbWUSIQoHcmVtYXJrcxgSIAMoCzIQLnNob3JlLnYxLlJlbWFyaxIUCgxyZWNlaXZlX3RpbWUYEyABKAkSIwobcmVwbGFjZXNfbG9nYm9va19lbnRyeV91dWlkGBQgASgJEiIKGmNoYW5nZWRfYWZ0ZXJfdmVyaWZpY2F0aW9uGBUgASgIEiUKCXRpbWVfbWFyaxgWIAEoDjISLnNob3JlLnYxLlRpbWVNYXJrEhQKDHdpdGhkcmF3YWJsZRgXIAEoCCKRAQoYR2V0TG9nYm9va0VudHJpZXNSZXF1ZXN0EhMKC3Zlc3NlbF91dWlkGAEgASgJEhUKDWxvZ2Jvb2tfbmFtZXMYAiADKAkSEwoLYmVmb3JlX3RpbWUYAyABKAkSDQoFbGltaXQYBCABKA0SFQoNdG9fZW50cnlfdXVpZBgFIAEoCRIOCgZzdGF0ZXMYBiADKAkieAoZR2V0TG9nYm9va0VudHJpZXNSZXNwb25zZRIvCg9sb2dib29rX2VudHJpZXMYASADKAsyFi5zaG9yZS52MS5Mb2dib29rRW50cnkSEQoJcmVhZF90aW1lGAIgASgJEhcKD3dhaXRpbmdfZW50cmllcxgDIAEoDSJJChZHZXRMb2dib29rRW50cnlSZXF1ZXN0EhMKC3Zlc3NlbF91dWlkGAEgASgJEhoKEmxvZ2Jvb2tfZW50cnlfdXVpZBgCIAEoCSI5ChFMb2dib29rRW50cnlCYXRjaBISCgpiYXRjaF91dWlkGAEgASgJEhAKCHNlcXVlbmNlGAIgASgEIuYBChJMb2dib29rRW50cnlDaGFuZ2USEQoJZmFjdF91dWlkGAEgASgJEgwKBGtpbmQYAiABKAkSEwoLY2hhbmdlX3RpbWUYAyABKAkSFAoMcmVjZWl2ZV90aW1lGAQgASgJEiMKBHVzZXIYBSABKAsyFS5zaG9yZS52MS5Mb2dib29rVXNlchIOCgZyZWFzb24YBiABKAkSEwoLcmVtYXJrX3V1aWQYByABKAkSDgoGcmVtYXJrGAggASgJEioKBWJhdGNoGAkgASgLMhsuc2hvcmUudjEuTG9nYm9va0VudHJ5QmF0Y2giRwoVTG9nYm9va0VudHJ5UmVmZXJlbmNlEhoKEmxvZ2Jvb2tfZW50cnlfdXVpZBgBIAEoCRISCgpldmVudF90aW1lGAIgASgJIqUBChJMb2dib29rRW50cnlJbXBvcnQSEwoLaW1wb3J0X3V1aWQYASABKAkSGQoRdXNlcl9kaXNwbGF5X25hbWUYAiABKAkSGQoRZmlsZV9kaXNwbGF5X25hbWUYAyABKAkSEgoKcm93X251bWJlchgEIAEoBBITCgtpbXBvcnRfdGltZRgFIAEoCRIbChN3aXRoZHJhd191bnRpbF90aW1lGAYgASgJIsACChdHZXRMb2dib29rRW50cnlSZXNwb25zZRItCg1sb2dib29rX2VudHJ5GAEgASgLMhYuc2hvcmUudjEuTG9nYm9va0VudHJ5Ei0KB2NoYW5nZXMYAiADKAsyHC5zaG9yZS52MS5Mb2dib29rRW50cnlDaGFuZ2USKgoFYmF0Y2gYAyABKAsyGy5zaG9yZS52MS5Mb2dib29rRW50cnlCYXRjaBIxCghyZXBsYWNlcxgEIAEoCzIfLnNob3JlLnYxLkxvZ2Jvb2tFbnRyeVJlZmVyZW5jZRI0CgtyZXBsYWNlZF9ieRgFIAMoCzIfLnNob3JlLnYxLkxvZ2Jvb2tFbnRyeVJlZmVyZW5jZRIyCgxlbnRyeV9pbXBvcnQYBiABKAsyHC5zaG9yZS52MS5Mb2dib29rRW50cnlJbXBvcnQihAEKFkxvZ2Jvb2tOZXdDb3VudFJlcXVlc3QSEwoLdmVzc2VsX3V1aWQYASABKAkSFQoNbG9nYm9va19uYW1lcxgCIAMoCRITCgtiZWZvcmVfdGltZRgDIAEoCRIRCglmcm9tX3RpbWUYBCABKAkSFgoOcmVjZWl2ZWRfYWZ0ZXIYBSABKAkiRwoXTG9nYm9va05ld0NvdW50UmVzcG9uc2USEwoLbmV3X2VudHJpZXMYASABKA0SFwoPY2hhbmdlZF9lbnRyaWVzGAIgASgNIjAKGUxvZ2Jvb2tNb250aENvdW50c1JlcXVlc3QSEwoLdmVzc2VsX3V1aWQYASABKAkiggIKEUxvZ2Jvb2tNb250aENvdW50Eg0KBW1vbnRoGAEgASgJEjkKB2VudHJpZXMYAiADKAsyKC5zaG9yZS52MS5Mb2dib29rTW9udGhDb3VudC5FbnRyaWVzRW50cnkSQAoLbm90X2NvdW50ZWQYAyADKAsyKy5zaG9yZS52MS5Mb2dib29rTW9udGhDb3VudC5Ob3RDb3VudGVkRW50cnkaLgoMRW50cmllc0VudHJ5EgsKA2tleRgBIAEoCRINCgV2YWx1ZRgCIAEoDToCOAEaMQoPTm90Q291bnRlZEVudHJ5EgsKA2tleRgBIAEoCRINCgV2YWx1ZRgCIAEoDToCOAEiSQoaTG9nYm9va01vbnRoQ291bnRzUmVzcG9uc2USKwoGbW9udGhzGAEgAygLMhsuc2hvcmUudjEuTG9nYm9va01vbnRoQ291bnQiVAoXTG9nYm9va0RheUNvdW50c1JlcXVlc3QSEwoLdmVzc2VsX3V1aWQYASABKAkSFQoNbG9nYm9va19uYW1lcxgCIAMoCRINCgVtb250aBgDIAEoCSJqCg9Mb2dib29rRGF5Q291bnQSCwoDZGF5GAEgASgJEg8KB2VudHJpZXMYAiABKA0SDwoHcmVtb3ZlZBgDIAEoDRITCgtuZXdlc3RfdGltZRgEIAEoCRITCgtub3RfY291bnRlZBgFIAEoDSJDChhMb2dib29rRGF5Q291bnRzUmVzcG9uc2USJwoEZGF5cxgBIAMoCzIZLnNob3JlLnYxLkxvZ2Jvb2tEYXlDb3VudCJsChlMb2dib29rU3RhdGVDb3VudHNSZXF1ZXN0EhMKC3Zlc3NlbF91dWlkGAEgASgJEhUKDWxvZ2Jvb2tfbmFtZXMYAiADKAkSEwoLYmVmb3JlX3RpbWUYAyABKAkSDgoGc3RhdGVzGAQgAygJIkUKEUxvZ2Jvb2tTdGF0ZUNvdW50Eg0KBXN0YXRlGAEgASgJEg8KB2VudHJpZXMYAiABKA0SEAoIaXNfZXhhY3QYAyABKAgibAoaTG9nYm9va1N0YXRlQ291bnRzUmVzcG9uc2USDwoHZW50cmllcxgBIAEoDRIQCghpc19leGFjdBgCIAEoCBIrCgZzdGF0ZXMYAyADKAsyGy5zaG9yZS52MS5Mb2dib29rU3RhdGVDb3VudGIGcHJvdG8z", [file_shore_v1_time_marks]);
+  fileDesc("ChdzaG9yZS92MS9sb2dib29rcy5wcm90bxIIc2hvcmUudjEicgoLTG9nYm9va1VzZXISEQoJdXNlcl91dWlkGAEgASgJEhoKEmRpc3BsYXlfbmFtZV9zaG9ydBgCIAEoCRIQCghmb3JlbmFtZRgDIAEoCRIPCgdzdXJuYW1lGAQgASgJEhEKCXNob3J0bmFtZRgFIAEoCSJECg9Mb2dib29rVXNlclRpbWUSIwoEdXNlchgBIAEoCzIVLnNob3JlLnYxLkxvZ2Jvb2tVc2VyEgwKBHRpbWUYAiABKAkiUAoMTG9nYm9va1RhYmxlEigKBHJvd3MYASADKAsyGi5zaG9yZS52MS5Mb2dib29rVGFibGUuUm93GhYKA1JvdxIPCgdjb2x1bW5zGAEgAygJIpUBCgxVc2VyRGF0YUl0ZW0SDAoEbmFtZRgBIAEoCRINCgVsYWJlbBgCIAEoCRISCgpmaWVsZF90eXBlGAMgASgJEhAKBnN0cmluZxgEIAEoCUgAEhAKBm51bWJlchgFIAEoAUgAEicKBXRhYmxlGAYgASgLMhYuc2hvcmUudjEuTG9nYm9va1RhYmxlSABCBwoFdmFsdWUiLwoIUG9zaXRpb24SEAoIbGF0aXR1ZGUYASABKAESEQoJbG9uZ2l0dWRlGAIgASgBIqUBChFDb2xsZWN0ZWREYXRhSXRlbRIMCgRuYW1lGAEgASgJEg0KBWxhYmVsGAIgASgJEg4KBm1hbnVhbBgDIAEoCBImCghwb3NpdGlvbhgEIAEoCzISLnNob3JlLnYxLlBvc2l0aW9uSAASEAoGbnVtYmVyGAUgASgBSAASEAoGc3RyaW5nGAYgASgJSAASDgoEYm9vbBgHIAEoCEgAQgcKBXZhbHVlIkgKDU90aGVyRGF0YUl0ZW0SDAoEbmFtZRgBIAEoCRIQCgZzdHJpbmcYAiABKAlIABIOCgRqc29uGAMgASgJSABCBwoFdmFsdWUiwwEKBlJlbWFyaxITCgtyZW1hcmtfdXVpZBgBIAEoCRINCgV2YWx1ZRgCIAEoCRIjCgR1c2VyGAMgASgLMhUuc2hvcmUudjEuTG9nYm9va1VzZXISDAoEdGltZRgEIAEoCRITCgtjcm9zc2VkX291dBgFIAEoCBIxChJzdHJpa2V0aHJvdWdoX3VzZXIYBiABKAsyFS5zaG9yZS52MS5Mb2dib29rVXNlchIaChJzdHJpa2V0aHJvdWdoX3RpbWUYByABKAkihwYKDExvZ2Jvb2tFbnRyeRIaChJsb2dib29rX2VudHJ5X3V1aWQYASABKAkSEgoKZXZlbnRfdGltZRgCIAEoCRITCgtyZWNvcmRfdGltZRgDIAEoCRIUCgxsb2dib29rX25hbWUYBCABKAkSFQoNZW50cnlfdHlwZV9pZBgFIAEoCRIXCg9lbnRyeV90eXBlX25hbWUYBiABKAkSGwoTZW50cnlfdHlwZV9jYXRlZ29yeRgHIAEoCRIPCgdzdW1tYXJ5GAggASgJEioKC3JlY29yZF91c2VyGAkgASgLMhUuc2hvcmUudjEuTG9nYm9va1VzZXISKQoJdXNlcl9kYXRhGAogAygLMhYuc2hvcmUudjEuVXNlckRhdGFJdGVtEjMKDmNvbGxlY3RlZF9kYXRhGAsgAygLMhsuc2hvcmUudjEuQ29sbGVjdGVkRGF0YUl0ZW0SEAoIdmVyaWZpZWQYDCABKAgSLwoMdmVyaWZpY2F0aW9uGA0gASgLMhkuc2hvcmUudjEuTG9nYm9va1VzZXJUaW1lEg4KBnNpZ25lZBgOIAEoCBIsCglzaWduYXR1cmUYDyABKAsyGS5zaG9yZS52MS5Mb2dib29rVXNlclRpbWUSEwoLY3Jvc3NlZF9vdXQYECABKAgSMAoNc3RyaWtldGhyb3VnaBgRIAEoCzIZLnNob3JlLnYxLkxvZ2Jvb2tVc2VyVGltZRIhCgdyZW1hcmtzGBIgAygLMhAuc2hvcmUudjEuUmVtYXJrEhQKDHJlY2VpdmVfdGltZRgTIAEoCRIjChtyZXBsYWNlc19sb2dib29rX2VudHJ5X3V1aWQYFCABKAkSIgoaY2hhbmdlZF9hZnRlcl92ZXJpZmljYXRpb24YFSABKAgSJQoJdGltZV9tYXJrGBYgASgOMhIuc2hvcmUudjEuVGltZU1hcmsSFAoMd2l0aGRyYXdhYmxlGBcgASgIEisKCm90aGVyX2RhdGEYGCADKAsyFy5zaG9yZS52MS5PdGhlckRhdGFJdGVtIpEBChhHZXRMb2dib29rRW50cmllc1JlcXVlc3QSEwoLdmVzc2VsX3V1aWQYASABKAkSFQoNbG9nYm9va19uYW1lcxgCIAMoCRITCgtiZWZvcmVfdGltZRgDIAEoCRINCgVsaW1pdBgEIAEoDRIVCg10b19lbnRyeV91dWlkGAUgASgJEg4KBnN0YXRlcxgGIAMoCSJ4ChlHZXRMb2dib29rRW50cmllc1Jlc3BvbnNlEi8KD2xvZ2Jvb2tfZW50cmllcxgBIAMoCzIWLnNob3JlLnYxLkxvZ2Jvb2tFbnRyeRIRCglyZWFkX3RpbWUYAiABKAkSFwoPd2FpdGluZ19lbnRyaWVzGAMgASgNIkkKFkdldExvZ2Jvb2tFbnRyeVJlcXVlc3QSEwoLdmVzc2VsX3V1aWQYASABKAkSGgoSbG9nYm9va19lbnRyeV91dWlkGAIgASgJIjkKEUxvZ2Jvb2tFbnRyeUJhdGNoEhIKCmJhdGNoX3V1aWQYASABKAkSEAoIc2VxdWVuY2UYAiABKAQi5gEKEkxvZ2Jvb2tFbnRyeUNoYW5nZRIRCglmYWN0X3V1aWQYASABKAkSDAoEa2luZBgCIAEoCRITCgtjaGFuZ2VfdGltZRgDIAEoCRIUCgxyZWNlaXZlX3RpbWUYBCABKAkSIwoEdXNlchgFIAEoCzIVLnNob3JlLnYxLkxvZ2Jvb2tVc2VyEg4KBnJlYXNvbhgGIAEoCRITCgtyZW1hcmtfdXVpZBgHIAEoCRIOCgZyZW1hcmsYCCABKAkSKgoFYmF0Y2gYCSABKAsyGy5zaG9yZS52MS5Mb2dib29rRW50cnlCYXRjaCJHChVMb2dib29rRW50cnlSZWZlcmVuY2USGgoSbG9nYm9va19lbnRyeV91dWlkGAEgASgJEhIKCmV2ZW50X3RpbWUYAiABKAkipQEKEkxvZ2Jvb2tFbnRyeUltcG9ydBITCgtpbXBvcnRfdXVpZBgBIAEoCRIZChF1c2VyX2Rpc3BsYXlfbmFtZRgCIAEoCRIZChFmaWxlX2Rpc3BsYXlfbmFtZRgDIAEoCRISCgpyb3dfbnVtYmVyGAQgASgEEhMKC2ltcG9ydF90aW1lGAUgASgJEhsKE3dpdGhkcmF3X3VudGlsX3RpbWUYBiABKAkiwAIKF0dldExvZ2Jvb2tFbnRyeVJlc3BvbnNlEi0KDWxvZ2Jvb2tfZW50cnkYASABKAsyFi5zaG9yZS52MS5Mb2dib29rRW50cnkSLQoHY2hhbmdlcxgCIAMoCzIcLnNob3JlLnYxLkxvZ2Jvb2tFbnRyeUNoYW5nZRIqCgViYXRjaBgDIAEoCzIbLnNob3JlLnYxLkxvZ2Jvb2tFbnRyeUJhdGNoEjEKCHJlcGxhY2VzGAQgASgLMh8uc2hvcmUudjEuTG9nYm9va0VudHJ5UmVmZXJlbmNlEjQKC3JlcGxhY2VkX2J5GAUgAygLMh8uc2hvcmUudjEuTG9nYm9va0VudHJ5UmVmZXJlbmNlEjIKDGVudHJ5X2ltcG9ydBgGIAEoCzIcLnNob3JlLnYxLkxvZ2Jvb2tFbnRyeUltcG9ydCKEAQoWTG9nYm9va05ld0NvdW50UmVxdWVzdBITCgt2ZXNzZWxfdXVpZBgBIAEoCRIVCg1sb2dib29rX25hbWVzGAIgAygJEhMKC2JlZm9yZV90aW1lGAMgASgJEhEKCWZyb21fdGltZRgEIAEoCRIWCg5yZWNlaXZlZF9hZnRlchgFIAEoCSJHChdMb2dib29rTmV3Q291bnRSZXNwb25zZRITCgtuZXdfZW50cmllcxgBIAEoDRIXCg9jaGFuZ2VkX2VudHJpZXMYAiABKA0iMAoZTG9nYm9va01vbnRoQ291bnRzUmVxdWVzdBITCgt2ZXNzZWxfdXVpZBgBIAEoCSKCAgoRTG9nYm9va01vbnRoQ291bnQSDQoFbW9udGgYASABKAkSOQoHZW50cmllcxgCIAMoCzIoLnNob3JlLnYxLkxvZ2Jvb2tNb250aENvdW50LkVudHJpZXNFbnRyeRJACgtub3RfY291bnRlZBgDIAMoCzIrLnNob3JlLnYxLkxvZ2Jvb2tNb250aENvdW50Lk5vdENvdW50ZWRFbnRyeRouCgxFbnRyaWVzRW50cnkSCwoDa2V5GAEgASgJEg0KBXZhbHVlGAIgASgNOgI4ARoxCg9Ob3RDb3VudGVkRW50cnkSCwoDa2V5GAEgASgJEg0KBXZhbHVlGAIgASgNOgI4ASJJChpMb2dib29rTW9udGhDb3VudHNSZXNwb25zZRIrCgZtb250aHMYASADKAsyGy5zaG9yZS52MS5Mb2dib29rTW9udGhDb3VudCJUChdMb2dib29rRGF5Q291bnRzUmVxdWVzdBITCgt2ZXNzZWxfdXVpZBgBIAEoCRIVCg1sb2dib29rX25hbWVzGAIgAygJEg0KBW1vbnRoGAMgASgJImoKD0xvZ2Jvb2tEYXlDb3VudBILCgNkYXkYASABKAkSDwoHZW50cmllcxgCIAEoDRIPCgdyZW1vdmVkGAMgASgNEhMKC25ld2VzdF90aW1lGAQgASgJEhMKC25vdF9jb3VudGVkGAUgASgNIkMKGExvZ2Jvb2tEYXlDb3VudHNSZXNwb25zZRInCgRkYXlzGAEgAygLMhkuc2hvcmUudjEuTG9nYm9va0RheUNvdW50ImwKGUxvZ2Jvb2tTdGF0ZUNvdW50c1JlcXVlc3QSEwoLdmVzc2VsX3V1aWQYASABKAkSFQoNbG9nYm9va19uYW1lcxgCIAMoCRITCgtiZWZvcmVfdGltZRgDIAEoCRIOCgZzdGF0ZXMYBCADKAkiRQoRTG9nYm9va1N0YXRlQ291bnQSDQoFc3RhdGUYASABKAkSDwoHZW50cmllcxgCIAEoDRIQCghpc19leGFjdBgDIAEoCCJsChpMb2dib29rU3RhdGVDb3VudHNSZXNwb25zZRIPCgdlbnRyaWVzGAEgASgNEhAKCGlzX2V4YWN0GAIgASgIEisKBnN0YXRlcxgDIAMoCzIbLnNob3JlLnYxLkxvZ2Jvb2tTdGF0ZUNvdW50YgZwcm90bzM", [file_shore_v1_time_marks]);
 
 /**
  * A person on board as recorded in the logbook.
@@ -302,6 +302,50 @@ export const CollectedDataItemSchema: GenMessage<CollectedDataItem> = /*@__PURE_
   messageDesc(file_shore_v1_logbooks, 5);
 
 /**
+ * A value for which the contract has no field, kept as it was received.
+ *
+ * @generated from message shore.v1.OtherDataItem
+ */
+export type OtherDataItem = Message<"shore.v1.OtherDataItem"> & {
+  /**
+   * Its name as received, which begins with x-.
+   *
+   * @generated from field: string name = 1;
+   */
+  name: string;
+
+  /**
+   * The value.
+   *
+   * @generated from oneof shore.v1.OtherDataItem.value
+   */
+  value: {
+    /**
+     * Text.
+     *
+     * @generated from field: string string = 2;
+     */
+    value: string;
+    case: "string";
+  } | {
+    /**
+     * Any other value, as JSON.
+     *
+     * @generated from field: string json = 3;
+     */
+    value: string;
+    case: "json";
+  } | { case: undefined; value?: undefined };
+};
+
+/**
+ * Describes the message shore.v1.OtherDataItem.
+ * Use `create(OtherDataItemSchema)` to create a new message.
+ */
+export const OtherDataItemSchema: GenMessage<OtherDataItem> = /*@__PURE__*/
+  messageDesc(file_shore_v1_logbooks, 6);
+
+/**
  * A remark on an entry. A removed remark stays readable, struck through.
  *
  * @generated from message shore.v1.Remark
@@ -362,7 +406,7 @@ export type Remark = Message<"shore.v1.Remark"> & {
  * Use `create(RemarkSchema)` to create a new message.
  */
 export const RemarkSchema: GenMessage<Remark> = /*@__PURE__*/
-  messageDesc(file_shore_v1_logbooks, 6);
+  messageDesc(file_shore_v1_logbooks, 7);
 
 /**
  * One entry of a ship's logbook: legal evidence, never altered. Verification, signature, strike-through and remarks follow from the facts
@@ -531,6 +575,13 @@ export type LogbookEntry = Message<"shore.v1.LogbookEntry"> & {
    * @generated from field: bool withdrawable = 23;
    */
   withdrawable: boolean;
+
+  /**
+   * Values for which the contract has no field, ordered by name.
+   *
+   * @generated from field: repeated shore.v1.OtherDataItem other_data = 24;
+   */
+  otherData: OtherDataItem[];
 };
 
 /**
@@ -538,7 +589,7 @@ export type LogbookEntry = Message<"shore.v1.LogbookEntry"> & {
  * Use `create(LogbookEntrySchema)` to create a new message.
  */
 export const LogbookEntrySchema: GenMessage<LogbookEntry> = /*@__PURE__*/
-  messageDesc(file_shore_v1_logbooks, 7);
+  messageDesc(file_shore_v1_logbooks, 8);
 
 /**
  * Request for a page of entries, newest first.
@@ -595,7 +646,7 @@ export type GetLogbookEntriesRequest = Message<"shore.v1.GetLogbookEntriesReques
  * Use `create(GetLogbookEntriesRequestSchema)` to create a new message.
  */
 export const GetLogbookEntriesRequestSchema: GenMessage<GetLogbookEntriesRequest> = /*@__PURE__*/
-  messageDesc(file_shore_v1_logbooks, 8);
+  messageDesc(file_shore_v1_logbooks, 9);
 
 /**
  * A page of entries.
@@ -631,7 +682,7 @@ export type GetLogbookEntriesResponse = Message<"shore.v1.GetLogbookEntriesRespo
  * Use `create(GetLogbookEntriesResponseSchema)` to create a new message.
  */
 export const GetLogbookEntriesResponseSchema: GenMessage<GetLogbookEntriesResponse> = /*@__PURE__*/
-  messageDesc(file_shore_v1_logbooks, 9);
+  messageDesc(file_shore_v1_logbooks, 10);
 
 /**
  * Request for one entry.
@@ -659,7 +710,7 @@ export type GetLogbookEntryRequest = Message<"shore.v1.GetLogbookEntryRequest"> 
  * Use `create(GetLogbookEntryRequestSchema)` to create a new message.
  */
 export const GetLogbookEntryRequestSchema: GenMessage<GetLogbookEntryRequest> = /*@__PURE__*/
-  messageDesc(file_shore_v1_logbooks, 10);
+  messageDesc(file_shore_v1_logbooks, 11);
 
 /**
  * The batch of a ship's spool in which something was received.
@@ -687,7 +738,7 @@ export type LogbookEntryBatch = Message<"shore.v1.LogbookEntryBatch"> & {
  * Use `create(LogbookEntryBatchSchema)` to create a new message.
  */
 export const LogbookEntryBatchSchema: GenMessage<LogbookEntryBatch> = /*@__PURE__*/
-  messageDesc(file_shore_v1_logbooks, 11);
+  messageDesc(file_shore_v1_logbooks, 12);
 
 /**
  * A change of an entry on board after the ship sent it. Never altered.
@@ -764,7 +815,7 @@ export type LogbookEntryChange = Message<"shore.v1.LogbookEntryChange"> & {
  * Use `create(LogbookEntryChangeSchema)` to create a new message.
  */
 export const LogbookEntryChangeSchema: GenMessage<LogbookEntryChange> = /*@__PURE__*/
-  messageDesc(file_shore_v1_logbooks, 12);
+  messageDesc(file_shore_v1_logbooks, 13);
 
 /**
  * Another entry of the same vessel.
@@ -792,7 +843,7 @@ export type LogbookEntryReference = Message<"shore.v1.LogbookEntryReference"> & 
  * Use `create(LogbookEntryReferenceSchema)` to create a new message.
  */
 export const LogbookEntryReferenceSchema: GenMessage<LogbookEntryReference> = /*@__PURE__*/
-  messageDesc(file_shore_v1_logbooks, 13);
+  messageDesc(file_shore_v1_logbooks, 14);
 
 /**
  * The file from which an entry was imported by a person in the browser.
@@ -848,7 +899,7 @@ export type LogbookEntryImport = Message<"shore.v1.LogbookEntryImport"> & {
  * Use `create(LogbookEntryImportSchema)` to create a new message.
  */
 export const LogbookEntryImportSchema: GenMessage<LogbookEntryImport> = /*@__PURE__*/
-  messageDesc(file_shore_v1_logbooks, 14);
+  messageDesc(file_shore_v1_logbooks, 15);
 
 /**
  * One entry with its history.
@@ -904,7 +955,7 @@ export type GetLogbookEntryResponse = Message<"shore.v1.GetLogbookEntryResponse"
  * Use `create(GetLogbookEntryResponseSchema)` to create a new message.
  */
 export const GetLogbookEntryResponseSchema: GenMessage<GetLogbookEntryResponse> = /*@__PURE__*/
-  messageDesc(file_shore_v1_logbooks, 15);
+  messageDesc(file_shore_v1_logbooks, 16);
 
 /**
  * Request for the number of entries of a vessel's log received or changed after a given time.
@@ -954,7 +1005,7 @@ export type LogbookNewCountRequest = Message<"shore.v1.LogbookNewCountRequest"> 
  * Use `create(LogbookNewCountRequestSchema)` to create a new message.
  */
 export const LogbookNewCountRequestSchema: GenMessage<LogbookNewCountRequest> = /*@__PURE__*/
-  messageDesc(file_shore_v1_logbooks, 16);
+  messageDesc(file_shore_v1_logbooks, 17);
 
 /**
  * Number of entries received or changed.
@@ -982,7 +1033,7 @@ export type LogbookNewCountResponse = Message<"shore.v1.LogbookNewCountResponse"
  * Use `create(LogbookNewCountResponseSchema)` to create a new message.
  */
 export const LogbookNewCountResponseSchema: GenMessage<LogbookNewCountResponse> = /*@__PURE__*/
-  messageDesc(file_shore_v1_logbooks, 17);
+  messageDesc(file_shore_v1_logbooks, 18);
 
 /**
  * Request for the months of a vessel's log.
@@ -1003,7 +1054,7 @@ export type LogbookMonthCountsRequest = Message<"shore.v1.LogbookMonthCountsRequ
  * Use `create(LogbookMonthCountsRequestSchema)` to create a new message.
  */
 export const LogbookMonthCountsRequestSchema: GenMessage<LogbookMonthCountsRequest> = /*@__PURE__*/
-  messageDesc(file_shore_v1_logbooks, 18);
+  messageDesc(file_shore_v1_logbooks, 19);
 
 /**
  * Number of entries of each logbook in a month.
@@ -1038,7 +1089,7 @@ export type LogbookMonthCount = Message<"shore.v1.LogbookMonthCount"> & {
  * Use `create(LogbookMonthCountSchema)` to create a new message.
  */
 export const LogbookMonthCountSchema: GenMessage<LogbookMonthCount> = /*@__PURE__*/
-  messageDesc(file_shore_v1_logbooks, 19);
+  messageDesc(file_shore_v1_logbooks, 20);
 
 /**
  * The months of a vessel's log.
@@ -1059,7 +1110,7 @@ export type LogbookMonthCountsResponse = Message<"shore.v1.LogbookMonthCountsRes
  * Use `create(LogbookMonthCountsResponseSchema)` to create a new message.
  */
 export const LogbookMonthCountsResponseSchema: GenMessage<LogbookMonthCountsResponse> = /*@__PURE__*/
-  messageDesc(file_shore_v1_logbooks, 20);
+  messageDesc(file_shore_v1_logbooks, 21);
 
 /**
  * Request for the days of a month of a vessel's log.
@@ -1094,7 +1145,7 @@ export type LogbookDayCountsRequest = Message<"shore.v1.LogbookDayCountsRequest"
  * Use `create(LogbookDayCountsRequestSchema)` to create a new message.
  */
 export const LogbookDayCountsRequestSchema: GenMessage<LogbookDayCountsRequest> = /*@__PURE__*/
-  messageDesc(file_shore_v1_logbooks, 21);
+  messageDesc(file_shore_v1_logbooks, 22);
 
 /**
  * Number of entries of a day.
@@ -1143,7 +1194,7 @@ export type LogbookDayCount = Message<"shore.v1.LogbookDayCount"> & {
  * Use `create(LogbookDayCountSchema)` to create a new message.
  */
 export const LogbookDayCountSchema: GenMessage<LogbookDayCount> = /*@__PURE__*/
-  messageDesc(file_shore_v1_logbooks, 22);
+  messageDesc(file_shore_v1_logbooks, 23);
 
 /**
  * The days of a month of a vessel's log.
@@ -1164,7 +1215,7 @@ export type LogbookDayCountsResponse = Message<"shore.v1.LogbookDayCountsRespons
  * Use `create(LogbookDayCountsResponseSchema)` to create a new message.
  */
 export const LogbookDayCountsResponseSchema: GenMessage<LogbookDayCountsResponse> = /*@__PURE__*/
-  messageDesc(file_shore_v1_logbooks, 23);
+  messageDesc(file_shore_v1_logbooks, 24);
 
 /**
  * Request for the number of entries of a log, in total and by state.
@@ -1206,7 +1257,7 @@ export type LogbookStateCountsRequest = Message<"shore.v1.LogbookStateCountsRequ
  * Use `create(LogbookStateCountsRequestSchema)` to create a new message.
  */
 export const LogbookStateCountsRequestSchema: GenMessage<LogbookStateCountsRequest> = /*@__PURE__*/
-  messageDesc(file_shore_v1_logbooks, 24);
+  messageDesc(file_shore_v1_logbooks, 25);
 
 /**
  * Number of entries in a state.
@@ -1241,7 +1292,7 @@ export type LogbookStateCount = Message<"shore.v1.LogbookStateCount"> & {
  * Use `create(LogbookStateCountSchema)` to create a new message.
  */
 export const LogbookStateCountSchema: GenMessage<LogbookStateCount> = /*@__PURE__*/
-  messageDesc(file_shore_v1_logbooks, 25);
+  messageDesc(file_shore_v1_logbooks, 26);
 
 /**
  * Number of entries of a log, in total and by state.
@@ -1276,5 +1327,5 @@ export type LogbookStateCountsResponse = Message<"shore.v1.LogbookStateCountsRes
  * Use `create(LogbookStateCountsResponseSchema)` to create a new message.
  */
 export const LogbookStateCountsResponseSchema: GenMessage<LogbookStateCountsResponse> = /*@__PURE__*/
-  messageDesc(file_shore_v1_logbooks, 26);
+  messageDesc(file_shore_v1_logbooks, 27);
 

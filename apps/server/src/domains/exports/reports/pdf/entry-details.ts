@@ -1,7 +1,7 @@
 import { remarksInOrder } from "@shore/api/entry-state";
 import { fullName } from "@shore/api/formatting/person-names";
 import { TIME_MARK_SENTENCES } from "@shore/api/formatting/time-marks";
-import { type StoredEntry, wholePosition } from "../../../entries/stored-entry.ts";
+import { otherDataOf, type StoredEntry, wholePosition } from "../../../entries/stored-entry.ts";
 import type { Row } from "./blocks.ts";
 import { breakLines, type Line, type Span, type Style, type Typefaces } from "./line-breaking.ts";
 import type { PrintedEntry } from "./printed-entry.ts";
@@ -38,6 +38,15 @@ export function detailRows(typefaces: Typefaces, entry: PrintedEntry): Row[] {
       typefaces,
       "Remarks",
       remarksInOrder(remarks).flatMap((remark) => wholeWidth(typefaces, remarkSpans(remark))),
+    ),
+    ...part(
+      typefaces,
+      "Other data",
+      inGrid(
+        typefaces,
+        otherDataOf(content).map(({ name, text }) => pair({ name }, text || NOTHING, value)),
+        3,
+      ),
     ),
     ...part(typefaces, "Entry", entryNumber(typefaces, entry)),
   ];
