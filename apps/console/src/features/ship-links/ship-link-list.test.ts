@@ -43,6 +43,17 @@ test("the URL has the filter and the sort order", () => {
   expect(shipLinkListView.fromSearch(new URLSearchParams("state=none&sort=secret")).state).toBe("all");
 });
 
+test("an address of the former column Behind, the age of the newest record, keeps its order", () => {
+  const sortOf = (text: string) => shipLinkListView.fromSearch(new URLSearchParams(`sort=${text}`)).sort;
+  expect(sortOf("behind")).toEqual({ column: "newestRecord", direction: "descending" });
+  expect(sortOf("-behind")).toEqual({ column: "newestRecord", direction: "ascending" });
+  expect(names(sorted(rows, sortOf("-behind")))[0]).toBe("Lofot Pilot");
+  expect(sortOf("toString")).toEqual({ column: "state", direction: "ascending" });
+  expect(shipLinkListView.toSearch(shipLinkListView.fromSearch(new URLSearchParams("sort=-behind"))).toString()).toBe(
+    "sort=newestRecord",
+  );
+});
+
 test("the CSV has a line per vessel, exact times and numbers, and no formula", () => {
   const named = shipLinks.slice(0, 1).map((link) => ({ ...link, displayName: '=HYPERLINK("x"),"y"' }));
   const hostile = shipLinkRows(named, readAt, 24);

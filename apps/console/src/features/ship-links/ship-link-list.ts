@@ -84,8 +84,16 @@ const SORTED_BY = {
 /** What the list can be sorted by. */
 export type ShipLinkSort = keyof typeof SORTED_BY;
 
+const sort = sortParameter(SORTED_BY, "state");
+
+/** Saved addresses sort by `behind`, the age of the newest record: the reverse of its time. */
+const RENAMED = new Map([
+  ["behind", "-newestRecord"],
+  ["-behind", "newestRecord"],
+]);
+
 export const shipLinkListView = listView<ShipLinkListView>({
   text: textParameter("q"),
   state: choiceParameter("state", ["all", "connected", "quiet", "silent", "never"], "all"),
-  sort: sortParameter(SORTED_BY, "state"),
+  sort: { ...sort, parse: (text) => sort.parse(RENAMED.get(text) ?? text) },
 });
