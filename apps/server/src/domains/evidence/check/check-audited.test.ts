@@ -34,15 +34,15 @@ async function findingsOf(tx: Transaction, organization = organizationUuid) {
 }
 
 /** Returns the differences after a statement of a superuser, which is undone; undefined: a constraint refuses the statement. */
-async function differencesAfter(statement: string, values: unknown[] = [organizationUuid]) {
+async function differencesAfter(statement: string, within = database, organization = organizationUuid) {
   let differences: string[] | undefined;
   const undo = new Error("undo");
-  await database
+  await within
     .transaction(async (tx) => {
       await tx.query("set local session_replication_role = replica");
-      const { rowCount } = await tx.query(statement, values);
+      const { rowCount } = await tx.query(statement, [organization]);
       if (rowCount === 0) throw new Error(`Nothing was altered by ${statement}`);
-      ({ differences } = await findingsOf(tx));
+      ({ differences } = await findingsOf(tx, organization));
       throw undo;
     })
     .catch((error: unknown) => {
@@ -108,7 +108,7 @@ test("an upgraded demonstration with actions without facts has no differences, a
 }, 120_000);
 
 describe("what a superuser alters", () => {
-  beforeAll(() => database.transaction(prepareAll));
+  beforeAll(() => database.transaction((tx) => prepareAll(tx, organizationUuid)));
 
   test.each([
     [
@@ -180,13 +180,22 @@ describe("what a superuser alters", () => {
   ])("is found: %s", async (_, statement) => {
     expect(await differencesAfter(statement)).not.toEqual([]);
   });
+});
+
+describe("what a superuser alters in an organisation with one record of each kind", async () => {
+  const small = await testDatabase();
+  const { organizationUuid: organization } = await signedIn(small, "manager");
+  beforeAll(async () => {
+    await createVessel(small, organization);
+    await small.transaction((tx) => prepareAll(tx, organization));
+  });
 
   const parts = KINDS.filter((kind) => !AUDITED_RECORDS[kind].isSeeded).flatMap((kind) =>
     AUDITED_RECORDS[kind].parts.map((part) => ({ kind, ...part })),
   );
 
   test.each(parts)("is found in each column of $kind in $table", async ({ table, columns }) => {
-    const { rows: types } = await database.query<{ name: string; type: string }>(
+    const { rows: types } = await small.query<{ name: string; type: string }>(
       "select column_name as name, udt_name as type from information_schema.columns where table_schema = 'public' and table_name = $1",
       [table],
     );
@@ -195,6 +204,8 @@ describe("what a superuser alters", () => {
       const type = types.find((column) => column.name === name)?.type ?? "";
       const found = await differencesAfter(
         `update ${table} set ${name} = ${altered(name, type)} where ctid = (select ctid from ${table} where organization_uuid = $1 limit 1)`,
+        small,
+        organization,
       );
       outcomes[name] = found === undefined ? "refused" : found.length > 0;
     }
@@ -203,46 +214,60 @@ describe("what a superuser alters", () => {
   });
 });
 
-/** Stores what the demonstration has none of, with a line that says what everything is like. */
-async function prepareAll(tx: Transaction): Promise<void> {
+/** Stores a record of each kind, with a line that says what everything is like. */
+async function prepareAll(tx: Transaction, organization: string): Promise<void> {
   const { rows } = await tx.query<{ uuid: string }>(
     "select vessel_uuid as uuid from vessel where organization_uuid = $1 order by 1 limit 1",
-    [organizationUuid],
+    [organization],
   );
-  const { template, vesselGroup, dataExport, schedule } = await storeNamedRecords(
+  const { template, draft, collection, vesselGroup, dataExport, schedule } = await storeNamedRecords(
     tx,
-    organizationUuid,
+    organization,
     rows[0]?.uuid ?? "",
   );
   await tx.query(
     `insert into balance_rule (organization_uuid, signs, tolerance_m3, tolerance_percent, days_under_way, entry_types, etag)
      values ($1, '[]', 1, 1, 1, '[]', gen_random_uuid())`,
-    [organizationUuid],
+    [organization],
   );
-  await tx.query("insert into fleet_checklist_template values ($1, $2)", [organizationUuid, template]);
+  await tx.query("insert into fleet_checklist_template values ($1, $2)", [organization, template]);
   await tx.query(
     "insert into data_export_vessel (organization_uuid, data_export_uuid, vessel_uuid) values ($1, $2, $3)",
-    [organizationUuid, dataExport, rows[0]?.uuid],
+    [organization, dataExport, rows[0]?.uuid],
   );
   await tx.query(
     `insert into data_export_schedule_vessel (organization_uuid, schedule_uuid, vessel_uuid, from_time) values ($1, $2, $3, '2026-01-01')`,
-    [organizationUuid, schedule, rows[0]?.uuid],
+    [organization, schedule, rows[0]?.uuid],
   );
   await tx.query(
     `insert into attention_rule (organization_uuid, kind, vessel_group_uuid, enabled, limit_seconds) values ($1, 'link_silent', $2, true, 60)`,
-    [organizationUuid, vesselGroup],
+    [organization, vesselGroup],
   );
   await tx.query(
     "insert into attention_settings (organization_uuid, not_verified_from_time) values ($1, '2026-01-01') on conflict do nothing",
-    [organizationUuid],
+    [organization],
   );
   await tx.query(
     `insert into logbook_expectation (organization_uuid, logbook_expectation_uuid, logbook_name, expected_hours_under_way, expected_hours_moored, must_be_verified)
      values ($1, gen_random_uuid(), 'deck', 4, 24, true) on conflict do nothing`,
-    [organizationUuid],
+    [organization],
   );
-  await tx.query("update ship_credential set revoke_time = now() where organization_uuid = $1", [organizationUuid]);
-  await recordEverything(tx, organizationUuid);
+  await tx.query("update ship_credential set revoke_time = now() where organization_uuid = $1", [organization]);
+  await tx.query("insert into feature_flag values ($1, 'named', true)", [organization]);
+  await tx.query("insert into resource_distribution values ($1, $2, $3)", [organization, vesselGroup, collection]);
+  await tx.query(
+    `insert into checklist_revision_published (organization_uuid, revision_uuid, template_uuid, revision_number, display_name,
+                                               document_reference, content, content_hash, publish_time)
+     values ($1, $2, $3, 1, 'Named', '', '{}', sha256('{}'), '2026-01-01')`,
+    [organization, draft, template],
+  );
+  await tx.query(
+    `insert into vessel_checklist (organization_uuid, vessel_uuid, template_uuid, from_time, revision_uuid, assigned_time, collection_uuid,
+                                   collection_name, vessel_group_uuids, vessel_group_names, fleet)
+     values ($1, $2, $3, '2026-02-01', $4, '2026-01-01', $5, 'Named', '{}', '{}', true)`,
+    [organization, rows[0]?.uuid, template, draft, collection],
+  );
+  await recordEverything(tx, organization);
 }
 
 async function recordEverything(tx: Transaction, organization: string): Promise<void> {
