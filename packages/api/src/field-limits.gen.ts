@@ -252,6 +252,10 @@ export const IMPORT_ENTRY_LIST_REQUEST = {
   limit: 100,
 } as const;
 
+export const IMPORT_FIGURES_GET_REQUEST = {
+  names: 4,
+} as const;
+
 export const IMPORT_FILES_ADD_REQUEST = {
   files: 50,
 } as const;

@@ -260,6 +260,21 @@ function previewEntry(index: number, summary: string): LogbookEntry {
   });
 }
 
+function previewSeries(name: string) {
+  return {
+    name,
+    label: name === "Barometer" ? "Barometer hPa" : "Wind force",
+    values: previewEntries.length,
+    gapHours: 30,
+    points: previewEntries
+      .map(({ logbookEntryUuid, eventTime, entryTypeName }, index) => {
+        const value = (name === "Barometer" ? 1007.5 : 3) + index;
+        return { logbookEntryUuid, eventTime, entryTypeName, value, manual: true, count: 1, min: value, max: value };
+      })
+      .toReversed(),
+  };
+}
+
 /** A check with problems of two kinds, equal and different entries. */
 export const deckCheck: ImportCheckResult = create(ImportCheckResultSchema, {
   rows: 1_206n,
@@ -424,6 +439,13 @@ export function importsAnswering(responses: readonly ImportGetResponse[] = defau
     }),
     importEntryList: () => ({ logbookEntries: previewEntries }),
     importTrackGet: () => ({ points: aprilOf1942, summary: { positions: 9, unlikely: 2 } }),
+    importFiguresGet: ({ names }) => ({
+      figureNames: [
+        { name: "Barometer", label: "Barometer hPa" },
+        { name: "Wind", label: "Wind force" },
+      ],
+      figureSeries: [previewSeries(names[0] ?? "Barometer")],
+    }),
     importStart: ({ importUuid: uuid }) =>
       store(uuid, {
         state: ImportState.IMPORTED,

@@ -58,6 +58,7 @@ export const policy: Record<CallName, Rule> = {
   importDifferenceList: { who: "manager", vessels: "fleet" },
   importEntryList: { who: "manager", vessels: "fleet" },
   importTrackGet: { who: "manager", vessels: "fleet" },
+  importFiguresGet: { who: "manager", vessels: "fleet" },
   importStart: { who: "manager", vessels: "fleet" },
   importKeep: { who: "manager", vessels: "fleet" },
   importWithdraw: { who: "manager", vessels: "fleet" },

@@ -35,6 +35,7 @@ export const weights: Readonly<Record<CallName, Weight>> = {
   importDifferenceList: 4,
   importEntryList: 4,
   importTrackGet: 8,
+  importFiguresGet: 8,
   importStart: 2,
   importKeep: 2,
   importWithdraw: 2,

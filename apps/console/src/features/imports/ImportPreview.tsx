@@ -2,7 +2,11 @@ import { useQuery, useTransport } from "@connectrpc/connect-query";
 import type { Clock } from "@shore/api/clock-time";
 import type { ImportEntryListResponse, ImportVessel } from "@shore/api/gen/shore/v1/imports_pb";
 import type { LogbookEntry } from "@shore/api/gen/shore/v1/logbooks_pb";
-import { importEntryList, importTrackGet } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import {
+  importEntryList,
+  importFiguresGet,
+  importTrackGet,
+} from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { trackSentence } from "@shore/api/track";
 import { Badge } from "@shore/design-system/Badge";
 import { Card } from "@shore/design-system/Card";
@@ -12,7 +16,7 @@ import { Select } from "@shore/design-system/Select";
 import { Stack } from "@shore/design-system/Stack";
 import type { TableColumn, TableDetails } from "@shore/design-system/Table";
 import { VirtualTable } from "@shore/design-system/VirtualTable";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { styled } from "styled-components";
 import { NotLoaded } from "#shared/list-screen/NotLoaded.tsx";
@@ -29,7 +33,6 @@ import { FiguresChart } from "#shared/vessels/FiguresChart.tsx";
 import { TrackMap } from "#shared/vessels/TrackMap.tsx";
 import { entryCount } from "./import-texts.ts";
 import { LOGBOOK_OPTIONS } from "./mapping-choices.ts";
-import { previewFigures } from "./preview-figures.ts";
 
 /** The new entries of each vessel as the logbook, the track and the figures will show them. */
 export function ImportPreview({ importUuid, vessels }: { importUuid: string; vessels: readonly ImportVessel[] }) {
@@ -58,10 +61,9 @@ export function ImportPreview({ importUuid, vessels }: { importUuid: string; ves
 }
 
 function VesselPreview({ importUuid, vessel }: { importUuid: string; vessel: ImportVessel }) {
-  const { vesselUuid, displayName } = vessel;
+  const { vesselUuid } = vessel;
   const [logbookNames, setLogbookNames] = useState<readonly string[]>([]);
   const query = useEntries(importUuid, vesselUuid, logbookNames);
-  const entries = query.data?.pages.flatMap((page) => page.logbookEntries) ?? [];
   return (
     <Stack gap={20}>
       {vessel.logbookNames.length > 1 && (
@@ -74,7 +76,7 @@ function VesselPreview({ importUuid, vessel }: { importUuid: string; vessel: Imp
       )}
       <Entries query={query} total={vessel.newEntries} />
       <Track importUuid={importUuid} vesselUuid={vesselUuid} />
-      <Figures vesselUuid={vesselUuid} displayName={displayName} entries={entries} isWhole={!query.hasNextPage} />
+      <Figures importUuid={importUuid} vessel={vessel} />
     </Stack>
   );
 }
@@ -181,41 +183,45 @@ function Track({ importUuid, vesselUuid }: { importUuid: string; vesselUuid: str
   );
 }
 
-type FiguresProps = {
-  vesselUuid: string;
-  displayName: string;
-  entries: readonly LogbookEntry[];
-  /** Whether these are all entries. */
-  isWhole: boolean;
-};
-
-function Figures({ vesselUuid, displayName, entries, isWhole }: FiguresProps) {
-  const { series, period } = useMemo(() => previewFigures(entries), [entries]);
+/** The figures of all new entries, one at a time. */
+function Figures({ importUuid, vessel }: { importUuid: string; vessel: ImportVessel }) {
+  const { vesselUuid, displayName, fromTime, toTime } = vessel;
   const [chosen, setChosen] = useState<string>();
-  const name = series.find((one) => one.name === chosen)?.name ?? series[0]?.name;
-  if (name === undefined || period === undefined) return null;
-  const line = { key: vesselUuid, label: displayName, vesselUuid, shiftMs: 0, series };
+  const query = useQuery(
+    importFiguresGet,
+    { importUuid, vesselUuid, names: chosen === undefined ? [] : [chosen] },
+    { ...failsInPlace, placeholderData: keepPreviousData },
+  );
+  if (query.data === undefined) return <NotLoaded query={query} failed="Failed retrieving figures" />;
+  const { figureNames, figureSeries } = query.data;
+  const [series] = figureSeries;
+  if (series === undefined || fromTime === "" || toTime === "") return null;
+  const { name } = series;
+  const line = { key: vesselUuid, label: displayName, vesselUuid, shiftMs: 0, series: figureSeries };
   return (
     <Card headingLevel={3} title="Figures" actions={<NotImported />}>
       <Stack gap={12}>
         <Select
           label="Value"
-          options={series.map(({ name: value, label, values }) => ({ value, label, detail: `${values}` }))}
-          value={name}
+          options={figureNames.map(({ name: value, label }) => ({ value, label }))}
+          value={chosen ?? name}
           onChange={setChosen}
         />
-        {!isWhole && <Small>Of the {entries.length} entries listed above. Load more of them to see more.</Small>}
         <FiguresChart
           key={name}
-          label={`${name} of ${displayName}. ${NOT_IMPORTED}.`}
+          label={`${series.label || name} of ${displayName}. ${NOT_IMPORTED}.`}
           vesselName={displayName}
           figures={figuresOf([name], [line])}
-          period={period}
+          period={{ from: utcDayOf(fromTime), to: utcDayOf(toTime) }}
           isStored={false}
         />
       </Stack>
     </Card>
   );
+}
+
+function utcDayOf(time: string): string {
+  return new Date(time).toISOString().slice(0, "yyyy-MM-dd".length);
 }
 
 const Small = styled.p`

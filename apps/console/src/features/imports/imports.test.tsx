@@ -504,7 +504,10 @@ test("the entries, the track and the figures are shown as they will be, marked a
   if (newest) await userEvent.click(newest);
   expect(await entries.findByText("Author and time not recorded.")).toBeVisible();
   expect(await screen.findByRole("listbox", { name: /^9 positions.*Not imported yet\.$/ })).toBeVisible();
-  expect(await screen.findByRole("listbox", { name: "Barometer of Havbris. Not imported yet." })).toBeVisible();
+  expect(await screen.findByRole("listbox", { name: "Barometer hPa of Havbris. Not imported yet." })).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: /^Value Barometer/ }));
+  await userEvent.click(await screen.findByRole("option", { name: "Wind force" }));
+  expect(await screen.findByRole("listbox", { name: "Wind force of Havbris. Not imported yet." })).toBeVisible();
 });
 
 test("an import that failed before it stored anything says why, and can be removed", async () => {

@@ -26,6 +26,7 @@ import {
 import { hasVessel } from "../../entries/logbook-entries.sql.ts";
 import { entryMessage } from "../../entries/logbook-entry-message.ts";
 import { pointMessage, summaryMessage } from "../../records/tracks/track-message.ts";
+import { FIGURE_POINTS, seriesMessage } from "../../records/figures/figure-message.ts";
 import { readEntry } from "../../records/logbooks/logbook-entry.sql.ts";
 import {
   addFiles,
@@ -61,6 +62,8 @@ import {
   readDifferent,
   readFirstProblems,
   readNewEntries,
+  readNewFigureNames,
+  readNewFigures,
   readNewFixes,
   readProblems,
   START,
@@ -249,6 +252,21 @@ export function imports({
       return {
         points: points.map((point) => pointMessage(point, entries.get(point.fix.entryUuid))),
         summary: summaryMessage(summary),
+      };
+    },
+    importFiguresGet: async ({ vesselUuid, names: asked, ...request }, context) => {
+      const key = await existing(keyOf(request, context), vesselUuid);
+      const figureNames = await readNewFigureNames(db, key, vesselUuid);
+      const names = asked.length > 0 ? asked : figureNames.slice(0, 1).map(({ name }) => name);
+      const labels = new Map(figureNames.map(({ name, label }) => [name, label]));
+      const { rows, entries } = await readNewFigures(db, key, { vesselUuid, names, most: FIGURE_POINTS });
+      const byName = Map.groupBy(rows, ({ name }) => name);
+      return {
+        figureNames,
+        figureSeries: names.map((name) => {
+          const texts = figureNames.find((each) => each.name === name)?.texts;
+          return seriesMessage(name, { label: labels.get(name), texts, rows: byName.get(name), entries });
+        }),
       };
     },
     importStart: async ({ etag, ...request }, context) => {

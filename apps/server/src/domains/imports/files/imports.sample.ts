@@ -39,6 +39,7 @@ export const sample: Sample<ImportCalls> = {
       importDifferenceList: { importUuid },
       importEntryList: { importUuid, vesselUuid: of("vessel") },
       importTrackGet: { importUuid, vesselUuid: of("vessel") },
+      importFiguresGet: { importUuid, vesselUuid: of("vessel") },
       importStart: { importUuid, etag: "1" },
       importKeep: { importUuid, etag: "1" },
       importWithdraw: { importUuid, etag: "1" },

@@ -2,6 +2,7 @@ import type { Db } from "../../../database/db.ts";
 import type { LogbookEntryRow } from "../../entries/logbook-entries.sql.ts";
 import type { StoredEntry } from "../../entries/stored-entry.ts";
 import type { EntryRow } from "../../records/logbooks/import-entry.ts";
+import { type EntryOfFigure, type FigureRow, figureRowsSql } from "../../records/figures/figures.sql.ts";
 import type { ImportRowTable } from "../../../database/rows.gen.ts";
 import type { ImportKey } from "./imports.sql.ts";
 
@@ -219,6 +220,71 @@ export async function readNewFixes(
   );
   return rows;
 }
+
+const ITEMS = `jsonb_array_elements(coalesce(r.entry -> 'collectedData', '[]') || coalesce(r.entry -> 'userData', '[]'))`;
+
+/**
+ * Returns the figures in a vessel's new entries, those in most of the newest ones first, with the number of texts in their place: of the
+ * newest 10,000.
+ */
+export async function readNewFigureNames(
+  db: Db,
+  { organizationUuid, importUuid }: ImportKey,
+  vesselUuid: string,
+): Promise<{ name: string; label: string; texts: number }[]> {
+  const { rows } = await db.query<{ name: string; label: string; texts: number }>(
+    `select name, label, texts from (
+       select coalesce(nullif(item ->> 'name', ''), item ->> 'label') as name, coalesce(min(item ->> 'label'), '') as label,
+              count(*) filter (where item ? 'number')::int as numbers, count(*) filter (where item ? 'string')::int as texts
+         from (select entry from import_row r
+                where r.organization_uuid = $1 and r.import_uuid = $2 and r.state = 'new' and r.vessel_uuid = $3
+                order by r.event_time desc limit 10000) r
+        cross join lateral ${ITEMS} as item
+        group by 1) held
+      where numbers > 0 and char_length(name) between 1 and 128
+      order by numbers desc, lower(label), name limit 200`,
+    [organizationUuid, importUuid, vesselUuid],
+  );
+  return rows.map((row) => ({ ...row, label: row.label || row.name }));
+}
+
+/** Reads the values of these names in a vessel's new entries as {@link readFigures} does those of stored ones, with what is drawn of their entries. */
+export async function readNewFigures(
+  db: Db,
+  { organizationUuid, importUuid }: ImportKey,
+  { vesselUuid, names, most }: { vesselUuid: string; names: readonly string[]; most: number },
+): Promise<{ rows: FigureRow[]; entries: Map<string, EntryOfFigure> }> {
+  const { rows } = await db.query<FigureRow>(NEW_FIGURES, [organizationUuid, vesselUuid, names, importUuid, most]);
+  const { rows: entries } = await db.query<EntryOfFigure>(
+    `select r.logbook_entry_uuid as "entryUuid", r.event_offset_minutes as "offsetMinutes",
+            coalesce(nullif(r.entry ->> 'entryTypeName', ''), r.entry_type_id) as "entryTypeName",
+            jsonb_path_query_array(r.entry, '$.collectedData[*] ? (@.manual == true)') as manual
+       from unnest($4::timestamptz[], $5::uuid[]) as drawn (event_time, logbook_entry_uuid)
+       join import_row r on r.organization_uuid = $1 and r.import_uuid = $2 and r.state = 'new' and r.vessel_uuid = $3
+        and r.event_time = drawn.event_time and r.logbook_entry_uuid = drawn.logbook_entry_uuid`,
+    [
+      organizationUuid,
+      importUuid,
+      vesselUuid,
+      rows.map(({ time }) => time.toISOString()),
+      rows.map(({ entryUuid }) => entryUuid),
+    ],
+  );
+  return { rows, entries: new Map(entries.map((entry) => [entry.entryUuid, entry])) };
+}
+
+const NEW_FIGURES = `
+  with ${figureRowsSql(
+    `
+    select asked.name, asked.place, coalesce(r.crossed_out, false) as removed, '' as time_mark, r.event_time, r.logbook_entry_uuid,
+           (item ->> 'number')::float8 as number
+      from import_row r
+     cross join unnest($3::text[]) with ordinality as asked (name, place)
+     cross join lateral ${ITEMS} as item
+     where r.organization_uuid = $1 and r.import_uuid = $4 and r.state = 'new' and r.vessel_uuid = $2
+       and coalesce(nullif(item ->> 'name', ''), item ->> 'label') = asked.name and item ? 'number'`,
+    "$5",
+  )}`;
 
 /** Where storing goes on: after this entry. */
 export type StoredThrough = { vesselUuid: string; time: Date; entryUuid: string };

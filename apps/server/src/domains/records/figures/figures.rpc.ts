@@ -1,4 +1,3 @@
-import { isoTextAt } from "@shore/api/ship-time";
 import { callerOf } from "../../../auth/caller.ts";
 import type { Db } from "../../../database/db.ts";
 import type { Handlers } from "../../../rpc/handlers.ts";
@@ -7,15 +6,8 @@ import { firstMillisecondFrom } from "../../../kernel/first-millisecond.ts";
 import { readProgress } from "../find/find-entries.sql.ts";
 import { readLastTime } from "../find/last-time.sql.ts";
 import { hasVessel } from "../../entries/logbook-entries.sql.ts";
-import { TIME_MARKS } from "../../entries/times-that-count.ts";
-import {
-  countTexts,
-  type EntryOfFigure,
-  type FigureRow,
-  readEntriesOfFigures,
-  readFigureNames,
-  readFigures,
-} from "./figures.sql.ts";
+import { FIGURE_POINTS, seriesMessage } from "./figure-message.ts";
+import { countTexts, readEntriesOfFigures, readFigureNames, readFigures } from "./figures.sql.ts";
 
 /** Values that vessels' entries measured and reported, over time. Source: docs/spec/figures.md. */
 export function figures({ db }: { db: Db }): Handlers<"figureNamesGet" | "figureSeriesGet"> {
@@ -41,39 +33,10 @@ export function figures({ db }: { db: Db }): Handlers<"figureNamesGet" | "figure
       const rows = Map.groupBy(await readFigures(db, of, query, maxPoints || FIGURE_POINTS), ({ name }) => name);
       const entries = await readEntriesOfFigures(db, of, [...rows.values()].flat());
       return {
-        figureSeries: names.map((name) => {
-          const drawn = rows.get(name) ?? [];
-          const inLine = drawn.find(({ removed, timeMark }) => !removed && timeMark === null);
-          return {
-            name,
-            label: labels.get(name) ?? "",
-            points: drawn.map((row) => pointMessage(row, entries.get(row.entryUuid))),
-            values: inLine?.values ?? 0,
-            texts: texts.get(name) ?? 0,
-            gapHours: inLine?.gapHours ?? 0,
-          };
-        }),
+        figureSeries: names.map((name) =>
+          seriesMessage(name, { label: labels.get(name), texts: texts.get(name), rows: rows.get(name), entries }),
+        ),
       };
     },
   };
 }
-
-function pointMessage(row: FigureRow, entry: EntryOfFigure | undefined) {
-  const { name, entryUuid, time, number, removed, timeMark, afterGap, count, min, max } = row;
-  return {
-    logbookEntryUuid: entryUuid,
-    eventTime: isoTextAt(time.getTime(), entry?.offsetMinutes ?? 0),
-    entryTypeName: entry?.entryTypeName ?? "",
-    value: number,
-    manual: entry?.manual.some((item) => (item.name || item.label) === name) ?? false,
-    removed,
-    afterGap,
-    count,
-    min,
-    max,
-    ...(timeMark !== null && { timeMark: TIME_MARKS[timeMark] }),
-  };
-}
-
-/** Default number of points per name: as many as can be told apart on a wide screen. */
-const FIGURE_POINTS = 2_000;

@@ -104,17 +104,13 @@ const REMOVED = `w.words @@ '''~s:removed'''::tsquery`;
 /** Values of a name that are joined to a line, or to none: those removed, and those of a wrong time. */
 const LINE = "place, removed, time_mark";
 
-// A name that an entry contains twice is a list; `$[*]` takes a single number as a list of one.
-const FIGURES = `
-  with ${ofFuture("e.event_time >= $4 and e.event_time < $5")},
-  figure as materialized (
-    select asked.name, asked.place, ${REMOVED} as removed, coalesce(${markOfWord("$7")}, '') as time_mark, w.event_time,
-           w.logbook_entry_uuid, held.number::float8 as number
-      from logbook_entry_word w
-     cross join unnest($3::text[]) with ordinality as asked (name, place)
-     cross join lateral jsonb_path_query(w.figures -> asked.name, '$[*]') as held (number)
-     where w.organization_uuid = $1 and w.vessel_uuid = $2 and w.event_time >= $4 and w.event_time < $5
-       and (w.event_time <= now() or ${markOfWord("$7")} is not null)),
+/**
+ * Returns a statement for the rows of a {@link FigureRow} from those of `figure`: name, place among the names, removed, time_mark (empty: it
+ * counts), event_time, logbook_entry_uuid, number.
+ * @param most the most points of a name, a parameter
+ */
+export const figureRowsSql = (figure: string, most: string) => `
+  figure as materialized (${figure}),
   spaced as (
     select *, event_time - lag(event_time) over (partition by ${LINE} order by event_time, logbook_entry_uuid) as since
       from figure),
@@ -124,8 +120,8 @@ const FIGURES = `
       from spaced group by ${LINE}),
   placed as (
     select spaced.*, extent.values, extent.gap_hours,
-           case when extent.values > $6::int
-                then width_bucket(extract(epoch from event_time), extract(epoch from first_time), extract(epoch from last_time) + 1, $6::int)
+           case when extent.values > ${most}::int
+                then width_bucket(extract(epoch from event_time), extract(epoch from first_time), extract(epoch from last_time) + 1, ${most}::int)
                 else row_number() over (partition by ${LINE} order by event_time, logbook_entry_uuid) end as part
       from spaced join extent using (${LINE}))
   select name, removed, nullif(time_mark, '') as "timeMark", values, gap_hours as "gapHours", logbook_entry_uuid as "entryUuid",
@@ -138,6 +134,21 @@ const FIGURES = `
       window part_of as (partition by ${LINE}, part)
        order by ${LINE}, part, event_time desc, logbook_entry_uuid desc) point
    order by place, event_time, logbook_entry_uuid`;
+
+// A name that an entry contains twice is a list; `$[*]` takes a single number as a list of one.
+const FIGURES = `
+  with ${ofFuture("e.event_time >= $4 and e.event_time < $5")},
+  ${figureRowsSql(
+    `
+    select asked.name, asked.place, ${REMOVED} as removed, coalesce(${markOfWord("$7")}, '') as time_mark, w.event_time,
+           w.logbook_entry_uuid, held.number::float8 as number
+      from logbook_entry_word w
+     cross join unnest($3::text[]) with ordinality as asked (name, place)
+     cross join lateral jsonb_path_query(w.figures -> asked.name, '$[*]') as held (number)
+     where w.organization_uuid = $1 and w.vessel_uuid = $2 and w.event_time >= $4 and w.event_time < $5
+       and (w.event_time <= now() or ${markOfWord("$7")} is not null)`,
+    "$6",
+  )}`;
 
 const RECENT = 1_000;
 

@@ -978,6 +978,13 @@ export const importEntryList = ShoreAPI.method.importEntryList;
 export const importTrackGet = ShoreAPI.method.importTrackGet;
 
 /**
+ * The figures in a vessel's new entries in a checked import.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.ImportFiguresGet
+ */
+export const importFiguresGet = ShoreAPI.method.importFiguresGet;
+
+/**
  * Starts storing the new entries; they can be withdrawn for seven days.
  *
  * @generated from rpc shore.v1.ShoreAPI.ImportStart
