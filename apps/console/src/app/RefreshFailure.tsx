@@ -1,6 +1,6 @@
 import { createConnectQueryKey } from "@connectrpc/connect-query";
 import { whoAmI } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
-import { isUnauthenticated, localizedMessage } from "@shore/api/errors";
+import { isPermissionDenied, isUnauthenticated, localizedMessage } from "@shore/api/errors";
 import { Banner } from "@shore/design-system/Banner";
 import { Button } from "@shore/design-system/Button";
 import { matchQuery, notifyManager, type Query, type QueryClient, useQueryClient } from "@tanstack/react-query";
@@ -9,10 +9,49 @@ import { useClock } from "#shared/ship-time/clock.ts";
 import { localTime, timeOfDayText } from "#shared/ship-time/time-texts.ts";
 
 /**
- * Banner above the screen: a refetch failed, and the age of the data shown. A failed first fetch goes to the error boundary; here the old
- * data stays on the screen, and without the banner would look current.
+ * Banners above the screen: what could not be fetched and is missing on it, and that a refetch failed, with the age of the data shown.
+ * A failed first fetch goes to the error boundary, or is shown in its place; what only adds to a screen would be missing unnoticed, and
+ * old data would look current.
  */
 export function RefreshFailure() {
+  return (
+    <>
+      <MissingParts />
+      <OldData />
+    </>
+  );
+}
+
+/** Names what failed among the queries that are shown by {@link failsAside}. */
+function MissingParts() {
+  const queryClient = useQueryClient();
+  const [store] = useState(() => missingParts(queryClient));
+  const missing = useSyncExternalStore(store.subscribe, store.read);
+  /** What is being tried again: a query without data has no error meanwhile. */
+  const [tried, setTried] = useState<Missing>();
+  const { names, reason } = tried ?? missing;
+  if (names === "") return null;
+  const tryAgain = async () => {
+    setTried(missing);
+    await queryClient.refetchQueries({ predicate: isMissing });
+    setTried(undefined);
+  };
+  return (
+    <Banner
+      tone="warning"
+      title={`Failed retrieving ${names}.`}
+      action={
+        <Button isBusy={tried !== undefined} onPress={() => void tryAgain()}>
+          Try again
+        </Button>
+      }
+    >
+      What this page shows of it is missing. {reason}
+    </Banner>
+  );
+}
+
+function OldData() {
   const queryClient = useQueryClient();
   const failed = useFailedRefresh(queryClient);
   const [isTrying, setIsTrying] = useState(false);
@@ -36,6 +75,44 @@ export function RefreshFailure() {
       What is shown is as of {timeOfDayText(localTime(failed.answeredAt), clock)} and may have changed since.{" "}
       {failed.reason}
     </Banner>
+  );
+}
+
+type Missing = { names: string; reason: string | undefined };
+
+function missingParts(queryClient: QueryClient) {
+  const cache = queryClient.getQueryCache();
+  let last: Missing = { names: "", reason: undefined };
+  return {
+    subscribe: (onChange: () => void) => cache.subscribe(notifyManager.batchCalls(onChange)),
+    /** Returns the same object while nothing has changed. */
+    read: () => {
+      const missing = cache.findAll({ predicate: isMissing });
+      const names = [...new Set(missing.flatMap(namesOf))].toSorted().join(", ");
+      const reason = localizedMessage(missing[0]?.state.error);
+      if (last.names !== names || last.reason !== reason) last = { names, reason };
+      return last;
+    },
+  };
+}
+
+/** What the active observers of a query say is missing without it. */
+function namesOf(query: Query): string[] {
+  return query.observers.flatMap(({ options: { enabled, meta } }) =>
+    enabled !== false && typeof meta?.["missing"] === "string" ? [meta["missing"]] : [],
+  );
+}
+
+/** Without data after a failed fetch. What a person may not read is not missing, and a session that ended leads to the login. */
+function isMissing(query: Query): boolean {
+  const { data, error } = query.state;
+  return (
+    query.isActive() &&
+    data === undefined &&
+    error !== null &&
+    !isUnauthenticated(error) &&
+    !isPermissionDenied(error) &&
+    namesOf(query).length > 0
   );
 }
 

@@ -16,20 +16,29 @@ export function ShellCommands({ onClose }: { onClose: () => void }) {
   const [query, setQuery] = useState("");
   // Without the fleet, pages and actions are still found, and the vessel list shows its own error. An error thrown here would unmount the
   // whole console, including unsaved input.
-  const { data, isPending } = useQuery(getVessels, {}, { throwOnError: false });
-  const views = useQuery(savedViewList, {}, { throwOnError: false }).data?.savedViews ?? [];
+  const { data, isPending, error } = useQuery(getVessels, {}, { throwOnError: false });
+  const { data: viewList, error: viewsError } = useQuery(savedViewList, {}, { throwOnError: false });
+  const views = viewList?.savedViews ?? [];
   const sources = { session, vessels: data?.vessels ?? [], views, theme };
-  const entryCommands = useEntryCommands(query);
+  const entries = useEntryCommands(query);
+  const missing = [
+    ...(data === undefined && error !== null ? ["vessels"] : []),
+    ...(viewList === undefined && viewsError !== null ? ["saved views"] : []),
+    ...(entries.isFailed ? ["logbook entries"] : []),
+  ];
   const userUuid = session.user?.userUuid ?? "";
   return (
     <CommandPalette
       isOpen
       onClose={onClose}
       label="Search or go to"
-      commands={[...commandsFor(query, sources), ...entryCommands]}
+      commands={[...commandsFor(query, sources), ...entries.commands]}
       recent={commandsById(recentCommandIds(userUuid), sources)}
       onSearch={setQuery}
       isLoading={isPending}
+      note={
+        missing.length > 0 ? `Failed retrieving ${missing.join(", ")}. Close and open this to try again.` : undefined
+      }
       onChoose={({ id }) => {
         // Entries and searches are of one query: they could not be shown again, and would displace others.
         if (commandsById([id], sources).length > 0) addRecentCommand(userUuid, id);

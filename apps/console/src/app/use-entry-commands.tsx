@@ -10,22 +10,22 @@ import { useOrganizationUuid } from "#session/use-session.ts";
 import { useClock } from "#shared/ship-time/clock.ts";
 import { timeText } from "#shared/ship-time/time-texts.ts";
 
-/** Returns the newest five logbook entries that match the query, and a link to all of them. */
-export function useEntryCommands(query: string): Command[] {
+/** Returns the newest five logbook entries that match the query, and a link to all of them; `isFailed`: the link alone. */
+export function useEntryCommands(query: string): { commands: Command[]; isFailed: boolean } {
   const organizationUuid = useOrganizationUuid();
   const clock = useClock();
   const text = query.trim().slice(0, FIND_QUESTION.text);
   const debounced = useDebounced(text);
-  const { data } = useQuery(
+  const { data, error } = useQuery(
     findEntries,
     { question: { text: debounced }, limit: 5 },
     // A failed logbook search leaves the other commands available.
     { enabled: debounced !== "", throwOnError: false },
   );
-  if (text === "") return [];
+  if (text === "") return { commands: [], isFailed: false };
   const group = "Logbook entries";
   const hits = debounced === text ? (data?.hits ?? []) : [];
-  return [
+  const commands: Command[] = [
     ...hits.flatMap(({ vesselUuid, vesselDisplayName, logbookEntry }): Command[] => {
       if (logbookEntry === undefined) return [];
       const { logbookEntryUuid, eventTime, entryTypeName, crossedOut } = logbookEntry;
@@ -49,6 +49,7 @@ export function useEntryCommands(query: string): Command[] {
       href: paths.find({ organizationUuid, text }),
     },
   ];
+  return { commands, isFailed: debounced === text && data === undefined && error !== null };
 }
 
 /** Returns the text debounced by 200 ms. */

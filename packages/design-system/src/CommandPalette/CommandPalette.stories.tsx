@@ -59,6 +59,10 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const PartlyFailed: Story = {
+  args: { note: "Failed retrieving vessels. Close and open this to try again." },
+};
+
 const typed =
   (text: string): NonNullable<Story["play"]> =>
   async () => {

@@ -247,6 +247,15 @@ export const More = styled.div`
   font: var(--ds-font-small);
 `;
 
+export const Note = styled.p`
+  flex: none;
+  margin: 0;
+  padding: var(--ds-space-8) 18px;
+  color: var(--ds-warning);
+  font: var(--ds-font-small);
+  overflow-wrap: anywhere;
+`;
+
 export const Empty = styled.p`
   padding: var(--ds-space-24) 20px;
   color: var(--ds-muted);

@@ -8,7 +8,7 @@ import { SpinnerArc } from "../Spinner/SpinnerArc.tsx";
 import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
 import { numberText } from "../LanguageProvider/number-text.ts";
 import { type FoldText, useFoldText } from "../LanguageProvider/use-fold-text.ts";
-import { Close, Container, Cross, EscKey, Foot, Input, Key, Panel, Scrim, Top } from "./CommandPalette.styles.ts";
+import { Close, Container, Cross, EscKey, Foot, Input, Key, Note, Panel, Scrim, Top } from "./CommandPalette.styles.ts";
 import { CommandList } from "./CommandList.tsx";
 import { type Command, commandsMatching } from "./commands.ts";
 
@@ -27,6 +27,8 @@ export type CommandPaletteProps = {
   onSearch?: ((query: string) => void) | undefined;
   /** Whether the caller is still searching: the results stay, and more follow. @default false */
   isLoading?: boolean | undefined;
+  /** What is missing among the commands, and what to do about it, as a sentence; announced when it appears. */
+  note?: string | undefined;
   /** Handler that is called with the chosen command before it runs, for storing recent ones. */
   onChoose?: ((command: Command) => void) | undefined;
 };
@@ -63,6 +65,7 @@ function Palette({
   recent = [],
   onSearch,
   isLoading = false,
+  note,
   onChoose,
 }: Omit<CommandPaletteProps, "isOpen">) {
   const panel = useRef<HTMLDivElement>(null);
@@ -148,8 +151,10 @@ function Palette({
             : undefined
         }
       />
+      {note !== undefined && <Note>{note}</Note>}
       <VisuallyHidden role="status">
         {isLoading ? "Searching" : found.length === 1 ? "1 result" : `${found.length} results`}
+        {note !== undefined && `. ${note}`}
       </VisuallyHidden>
       <Foot aria-hidden>
         <span>

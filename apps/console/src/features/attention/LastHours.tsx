@@ -1,5 +1,6 @@
 import { useQuery } from "@connectrpc/connect-query";
 import type { AttentionGetResponse } from "@shore/api/gen/shore/v1/attention_pb";
+import type { GetVesselsResponse } from "@shore/api/gen/shore/v1/vessels_pb";
 import type { FleetLogGetResponse } from "@shore/api/gen/shore/v1/fleet_log_pb";
 import { fleetLogGet, getVessels, vesselGroupList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { Button } from "@shore/design-system/Button";
@@ -17,6 +18,7 @@ import { todayUtc } from "@shore/api/ship-time";
 import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { failsInPlace } from "#shared/loaders/fails-in-place.ts";
+import { PartFailed } from "#shared/list-screen/PartFailed.tsx";
 import { NotLoaded } from "#shared/list-screen/NotLoaded.tsx";
 import { CountedTitle } from "#shared/screen/CountedTitle.tsx";
 import { eachMinute } from "#shared/ship-link/use-ship-link.ts";
@@ -45,21 +47,28 @@ type LastHoursProps = {
 /** The last 48 hours of every vessel's log: a line a vessel, a mark an entry. Source: docs/spec/attention.md#last-48-hours. */
 export function LastHours(props: LastHoursProps) {
   const query = useQuery(fleetLogGet, {}, { ...eachMinute, ...failsInPlace });
-  if (query.data !== undefined) return query.data.vessels.length > 0 && <FleetLog {...props} log={query.data} />;
-  if (query.error === null) return <Skeleton blockSize="320px" />;
-  return <NotLoaded query={query} failed="Failed retrieving the last 48 hours" />;
+  const fleet = useQuery(getVessels, {}, failsInPlace);
+  // Either has the names of the vessels.
+  const isNamed = props.answer !== undefined || fleet.data !== undefined;
+  if (query.data?.vessels.length === 0) return null;
+  if (query.data !== undefined && isNamed) return <FleetLog {...props} log={query.data} fleet={fleet.data} />;
+  if (query.error) return <NotLoaded query={query} failed="Failed retrieving the last 48 hours" />;
+  if (query.data !== undefined && fleet.error) return <NotLoaded query={fleet} failed="Failed retrieving vessels" />;
+  return <Skeleton blockSize="320px" />;
 }
 
-function FleetLog({ log, answer, selectedUuid, onSelect }: LastHoursProps & { log: FleetLogGetResponse }) {
+type FleetLogProps = LastHoursProps & { log: FleetLogGetResponse; fleet: GetVesselsResponse | undefined };
+
+function FleetLog({ log, fleet, answer, selectedUuid, onSelect }: FleetLogProps) {
   const organizationUuid = useOrganizationUuid();
   const clock = useClock();
   const navigate = useNavigate();
   const [isTable, showTable] = useState(false);
   const isPrinting = usePrinting();
   const isPhone = useMediaQuery(queries.belowSm) && !isPrinting;
-  const fleet = useQuery(getVessels, {}, { throwOnError: false }).data;
   const isLarge = log.vessels.length > 24;
-  const groupList = useQuery(vesselGroupList, {}, { throwOnError: false, enabled: isLarge }).data;
+  const groupQuery = useQuery(vesselGroupList, {}, { throwOnError: false, enabled: isLarge });
+  const groupList = groupQuery.data;
   const groups = useMemo(
     () =>
       (groupList?.vesselGroups ?? []).map(({ vesselGroupId, displayName, members }) => ({
@@ -130,6 +139,14 @@ function FleetLog({ log, answer, selectedUuid, onSelect }: LastHoursProps & { lo
         onOpen={open}
         currentKey={isPhone ? undefined : selectedUuid}
       />
+      {groupList === undefined && groupQuery.error && (
+        <Missing role="alert">
+          <PartFailed
+            query={groupQuery}
+            failed="Failed retrieving vessel groups: the vessels are not folded by group."
+          />
+        </Missing>
+      )}
     </Card>
   );
 }
@@ -144,6 +161,13 @@ const Head = styled.span`
   flex-wrap: wrap;
   align-items: center;
   gap: var(--ds-space-8);
+`;
+
+const Missing = styled.p`
+  margin: 0;
+  margin-block-start: var(--ds-space-8);
+  color: var(--ds-muted);
+  font: var(--ds-font-small);
 `;
 
 const Choice = styled.div`

@@ -16,6 +16,7 @@ import { attentionLink } from "#shared/attention/attention-link.ts";
 import { type Pill, type VesselPills, vesselsWith } from "#shared/attention/attention-pills.ts";
 import { alsoSentence, countedText, explanation, headline, nextStep } from "#shared/attention/attention-sentences.ts";
 import { ExplainButton } from "#shared/balance/ExplainButton.tsx";
+import { PartFailed } from "#shared/list-screen/PartFailed.tsx";
 import { useClock } from "#shared/ship-time/clock.ts";
 import { shoreTimeText } from "#shared/ship-time/time-texts.ts";
 import { useShortcut } from "#shared/shortcuts/use-shortcut.ts";
@@ -35,7 +36,8 @@ export function NeedingVessels({ answer, namedUuid, onReach }: NeedingVesselsPro
   const clock = useClock();
   const list = useRef<HTMLOListElement>(null);
   const told = useMemo(() => vesselsWith("act", answer.vessels), [answer]);
-  const fleet = useQuery(getVessels, {}, { throwOnError: false }).data;
+  const fleetQuery = useQuery(getVessels, {}, { throwOnError: false });
+  const fleet = fleetQuery.data;
   const routes = useMemo(
     () => new Map(fleet?.vessels.map(({ vesselUuid, voyage }) => [vesselUuid, routeText(voyage)])),
     [fleet],
@@ -90,6 +92,11 @@ export function NeedingVessels({ answer, namedUuid, onReach }: NeedingVesselsPro
           />
         ))}
       </List>
+      {fleet === undefined && fleetQuery.error && (
+        <Missing role="alert">
+          <PartFailed query={fleetQuery} failed="Failed retrieving vessels: their routes are missing here." />
+        </Missing>
+      )}
     </Card>
   );
 }
@@ -193,6 +200,14 @@ const List = styled.ol`
   margin: 0;
   padding: 0;
   list-style: none;
+`;
+
+const Missing = styled.p`
+  margin: 0;
+  padding: var(--ds-space-8) var(--ds-card-padding);
+  border-block-start: 1px solid var(--ds-border);
+  color: var(--ds-muted);
+  font: var(--ds-font-small);
 `;
 
 const Item = styled.li`

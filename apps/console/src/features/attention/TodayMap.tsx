@@ -27,7 +27,7 @@ type TodayMapProps = {
 /** Where the vessels are, those that need somebody with the number of their sentence. */
 export function TodayMap({ answer, selectedUuid, onSelect }: TodayMapProps) {
   const organizationUuid = useOrganizationUuid();
-  const { positions, error, isFetching, tryAgain } = useFleetPositions();
+  const { positions, error, isFetching, tryAgain } = useFleetPositions(true);
   if (error && positions === undefined) {
     return (
       <Card isFlush>

@@ -1,6 +1,7 @@
 import { useQuery, useTransport } from "@connectrpc/connect-query";
 import { balanceFindingList, csrdOperationActionList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { failsAside } from "#shared/loaders/fails-aside.ts";
 import { infiniteQueryOptions } from "#shared/loaders/infinite-query.ts";
 import { failsInPlace } from "#shared/loaders/fails-in-place.ts";
 import { type BalanceView, filterOf } from "./balance-view.ts";
@@ -26,7 +27,7 @@ export function useFindings(view: BalanceView) {
 
 /** Returns a vessel's actions; undefined while loading or after an error. */
 export function useActionsOf(vesselUuid: string) {
-  return useQuery(csrdOperationActionList, { vesselUuid }, { throwOnError: false }).data?.csrdOperationActions;
+  return useQuery(csrdOperationActionList, { vesselUuid }, failsAside("operation actions")).data?.csrdOperationActions;
 }
 
 const PAGE = 100;

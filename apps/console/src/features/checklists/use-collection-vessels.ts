@@ -1,9 +1,10 @@
 import { useQuery } from "@connectrpc/connect-query";
 import { resourceDistributionGet } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { failsAside } from "#shared/loaders/fails-aside.ts";
 
 /** Returns a function that counts the vessels of a collection; undefined while loading or after an error, which the list survives. */
 export function useCollectionVessels(): ((collectionUuid: string) => number) | undefined {
-  const { data } = useQuery(resourceDistributionGet, {}, { throwOnError: false });
+  const { data } = useQuery(resourceDistributionGet, {}, failsAside("distribution"));
   if (data === undefined) return undefined;
   const vessels = new Map<string, Set<string>>();
   for (const { vesselGroup, resourceGroups } of data.vesselGroupResourceDistributions) {

@@ -3,6 +3,7 @@ import type { BalanceFinding } from "@shore/api/gen/shore/v1/balance_pb";
 import { balanceFindingList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { DEFAULT_ROB_SIGNS, type RobSign } from "@shore/api/rob-signs";
 import { type Tolerance, toleranceOf } from "@shore/api/rob-walk";
+import { failsAside } from "#shared/loaders/fails-aside.ts";
 
 /** The findings and rules for a vessel's actions. */
 export type Assessment = {
@@ -24,7 +25,7 @@ export const findingsRequest = (vesselUuid: string) => ({ filter: { vesselUuids:
 
 /** Returns the findings of a vessel's actions by the rules of its organisation. */
 export function useAssessment(vesselUuid: string): Assessment {
-  const { data } = useQuery(balanceFindingList, findingsRequest(vesselUuid), { throwOnError: false });
+  const { data } = useQuery(balanceFindingList, findingsRequest(vesselUuid), failsAside("findings"));
   if (data === undefined) return NO_ASSESSMENT;
   return {
     findings: new Map(data.findings.map((finding) => [finding.subjectUuid, finding])),

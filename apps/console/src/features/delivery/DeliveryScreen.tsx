@@ -14,6 +14,7 @@ import { checklistCount } from "#shared/checklists/checklist-rows.ts";
 import { ChecklistTabs } from "#shared/checklists/ChecklistTabs.tsx";
 import { useListView } from "#shared/list-screen/use-list-view.ts";
 import { useProgressiveRows } from "#shared/list-screen/use-progressive-rows.ts";
+import { failsAside } from "#shared/loaders/fails-aside.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
@@ -40,7 +41,7 @@ export function DeliveryScreen() {
 }
 
 function Delivery({ data }: { data: ChecklistDeliveryGetResponse }) {
-  const groups = useQuery(vesselGroupList, {}, { throwOnError: false }).data?.vesselGroups ?? [];
+  const groups = useQuery(vesselGroupList, {}, failsAside("vessel groups")).data?.vesselGroups ?? [];
   const [view, change] = useListView(deliveryView);
   const isPhone = useMediaQuery(queries.belowSm);
   const list = useRef<HTMLDivElement>(null);

@@ -7,6 +7,7 @@ import { media } from "@shore/design-system/tokens/breakpoints";
 import { keepPreviousData } from "@tanstack/react-query";
 import { type KeyboardEvent, useState } from "react";
 import { styled } from "styled-components";
+import { failsAside } from "#shared/loaders/fails-aside.ts";
 import { type DayBar, dayBars } from "./day-bars.ts";
 
 type HitDaysProps = { view: FindView; onChange: (part: Pick<FindView, "from" | "to">) => void };
@@ -19,7 +20,7 @@ export function HitDays({ view, onChange }: HitDaysProps) {
   const { data } = useQuery(
     findDays,
     { question: toFindQuestion(view) },
-    { placeholderData: keepPreviousData, throwOnError: false },
+    { placeholderData: keepPreviousData, ...failsAside("entries by day") },
   );
   const bars = dayBars(data?.days ?? [], view);
   /** The first and the last bar of a selection in progress. */

@@ -5,16 +5,22 @@ import { Muted } from "@shore/design-system/Muted";
 import { styled } from "styled-components";
 import { paths, viewAddresses } from "#paths.ts";
 import { useSession } from "#session/use-session.ts";
+import { PartFailed } from "#shared/list-screen/PartFailed.tsx";
 import { useSavedViews } from "#shared/saved-views/queries.ts";
 import { lockedReason, viewSubject } from "#shared/saved-views/view-subject.ts";
 
 /** The first saved views that the user can open, their own before those of others; renders nothing without any. */
 export function StartViews() {
   const session = useSession();
-  const { data, error } = useSavedViews();
+  const query = useSavedViews();
+  const { data, error } = query;
   const to = { organizationUuid: session.user?.organizationUuid ?? "" };
   if (data === undefined) {
-    return error === null ? null : <InlineMessage tone="danger">Failed retrieving views</InlineMessage>;
+    return error === null ? null : (
+      <InlineMessage tone="danger">
+        <PartFailed query={query} failed="Failed retrieving views" />
+      </InlineMessage>
+    );
   }
   const views = data.savedViews
     .filter(({ path }) => lockedReason(path, session) === undefined)

@@ -4,6 +4,7 @@ import type { FoundEntry } from "@shore/api/gen/shore/v1/find_pb";
 import { findEntries, findTerms } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { failsAside } from "#shared/loaders/fails-aside.ts";
 import { infiniteQueryOptions } from "#shared/loaders/infinite-query.ts";
 import { failsInPlace } from "#shared/loaders/fails-in-place.ts";
 import { type FilterName, type FindView, hasQuery, toFindQuestion, without } from "@shore/api/address/find-view";
@@ -27,7 +28,7 @@ export function useFoundEntries(view: FindView) {
 /** Returns how many entries would match without one of the filters; undefined while loading. */
 export function useTotalWithout(view: FindView, filter: FilterName): number | undefined {
   const question = toFindQuestion(without(view, filter));
-  return useQuery(findEntries, { question, limit: 1 }, { throwOnError: false }).data?.total;
+  return useQuery(findEntries, { question, limit: 1 }, failsAside("entries with fewer filters")).data?.total;
 }
 
 /** Returns the entries that the list of the view has loaded, without requesting any. */
@@ -45,7 +46,7 @@ export function useTerms(kind: TermKind, hits: readonly FoundEntry[]) {
   const { data } = useQuery(
     findTerms,
     { kind, prefix: prefix.trim().slice(0, 64) },
-    { placeholderData: keepPreviousData, throwOnError: false },
+    { placeholderData: keepPreviousData, ...failsAside("values of the filters") },
   );
   const [labels, remember] = useState<TermLabels>(new Map());
   const fetched = (data?.terms ?? []).map(({ value, label }) => [value, label] as const);

@@ -10,6 +10,7 @@ import { getVessels } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectqu
 import type { Mapping, OffsetSource } from "@shore/tabular/mapping";
 import { useState } from "react";
 import { styled } from "styled-components";
+import { failsAside } from "#shared/loaders/fails-aside.ts";
 import { AddVesselsDialog } from "#shared/vessels/AddVesselsDialog.tsx";
 import type { Choice } from "./mapping-choices.ts";
 import { type EditedMapping, valueAt, withValue } from "./use-mapping.ts";
@@ -50,7 +51,7 @@ type VesselFieldProps = {
 
 /** Selects a vessel of the fleet, or adds one that is not there. */
 export function VesselField({ label, isLabelHidden = false, value, onChange, error }: VesselFieldProps) {
-  const vessels = useQuery(getVessels, {}, { throwOnError: false }).data?.vessels ?? [];
+  const vessels = useQuery(getVessels, {}, failsAside("vessels")).data?.vessels ?? [];
   const [isAdding, setIsAdding] = useState(false);
   return (
     <Beside>

@@ -1,5 +1,4 @@
 import { createQueryOptions, useQuery, useTransport } from "@connectrpc/connect-query";
-import { isUnauthenticated } from "@shore/api/errors";
 import type { LogbookDayCount } from "@shore/api/gen/shore/v1/logbooks_pb";
 import {
   logbookDayCounts,
@@ -8,10 +7,11 @@ import {
 } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { LOGBOOK_STALE_MS } from "@shore/api/limits";
 import { useQueries } from "@tanstack/react-query";
+import { failsAside } from "#shared/loaders/fails-aside.ts";
 import { firstPage, type LogbookFilter } from "./logbook-filter.ts";
 
-/** Counts are optional: on an error nothing is shown in their place. */
-const OPTIONS = { staleTime: LOGBOOK_STALE_MS, throwOnError: isUnauthenticated, refetchOnWindowFocus: false };
+/** The log is shown without its counts. */
+const OPTIONS = { staleTime: LOGBOOK_STALE_MS, refetchOnWindowFocus: false, ...failsAside("counts of entries") };
 
 /** Returns the entries of each logbook of a vessel by month, newest first; undefined while loading. */
 export function useMonthCounts(vesselUuid: string) {

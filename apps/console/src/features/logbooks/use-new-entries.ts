@@ -1,9 +1,9 @@
 import { callUnaryMethod, createConnectQueryKey, useTransport } from "@connectrpc/connect-query";
-import { isUnauthenticated } from "@shore/api/errors";
 import type { GetLogbookEntriesResponse } from "@shore/api/gen/shore/v1/logbooks_pb";
 import { logbookNewCount } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { useQuery } from "@tanstack/react-query";
 import { useSession } from "#session/use-session.ts";
+import { failsAside } from "#shared/loaders/fails-aside.ts";
 import { firstPage, type LogbookFilter } from "./logbook-filter.ts";
 
 type Pages = readonly GetLogbookEntriesResponse[];
@@ -33,8 +33,7 @@ export function useNewEntries(filter: LogbookFilter, pages: Pages | undefined, h
     queryFn: ({ signal }) => callUnaryMethod(transport, logbookNewCount, input, { signal }),
     enabled: isNewer,
     staleTime: Number.POSITIVE_INFINITY,
-    // Optional for the list; the next minute retries.
-    throwOnError: isUnauthenticated,
+    ...failsAside("the number of new entries"),
     // The previous count, so that the button does not flicker.
     placeholderData: (before) => before,
   });

@@ -14,6 +14,7 @@ import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { UnopenedFileLink } from "#shared/file-tab/UnopenedFileLink.tsx";
 import { useListView } from "#shared/list-screen/use-list-view.ts";
+import { failsAside } from "#shared/loaders/fails-aside.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { PendingResults } from "#shared/screen/PendingResults.tsx";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
@@ -36,7 +37,7 @@ export function CompletenessScreen() {
   const navigate = useNavigate();
   const [view, change] = useListView(completenessView);
   const { vessels } = useSuspenseQuery(getVessels, {}).data;
-  const groups = useQuery(vesselGroupList, {}, { throwOnError: false }).data?.vesselGroups ?? [];
+  const groups = useQuery(vesselGroupList, {}, failsAside("vessel groups")).data?.vesselGroups ?? [];
   const file = useCompletenessFile();
   const period = daysShown(view, todayUtc());
   const vessel = vessels.find(({ vesselUuid }) => vesselUuid === view.vesselUuid) ?? vessels[0];

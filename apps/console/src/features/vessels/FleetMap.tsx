@@ -37,7 +37,7 @@ type FleetMapProps = {
 
 /** A map of the vessels with the card of the selected one, beside an equivalent table. Source: docs/spec/track.md#fleet. */
 export function FleetMap({ vessels, attention, lastRecords, selectedUuid, onSelect, hrefOf, empty }: FleetMapProps) {
-  const { positions, readAt, error, isFetching, tryAgain } = useFleetPositions();
+  const { positions, readAt, error, isFetching, tryAgain } = useFleetPositions(true);
   const frame = useRef<HTMLDivElement>(null);
   // Below 1200 px the pressed row may be far below the map.
   useEffect(() => {

@@ -10,6 +10,7 @@ import { lazyWithFallback } from "@shore/design-system/primitives/lazy";
 import { Suspense } from "react";
 import { canSeeChecklists, managesWholeFleet } from "#session/access.ts";
 import { useSession } from "#session/use-session.ts";
+import { failsAside } from "#shared/loaders/fails-aside.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
 import { hasTimeMark } from "#shared/logbooks/time-marks.ts";
@@ -41,7 +42,7 @@ export function VesselOverviewScreen() {
   const session = useSession();
   const { logbookEntries } = useSuspenseQuery(getLogbookEntries, latestEntries(vesselUuid)).data;
   const newest = logbookEntries.find((entry) => !hasTimeMark(entry)) ?? logbookEntries[0];
-  const months = useQuery(trackMonthsGet, { vesselUuid }, { ...eachMinute, throwOnError: false });
+  const months = useQuery(trackMonthsGet, { vesselUuid }, { ...eachMinute, ...failsAside("the last position") });
   // The newest entries may all have times that are not believed; the last position is of one that counts.
   const lastTime = newest && !hasTimeMark(newest) ? newest.eventTime : months.data?.lastTime || newest?.eventTime || "";
   return (

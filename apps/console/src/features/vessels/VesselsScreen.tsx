@@ -77,12 +77,12 @@ export function VesselsScreen() {
   const add = canAdd ? () => change({ isAdding: true }) : undefined;
   const lastRecords = useLastRecords();
   const [attention, setAttention] = useState<FleetAttentionState>("loading");
-  const { positions, error: positionsError } = useFleetPositions();
-  const listedPositions = positions ?? (positionsError ? undefined : "loading");
   const clock = useClock();
   const isNarrow = useMediaQuery(queries.belowSm);
   const [preferred, prefer] = usePreference(lookPreference);
   const look = view.look ?? preferred;
+  const { positions, error: positionsError } = useFleetPositions(look === "map");
+  const listedPositions = positions ?? (positionsError ? undefined : "loading");
   const chooseLook = (next: VesselLook) => {
     prefer(next);
     change({ look: next === "list" ? undefined : next, vesselUuid: undefined });

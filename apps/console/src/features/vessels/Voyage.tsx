@@ -1,5 +1,4 @@
 import { useQuery } from "@connectrpc/connect-query";
-import { isPermissionDenied } from "@shore/api/errors";
 import { logbookLabel } from "@shore/api/formatting/logbook-names";
 import { labelAndUnit } from "@shore/api/formatting/values";
 import type { LogbookEntry } from "@shore/api/gen/shore/v1/logbooks_pb";
@@ -34,6 +33,7 @@ import { useOrganizationUuid } from "#session/use-session.ts";
 import { oneOfFilter, periodFilter } from "#shared/fleet-filters/FleetFilters.tsx";
 import { entryName } from "#shared/logbooks/entry-marks.ts";
 import { timeMarkLabel } from "#shared/logbooks/time-marks.ts";
+import { PartFailed } from "#shared/list-screen/PartFailed.tsx";
 import { CountedTitle } from "#shared/screen/CountedTitle.tsx";
 import { eachMinute } from "#shared/ship-link/use-ship-link.ts";
 import { useClock } from "#shared/ship-time/clock.ts";
@@ -145,7 +145,7 @@ function Known({ vessel, lastTime, needs }: VoyageProps) {
       ? { query: series, failed: "Failed retrieving figures" }
       : undefined;
   const valueLabel = line?.label ?? "Value";
-  if (valueTold) lanes.push(told(VALUE_LANE, valueLabel, <LaneFailed {...valueTold} />));
+  if (valueTold) lanes.push(told(VALUE_LANE, valueLabel, <PartFailed {...valueTold} />));
   else if (names.data && figure === undefined) lanes.push(told(VALUE_LANE, "Value", "No entry holds a figure."));
   else if (line === undefined) lanes.push(told(VALUE_LANE, valueLabel, <LaneLoading>Loading figures</LaneLoading>));
   else if (line.points.length === 0) lanes.push(told(VALUE_LANE, line.label, "No values in this period."));
@@ -153,7 +153,7 @@ function Known({ vessel, lastTime, needs }: VoyageProps) {
     if (counted.isTooLong) {
       lanes.push(told(DAY_LANE, "Entries", "Entries are shown for at most a year: choose a shorter period."));
     } else if (counted.failed) {
-      lanes.push(told(DAY_LANE, "Entries", <LaneFailed query={counted.failed} failed="Failed retrieving entries" />));
+      lanes.push(told(DAY_LANE, "Entries", <PartFailed query={counted.failed} failed="Failed retrieving entries" />));
     } else if (counted.isLoading) {
       lanes.push(told(DAY_LANE, "Entries", <LaneLoading>Loading entries</LaneLoading>));
     } else if (counted.days.length === 0) lanes.push(told(DAY_LANE, "Entries", "No entries in this period."));
@@ -163,7 +163,7 @@ function Known({ vessel, lastTime, needs }: VoyageProps) {
         DAY_LANE,
         "Entries",
         entries.error ? (
-          <LaneFailed query={entries} failed="Failed retrieving entries" />
+          <PartFailed query={entries} failed="Failed retrieving entries" />
         ) : (
           <LaneLoading>Loading entries</LaneLoading>
         ),
@@ -337,11 +337,13 @@ function Known({ vessel, lastTime, needs }: VoyageProps) {
           />
           {period === undefined ? (
             <Told>
-              {departure.error
-                ? "Failed retrieving the departure."
-                : departure.isPending
-                  ? "Loading the departure"
-                  : "No departure is recorded, so the begin of this voyage is not known."}
+              {departure.error ? (
+                <PartFailed query={departure} failed="Failed retrieving the departure." />
+              ) : departure.isPending ? (
+                "Loading the departure"
+              ) : (
+                "No departure is recorded, so the begin of this voyage is not known."
+              )}
             </Told>
           ) : (
             <Ribbon
@@ -418,34 +420,11 @@ function EntryAt({ vesselUuid, entry, logbookEntryUuid, isListed }: EntryAtProps
   return (
     <Card title="Entry">
       {read.error ? (
-        <LaneFailed query={read} failed="Failed retrieving the entry" />
+        <PartFailed query={read} failed="Failed retrieving the entry" />
       ) : (
         <LaneLoading>Loading entry</LaneLoading>
       )}
     </Card>
-  );
-}
-
-function LaneFailed({
-  query,
-  failed,
-}: {
-  query: { error: unknown; refetch: () => unknown; isFetching: boolean };
-  failed: string;
-}) {
-  if (isPermissionDenied(query.error)) return "Permission denied.";
-  return (
-    <>
-      {failed}{" "}
-      <Button
-        variant="quiet"
-        size="small"
-        disabledReason={query.isFetching ? "Trying again" : undefined}
-        onPress={() => void query.refetch()}
-      >
-        Try again
-      </Button>
-    </>
   );
 }
 

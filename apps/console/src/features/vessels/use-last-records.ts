@@ -5,6 +5,7 @@ import { shipLinkState } from "@shore/api/ship-link-state";
 import { useMemo } from "react";
 import { canSeeShipLinks } from "#session/access.ts";
 import { useSession } from "#session/use-session.ts";
+import { failsAside } from "#shared/loaders/fails-aside.ts";
 import { eachMinute } from "#shared/ship-link/use-ship-link.ts";
 
 /** The age of the fleet's records. */
@@ -21,7 +22,7 @@ export type LastRecords = {
 /** Refetched each minute; undefined without the feature. After an error the list of vessels renders without them. */
 export function useLastRecords(): LastRecords | undefined {
   const enabled = canSeeShipLinks(useSession());
-  const options = { ...eachMinute, enabled, throwOnError: false };
+  const options = { ...eachMinute, enabled, ...failsAside("ship links") };
   const { data, dataUpdatedAt: now } = useQuery(shipLinkList, {}, options);
   return useMemo(() => {
     if (!enabled) return undefined;

@@ -1,11 +1,12 @@
 import { useQuery } from "@connectrpc/connect-query";
 import { attentionGet } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import type { AttentionGetResponse, AttentionVessel } from "@shore/api/gen/shore/v1/attention_pb";
+import { failsAside } from "#shared/loaders/fails-aside.ts";
 import { eachMinute } from "../ship-link/use-ship-link.ts";
 
 /** Returns the attention items, refetched each minute; undefined until loaded, and if that fails: its error does not reach the boundary. */
 export function useAttention(): { attention: AttentionGetResponse | undefined; isFailed: boolean } {
-  const { data, isError } = useQuery(attentionGet, {}, { ...eachMinute, throwOnError: false });
+  const { data, isError } = useQuery(attentionGet, {}, { ...eachMinute, ...failsAside("attention") });
   return { attention: data, isFailed: data === undefined && isError };
 }
 

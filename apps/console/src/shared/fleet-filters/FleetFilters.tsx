@@ -4,6 +4,7 @@ import { getVessels, vesselGroupList } from "@shore/api/gen/shore/v1/shore_api-S
 import { ChoiceList, type ChoiceListProps } from "@shore/design-system/ChoiceList";
 import { DateRangePicker, type NamedRange } from "@shore/design-system/DateRangePicker";
 import { type ChoiceFilter, useFilterFault } from "@shore/design-system/FilterBar";
+import { failsAside } from "#shared/loaders/fails-aside.ts";
 import { type DayRange, periodText } from "./recent-period.ts";
 
 type Values<Value extends string> = {
@@ -85,7 +86,7 @@ export function useGroupFilter({ values, onChange }: FleetFilterProps): ChoiceFi
 
 /** Returns the vessel groups visible to the user, as options. */
 export function useGroupOptions(): { value: string; label: string }[] {
-  const groups = useQuery(vesselGroupList, {}, { throwOnError: false }).data?.vesselGroups ?? [];
+  const groups = useQuery(vesselGroupList, {}, failsAside("vessel groups")).data?.vesselGroups ?? [];
   return groups.map(({ vesselGroupId, displayName }) => ({
     value: vesselGroupId?.vesselGroupUuid ?? "",
     label: displayName,

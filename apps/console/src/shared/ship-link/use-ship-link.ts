@@ -4,6 +4,7 @@ import type { ShipLink } from "@shore/api/gen-initial/shore/v1/ship_links_pb";
 import { type ShipLinkState, shipLinkState } from "@shore/api/ship-link-state";
 import { canSeeShipLinks } from "#session/access.ts";
 import { useSession } from "#session/use-session.ts";
+import { failsAside } from "#shared/loaders/fails-aside.ts";
 
 /** A ship link and when it was read. */
 export type ShipLinkNow = {
@@ -16,7 +17,7 @@ export type ShipLinkNow = {
 /** Returns a vessel's link, refetched each minute; undefined without the feature and until loaded. An error does not reach the boundary. */
 export function useShipLink(vesselUuid: string): ShipLinkNow | undefined {
   const enabled = canSeeShipLinks(useSession());
-  const options = { ...eachMinute, enabled, throwOnError: false };
+  const options = { ...eachMinute, enabled, ...failsAside("ship link") };
   const { data, dataUpdatedAt: now } = useQuery(shipLinkGet, { vesselUuid }, options);
   const link = data?.shipLink;
   return link && { link, state: shipLinkState(link, now, data.silentAfterHours), now };

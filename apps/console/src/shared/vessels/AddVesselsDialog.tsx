@@ -3,6 +3,7 @@ import { getVessels } from "@shore/api/gen-initial/shore/v1/shore_api-ShoreAPI_c
 import { VESSEL_CREATE_REQUEST } from "@shore/api/field-limits.gen";
 import { IconButton } from "@shore/design-system/IconButton";
 import { XIcon } from "@shore/design-system/icons";
+import { InlineMessage } from "@shore/design-system/InlineMessage";
 import { Link } from "@shore/design-system/Link";
 import { Muted } from "@shore/design-system/Muted";
 import { Table, type TableActions, type TableColumn, TwoLineCell } from "@shore/design-system/Table";
@@ -16,6 +17,7 @@ import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { FormDialog } from "#shared/confirm/FormDialog.tsx";
 import { useIdempotencyKey } from "#shared/editor/use-idempotency-key.ts";
+import { PartFailed } from "#shared/list-screen/PartFailed.tsx";
 import { useProgressiveRows } from "#shared/list-screen/use-progressive-rows.ts";
 import { vesselCount } from "#shared/text/words.ts";
 import { readVesselLines, type VesselLine, type VesselLines, withinList, withoutLine } from "./vessel-lines.ts";
@@ -30,7 +32,8 @@ export function AddVesselsDialog({ onClose }: { onClose: () => void }) {
     setText(kept);
     setWasCut(kept !== entered);
   };
-  const fleet = useQuery(getVessels, {}, { throwOnError: false }).data?.vessels;
+  const fleetQuery = useQuery(getVessels, {}, { throwOnError: false });
+  const fleet = fleetQuery.data?.vessels;
   const list = useMemo(() => readVesselLines(text, fleet ?? []), [text, fleet]);
   // Deferred, so that input is rendered before a long list.
   const shown = useDeferredValue(list);
@@ -103,6 +106,14 @@ export function AddVesselsDialog({ onClose }: { onClose: () => void }) {
             }}
             error={isSubmitted ? problem : undefined}
           />
+          {fleet === undefined && fleetQuery.error && (
+            <InlineMessage tone="warning" isAnnounced>
+              <PartFailed
+                query={fleetQuery}
+                failed="Failed retrieving vessels: those that are there already are recognized when you add."
+              />
+            </InlineMessage>
+          )}
           <Status role="status">
             <Muted size="small">{[statusOf(shown), wasCut && TOO_MUCH].filter(Boolean).join(" ")}</Muted>
           </Status>

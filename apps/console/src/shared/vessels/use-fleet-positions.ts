@@ -2,6 +2,7 @@ import { useQuery } from "@connectrpc/connect-query";
 import { fleetPositionsGet } from "@shore/api/gen-initial/shore/v1/shore_api-ShoreAPI_connectquery";
 import type { VesselPosition } from "@shore/api/gen-initial/shore/v1/tracks_pb";
 import { useMemo } from "react";
+import { failsAside } from "#shared/loaders/fails-aside.ts";
 import { eachMinute } from "../ship-link/use-ship-link.ts";
 
 /** Positions by vessel UUID. */
@@ -10,15 +11,16 @@ export type FleetPositions = ReadonlyMap<string, VesselPosition>;
 /**
  * Refetched each minute; every five seconds while imported entries are indexed, since a position may be outdated until then. During
  * indexing and after an error `positions` is undefined, and the surrounding content is unaffected.
+ * @param isTold whether the caller shows the error in place; else it is told above the screen
  */
-export function useFleetPositions() {
+export function useFleetPositions(isTold: boolean) {
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(
     fleetPositionsGet,
     {},
     {
       ...eachMinute,
       refetchInterval: ({ state }) => (state.data?.incomplete ? INDEXING_POLL_MS : eachMinute.refetchInterval),
-      throwOnError: false,
+      ...(isTold ? { throwOnError: false } : failsAside("positions")),
     },
   );
   const positions: FleetPositions | undefined = useMemo(
