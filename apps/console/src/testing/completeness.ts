@@ -11,7 +11,7 @@ import type { Answers } from "./transport.ts";
 
 /** The last days of the design picture, 22 November last; a dot is complete. */
 const LETTERS = [
-  "S.....................V.VV.V...",
+  "S.....................V.VV.V.oo",
   "...............L......L........",
   "....................L..........",
   "..............S..S.....V....V..",
@@ -30,6 +30,7 @@ const STATES: Readonly<Record<string, State>> = {
   G: State.GAP,
   L: State.RECORDED_LATE,
   V: State.NOT_VERIFIED,
+  o: State.TO_BE_VERIFIED,
   S: State.NOT_SIGNED,
   N: State.NOTHING_EXPECTED,
   "?": State.NOT_RECEIVED,

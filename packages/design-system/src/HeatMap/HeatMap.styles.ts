@@ -38,6 +38,10 @@ export const cellStyles = css`
     background: var(--ds-sunken);
   }
 
+  &[data-look="faint"] {
+    color: var(--ds-muted);
+  }
+
   &[data-look="hatched"] {
     /* A plain background behind the letter. */
     background:

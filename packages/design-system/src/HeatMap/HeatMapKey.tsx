@@ -30,7 +30,7 @@ export function HeatMapKey({ kinds, rows }: { kinds: readonly HeatMapKind[]; row
 const Key = styled.ul`
   display: flex;
   flex-wrap: wrap;
-  gap: var(--ds-space-8) 18px;
+  gap: var(--ds-space-8) 12px;
   margin: 0 0 var(--ds-space-12);
   padding: 0;
   list-style: none;

@@ -6,6 +6,7 @@ export const kinds: HeatMapKind[] = [
   { key: "gap", letter: "G", look: "filled", label: "Gap longer than expected" },
   { key: "late", letter: "L", look: "tinted", label: "Recorded late" },
   { key: "verified", letter: "V", look: "framed", label: "Not verified" },
+  { key: "due", letter: "o", look: "faint", label: "To be verified" },
   { key: "signed", letter: "S", look: "footed", label: "Not signed" },
   { key: "nothing", letter: "N", look: "sunken", label: "Nothing expected" },
   { key: "received", letter: "?", look: "hatched", label: "Not received yet" },
@@ -30,7 +31,7 @@ export function row(label: string, letters: string, sums: [string, string]): Hea
 export const month = daysFrom("2026-10-23", 31);
 
 export const vessels: HeatMapRow[] = [
-  row("Astrid Marie", "S.....................V.VV.V...", ["257", "5"]),
+  row("Astrid Marie", "S.....................V.VV.V.oo", ["257", "5"]),
   row("Bergensund", "...............L......L........", ["248", "2"]),
   row("Fjordglimt", "....................L..........", ["263", "1"]),
   row("Havbris", "..............S..S.....V....V..", ["261", "4"]),

@@ -1,5 +1,5 @@
 /** The looks of a cell besides its letter, the strongest first. */
-export type HeatMapLook = "filled" | "framed" | "tinted" | "footed" | "sunken" | "hatched" | "plain";
+export type HeatMapLook = "filled" | "framed" | "tinted" | "footed" | "sunken" | "hatched" | "faint" | "plain";
 
 /** A kind of cell, distinguished by letter and look, never by colour alone. */
 export type HeatMapKind = {

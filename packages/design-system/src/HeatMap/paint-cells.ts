@@ -148,6 +148,7 @@ const LOOKS: Readonly<Record<HeatMapLook, Paint | undefined>> = {
   footed: foot("control"),
   sunken: fill("sunken"),
   hatched: hatch,
+  faint: undefined,
   plain: undefined,
 };
 
@@ -159,6 +160,7 @@ const FORCED: Readonly<Record<HeatMapLook, Paint | undefined>> = {
   footed: frame("text", 1),
   sunken: undefined,
   hatched: hatch,
+  faint: undefined,
   plain: undefined,
 };
 
@@ -169,6 +171,7 @@ const LETTERS = {
   footed: "text",
   sunken: "muted",
   hatched: "text",
+  faint: "muted",
   plain: "text",
 } as const;
 

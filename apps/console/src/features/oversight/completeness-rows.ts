@@ -18,7 +18,7 @@ export type BookOfDays = {
   cells: readonly number[];
   twice: ReadonlySet<number>;
   entries: number;
-  /** Days with a gap, or with entries that are recorded late, not verified or not signed. */
+  /** Days with a gap, or with entries that are recorded late, not verified in time or not signed. */
   marks: number;
 };
 
@@ -39,6 +39,7 @@ export const KINDS: readonly (HeatMapKind & { state: State })[] = [
   { state: State.GAP, key: "gap", letter: "G", look: "filled", label: "Gap longer than expected" },
   { state: State.RECORDED_LATE, key: "late", letter: "L", look: "tinted", label: "Recorded late" },
   { state: State.NOT_VERIFIED, key: "not-verified", letter: "V", look: "framed", label: "Not verified" },
+  { state: State.TO_BE_VERIFIED, key: "to-be-verified", letter: "o", look: "faint", label: "To be verified" },
   { state: State.NOT_SIGNED, key: "not-signed", letter: "S", look: "footed", label: "Not signed" },
   { state: State.NOTHING_EXPECTED, key: "nothing", letter: "N", look: "sunken", label: "Nothing expected" },
   { state: State.NOT_RECEIVED, key: "not-received", letter: "?", look: "hatched", label: "Not received yet" },

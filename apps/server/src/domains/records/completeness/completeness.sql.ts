@@ -114,6 +114,31 @@ export async function readLineDays(
   return Map.groupBy(rows, ({ vesselUuid }) => vesselUuid);
 }
 
+/** Returns the key of a logbook of a vessel. */
+export function keyOf({ vesselUuid, logbookName }: Pick<BookRow, "vesselUuid" | "logbookName">): string {
+  return `${vesselUuid} ${logbookName}`;
+}
+
+/**
+ * Reads the event of the last entry before an instant that is neither verified nor removed.
+ * @param verifyBefore by vessel, in milliseconds since 1970; -Infinity: none
+ * @returns milliseconds since 1970 by {@link keyOf}
+ */
+export async function readLastOverdue(
+  db: Db,
+  organizationUuid: string,
+  { verifyBefore, logbookNames }: { verifyBefore: ReadonlyMap<string, number>; logbookNames: readonly string[] },
+): Promise<Map<string, number>> {
+  const asked = [...verifyBefore].filter(([, before]) => before > -Infinity);
+  const { rows } = await db.query<{ vesselUuid: string; logbookName: string; lastMs: number }>(LAST_OVERDUE, [
+    organizationUuid,
+    asked.map(([vesselUuid]) => vesselUuid),
+    asked.map(([, before]) => new Date(before)),
+    logbookNames,
+  ]);
+  return new Map(rows.map((row) => [keyOf(row), row.lastMs]));
+}
+
 /** Their days are parsed at once, while no other request runs. */
 const VESSELS_A_STATEMENT = 32;
 
@@ -171,6 +196,17 @@ const BOOK_DAYS = `
        from logbook_day d
       where ${OF_BOOK} and d.ship_day >= coalesce(before.day, ${DATE("$5")} - ${AROUND})
         and d.ship_day <= coalesce(after.day, ${DATE("$6")} + ${AROUND})) found`;
+
+const LAST_OVERDUE = `
+  select v.vessel_uuid as "vesselUuid", n.logbook_name as "logbookName",
+         (date_part('epoch', last.event_time) * 1000)::float8 as "lastMs"
+    from unnest($2::uuid[], $3::timestamptz[]) as v (vessel_uuid, before)
+   cross join unnest($4::text[]) as n (logbook_name)
+   cross join lateral (
+     select o.event_time from open_entry o
+      where o.organization_uuid = $1 and o.vessel_uuid = v.vessel_uuid and o.logbook_name = n.logbook_name
+        and o.event_time < v.before
+      order by o.event_time desc limit 1) last`;
 
 const LINE_DAYS = `
   with crossing as (

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Code, ConnectError } from "@connectrpc/connect";
 import { CompletenessState as State } from "@shore/api/gen-server/shore/v1/completeness_pb";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createVessel, signedIn } from "../../../testing/callers.ts";
 import { testDatabase } from "../../../testing/database.ts";
 import { importDeckEntries } from "../../../testing/searched-entries.ts";
@@ -64,6 +64,56 @@ test("a day has its worst state, from before the first record to not yet receive
       mustBeVerified: true,
     },
   ]);
+});
+
+describe("an entry that is not verified", () => {
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+  const open = (hours: number) => ({ eventTime: hoursAgo(hours), verified: false, signed: false });
+  /** The state of the days of these instants, without days after the last record. */
+  const states = async (vessel: Awaited<ReturnType<typeof vesselWith>>, ...hours: number[]) => {
+    const days = [...new Set(hours.map((ago) => hoursAgo(ago).slice(0, 10)))];
+    return Promise.all(days.map(async (day) => (await vessel.statesOf(day, day))[0]));
+  };
+
+  test("is to be verified for a day, and not verified after that", async () => {
+    const young = await vesselWith([open(1)]);
+    expect(await states(young, 1)).toEqual(["TO_BE_VERIFIED"]);
+    const old = await vesselWith([open(25)]);
+    expect(await states(old, 25)).toEqual(["NOT_VERIFIED"]);
+  });
+
+  test("is judged by itself on the day of the limit: what was verified there does not make it late", async () => {
+    const [before, after] = [hoursAgo(24.2), hoursAgo(23.8)];
+    const { statesOf } = await vesselWith([before, { eventTime: after, verified: false }]);
+    const day = after.slice(0, 10);
+    expect(await statesOf(day, day)).toEqual(["TO_BE_VERIFIED"]);
+    const late = await vesselWith([{ eventTime: before, verified: false }, { eventTime: after, verified: false }]);
+    expect(await late.statesOf(before.slice(0, 10), before.slice(0, 10))).toEqual(["NOT_VERIFIED"]);
+  });
+
+  test("follows the limit of the rule, and that of a group before it; never late with the rule off", async () => {
+    const vessel = await vesselWith([open(50)]);
+    const { client: manager } = await signedIn(database, "manager", vessel.organizationUuid);
+    const { vesselGroup } = await manager.vesselGroupCreate({
+      displayName: "Dry dock",
+      members: [{ vesselUuid: vessel.vesselUuid }],
+    });
+    const rule = { kind: "not_verified", enabled: true };
+    const setRules = (rules: { vesselGroupUuid?: string; enabled?: boolean; hours: number }[]) =>
+      manager.attentionRulesUpdate({
+        attentionRules: {
+          rules: rules.map(({ hours, ...more }) => ({ ...rule, limitSeconds: BigInt(hours * 3_600), ...more })),
+        },
+      });
+    expect(await states(vessel, 50)).toEqual(["NOT_VERIFIED"]);
+    await setRules([{ hours: 72 }]);
+    expect(await states(vessel, 50)).toEqual(["TO_BE_VERIFIED"]);
+    const vesselGroupUuid = vesselGroup?.vesselGroupId?.vesselGroupUuid ?? "";
+    await setRules([{ hours: 72 }, { vesselGroupUuid, hours: 48 }]);
+    expect(await states(vessel, 50)).toEqual(["NOT_VERIFIED"]);
+    await setRules([{ hours: 24, enabled: false }]);
+    expect(await states(vessel, 50)).toEqual(["TO_BE_VERIFIED"]);
+  });
 });
 
 test("under way an entry is expected every four hours, in full hours", async () => {

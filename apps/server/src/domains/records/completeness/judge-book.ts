@@ -13,6 +13,10 @@ export type Book = {
   expectation: Expectation;
   voyages: readonly VoyageChange[];
   dateLine: DateLine;
+  /** The instant before which events should have been verified by now; -Infinity: none. */
+  verifyBeforeMs: number;
+  /** The event of its last entry before that instant that is neither verified nor removed; undefined: none. */
+  lastOverdueMs: number | undefined;
   /** Milliseconds since 1970. */
   receivedThroughMs: number;
   nowMs: number;
@@ -85,13 +89,26 @@ export function judgeBook(book: Book, { fromDay, toDay }: { fromDay: number; toD
       if (entries === 0 && dateLine.absent.has(day)) return State.NO_SUCH_DAY;
       if (entries === 0 && day > receivedDay) return State.NOT_RECEIVED;
       if (missing[day - fromDay]) return State.GAP;
-      if (notVerified > 0 && expectation.mustBeVerified) return State.NOT_VERIFIED;
+      const isUnverified = notVerified > 0 && expectation.mustBeVerified;
+      if (isUnverified && isOverdue(day, index, book)) return State.NOT_VERIFIED;
       if (recordedLate > 0) return State.RECORDED_LATE;
+      if (isUnverified) return State.TO_BE_VERIFIED;
       if (notSigned > 0) return State.NOT_SIGNED;
       return entries === 0 && unexpected[day - fromDay] ? State.NOTHING_EXPECTED : State.COMPLETE;
     }
   }
   return judged;
+}
+
+/**
+ * Whether one of the open entries of a day should have been verified by now. On the day of the limit itself that depends on the last
+ * open entry before it.
+ */
+function isOverdue(day: number, index = -1, { days, verifyBeforeMs, lastOverdueMs = -Infinity }: Book): boolean {
+  const offsets = [days.firstOffset[index] ?? 0, days.lastOffset[index] ?? 0];
+  const beginMs = day * DAY_MS - Math.max(...offsets) * MINUTE_MS;
+  const endMs = (day + 1) * DAY_MS - Math.min(...offsets) * MINUTE_MS;
+  return endMs <= verifyBeforeMs || (beginMs < verifyBeforeMs && lastOverdueMs >= beginMs);
 }
 
 /** Returns from which length a gap is too long, by the voyage at its beginning. */
@@ -101,5 +118,6 @@ function limitOf({ fromMs }: Gap, { expectation, voyages }: Book): number {
 
 const NO_MARKS = [0, 0, 0] as const;
 
+const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

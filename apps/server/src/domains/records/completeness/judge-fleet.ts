@@ -7,8 +7,9 @@ import {
   gapThresholdMs,
 } from "../logbook-days/expectations.ts";
 import { readReceivedThrough } from "../logbook-days/received-through.sql.ts";
+import { readVerifyWithin } from "../logbook-days/verify-within.ts";
 import { readVoyages } from "../logbook-days/voyages.sql.ts";
-import { type BookDays, type BookRow, readBookDays, readLineDays } from "./completeness.sql.ts";
+import { type BookDays, type BookRow, keyOf, readBookDays, readLastOverdue, readLineDays } from "./completeness.sql.ts";
 import { dateLineOf } from "./date-line.ts";
 import { type JudgedBook, judgeBook } from "./judge-book.ts";
 
@@ -41,6 +42,9 @@ export async function judgeFleet(
   const voyages = await readVoyages(db, organizationUuid, { vesselUuids, from });
   const lineDays = await readLineDays(db, organizationUuid, { vesselUuids, ...period });
   const nowMs = Date.now();
+  const verifyWithin = await readVerifyWithin(db, organizationUuid);
+  const verifyBefore = new Map(vesselUuids.map((uuid) => [uuid, nowMs - verifyWithin(uuid)]));
+  const lastOverdue = await readLastOverdue(db, organizationUuid, { verifyBefore, logbookNames });
   const byBook = new Map(rows.map((row) => [keyOf(row), row]));
   const kept = logbookNames.filter((logbookName) => rows.some((row) => row.logbookName === logbookName)).toSorted();
   const books: JudgedLogbook[] = [];
@@ -49,13 +53,16 @@ export async function judgeFleet(
     const ofVessel = {
       voyages: voyages.get(vesselUuid) ?? [],
       dateLine: dateLineOf(lineDays.get(vesselUuid) ?? []),
+      verifyBeforeMs: verifyBefore.get(vesselUuid) ?? -Infinity,
       receivedThroughMs: received.get(vesselUuid)?.throughMs ?? -Infinity,
       nowMs,
     };
     for (const logbookName of kept) {
       const row = byBook.get(keyOf({ vesselUuid, logbookName }));
       const expectation = expectations(vesselUuid, logbookName);
-      const book = { firstDay: row?.firstDay ?? undefined, days: row?.days ?? NO_DAYS, expectation, ...ofVessel };
+      const lastOverdueMs = lastOverdue.get(keyOf({ vesselUuid, logbookName }));
+      const days = row?.days ?? NO_DAYS;
+      const book = { firstDay: row?.firstDay ?? undefined, days, expectation, lastOverdueMs, ...ofVessel };
       books.push({ vesselUuid, logbookName, expectation, judged: judgeBook(book, period) });
       if (pause.isDue) await pause.yield();
     }
@@ -65,10 +72,6 @@ export async function judgeFleet(
 
 function shortestLimitMs({ hoursUnderWay, hoursMoored }: ReturnType<FleetExpectations>): number {
   return Math.min(gapThresholdMs(hoursUnderWay), gapThresholdMs(hoursMoored));
-}
-
-function keyOf({ vesselUuid, logbookName }: Pick<BookRow, "vesselUuid" | "logbookName">): string {
-  return `${vesselUuid} ${logbookName}`;
 }
 
 function newestOf(times: readonly (Date | null)[]): Date | null {

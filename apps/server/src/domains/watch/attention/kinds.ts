@@ -1,3 +1,5 @@
+import { VERIFY_WITHIN_SECONDS } from "../../records/logbook-days/verify-within.ts";
+
 /** Severity: a rule of the company is broken or nothing arrives; something is new and unusual; for information. */
 export type Grade = "act" | "look" | "know";
 
@@ -17,7 +19,7 @@ const DAY = 24 * HOUR;
 export const KINDS = {
   link_silent: { grade: "act", limitSeconds: 24 * HOUR },
   book_silent: { grade: "act" },
-  not_verified: { grade: "act", limitSeconds: 24 * HOUR },
+  not_verified: { grade: "act", limitSeconds: VERIFY_WITHIN_SECONDS },
   kept_aside: { grade: "act" },
   spool_conflict: { grade: "act" },
   balance: { grade: "act" },
