@@ -28,6 +28,8 @@ export type Config = {
   databaseUrl: string | undefined;
   /** Standby that find, reports and files are read from; absent = the primary alone. Holds a password: never log it. */
   databaseReplicaUrl: string | undefined;
+  /** Whether frequent statements are named, so that the database parses and plans each once on a connection. */
+  databaseNamedStatements: boolean;
   /** OpenID Connect issuer; absent = the development issuer. */
   oidc:
     | {
@@ -88,6 +90,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     dataDir: data.SHORE_DATA_DIR,
     databaseUrl: data.DATABASE_URL,
     databaseReplicaUrl: data.DATABASE_REPLICA_URL,
+    databaseNamedStatements: data.DATABASE_NAMED_STATEMENTS === "on",
     oidc: data.OIDC_ISSUER
       ? {
           issuer: data.OIDC_ISSUER,
@@ -222,6 +225,7 @@ export const settings = z.object({
     readReplicaUrl,
     "DATABASE_REPLICA_URL has to look like postgres://user:password@host:5432/database; several hosts are separated by commas, and target_session_attrs can only be standby or prefer-standby.",
   ).optional(),
+  DATABASE_NAMED_STATEMENTS: oneOf("DATABASE_NAMED_STATEMENTS", ["on", "off"]).default("off"),
   OIDC_ISSUER: setting(
     readSafeAddress,
     "OIDC_ISSUER has to be an https address (http is accepted on a loopback address only).",

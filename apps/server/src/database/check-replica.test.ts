@@ -37,7 +37,13 @@ async function start(databaseUrl: string, databaseReplicaUrl: string | undefined
     if (sentence.includes("replica")) lines.push(`${level}: ${sentence}`);
   };
   const log = { debug() {}, info: note("info"), warn: note("warn"), error: note("error") };
-  const config = { databaseUrl, databaseReplicaUrl, dataDir: "/nowhere", origin: "http://localhost:8080" };
+  const config = {
+    databaseUrl,
+    databaseReplicaUrl,
+    databaseNamedStatements: false,
+    dataDir: "/nowhere",
+    origin: "http://localhost:8080",
+  };
   const { database, close } = await openServerDatabase(config, log);
   onTestFinished(close);
   return { lines, replica: database.replica !== undefined };

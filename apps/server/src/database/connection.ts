@@ -3,6 +3,20 @@ import { to as copyTo } from "pg-copy-streams";
 import { channels } from "../kernel/channels.ts";
 import { copyFrom } from "./copy-from.ts";
 import type { Transaction } from "./db.ts";
+import { sendPipelined } from "./pipelined-transaction.ts";
+import type { StatementNames } from "./statement-names.ts";
+
+export type ConnectionOptions = {
+  /** Client-side timeout of a statement; for a host without power the operating system waits a quarter of an hour. */
+  timeoutMs?: number | undefined;
+  /**
+   * Aborts when nobody waits for what is read: a statement that runs on is ended with its connection, so that nothing can end the
+   * connection's next statement; PostgreSQL notices that it is closed ({@link ENDS_WITH_CLIENT}).
+   */
+  reader?: AbortSignal | undefined;
+  /** Names the statements of `single`. */
+  names?: StatementNames | undefined;
+};
 
 /** A connection of the pool, for statements of one transaction. */
 export type Connection = Transaction & {
@@ -13,6 +27,13 @@ export type Connection = Transaction & {
     text: string,
     values: readonly unknown[],
   ) => Promise<Row[]>;
+  /** Runs one statement as a transaction of its own, after an error rolled back: {@link sendPipelined}. */
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
+  readonly single: <Row extends object>(
+    setUp: readonly string[] | undefined,
+    text: string,
+    values?: readonly unknown[],
+  ) => Promise<{ rows: Row[]; rowCount: number }>;
   /** `begin`, `commit` or `rollback`, with further statements that return nothing. */
   readonly control: (text: string) => Promise<void>;
   /** Returns the connection to the pool; closes it if it failed or is busy. @param isBusy a statement still runs on it */
@@ -21,27 +42,53 @@ export type Connection = Transaction & {
   readonly isLost: () => boolean;
 };
 
-/**
- * Takes a connection from the pool.
- * @param timeoutMs client-side timeout of a statement; for a host without power the operating system waits a quarter of an hour
- * @param reader aborts when nobody waits for what is read: a statement that runs on is ended with its connection, so that nothing
- *   can end the connection's next statement; PostgreSQL notices that it is closed ({@link ENDS_WITH_CLIENT})
- */
-export async function connect(pool: Pool, timeoutMs?: number, reader?: AbortSignal): Promise<Connection> {
-  return onClient(await pool.connect(), timeoutMs, reader);
+/** Takes a connection from the pool. */
+export async function connect(pool: Pool, options?: ConnectionOptions): Promise<Connection> {
+  return onClient(await pool.connect(), options);
 }
 
 /** {@link connect} for an existing connection. */
-export function onClient(client: PoolClient, timeoutMs?: number, reader?: AbortSignal): Connection {
+export function onClient(client: PoolClient, { timeoutMs, reader, names }: ConnectionOptions = {}): Connection {
   let lost: Error | undefined;
-  const send = async <Row extends object>(text: string, values: readonly unknown[], limitMs = timeoutMs) => {
+  let isStale = false;
+  const answered = async <Result>(sent: Promise<Result>, limitMs = timeoutMs) => {
     try {
-      return await unlessLeft(withTimeout(client.query<Row>({ text, values: [...values] }), limitMs), reader);
+      return await unlessLeft(withTimeout(sent, limitMs), reader);
     } catch (error) {
       // An error reported by the database leaves the connection usable, unless its host has become a standby.
       if (!(error instanceof DatabaseError) || error.code === READ_ONLY)
         lost = error instanceof Error ? error : new Error(String(error));
       throw error;
+    }
+  };
+  const send = <Row extends object>(text: string, values: readonly unknown[], limitMs?: number) =>
+    answered(client.query<Row>({ text, values: [...values] }), limitMs);
+  const control = async (text: string) => void (await send(text, []));
+  const sendSingle = async <Row extends object>(
+    setUp: readonly string[] | undefined,
+    { text, values }: { text: string; values: readonly unknown[] },
+  ) => {
+    const rollBack = async () => {
+      // An error here marks the connection as lost.
+      if (setUp && !lost) await control("rollback").catch(() => {});
+    };
+    const sendNamed = async (name: string | undefined) => {
+      if (!setUp && name === undefined) return send<Row>(text, values);
+      try {
+        return await answered(sendPipelined<Row>(client, setUp, { text, values, name }));
+      } catch (error) {
+        await rollBack();
+        throw error;
+      }
+    };
+    const name = names?.nameOf(text);
+    try {
+      return await sendNamed(name);
+    } catch (error) {
+      const refusal = name === undefined ? undefined : names?.refusal(error);
+      if (refusal === undefined || lost) throw error;
+      if (refusal === "stale") isStale = true;
+      return sendNamed(undefined);
     }
   };
   return {
@@ -55,7 +102,20 @@ export function onClient(client: PoolClient, timeoutMs?: number, reader?: AbortS
     // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
     queryWithin: async <Row extends object>(limitMs: number, text: string, values: readonly unknown[]) =>
       (await channels.statements.tracePromise(() => send<Row>(text, values, limitMs), { text })).rows,
-    control: async (text) => void (await send(text, [])),
+    // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
+    single: async <Row extends object>(
+      setUp: readonly string[] | undefined,
+      text: string,
+      values: readonly unknown[] = [],
+    ) => {
+      if (reader?.aborted) throw new ReaderLeft();
+      const statement = { text, values };
+      const { rows, rowCount } = await channels.statements.tracePromise(() => sendSingle<Row>(setUp, statement), {
+        text,
+      });
+      return { rows, rowCount: rowCount ?? 0 };
+    },
+    control,
     copyFrom: (target, chunks) => copyFrom(client, target, chunks),
     copyTo: (statement) => {
       const stream = client.query(copyTo(statement, { highWaterMark: 65_536 }));
@@ -63,7 +123,7 @@ export function onClient(client: PoolClient, timeoutMs?: number, reader?: AbortS
       stream.on("error", () => {});
       return stream;
     },
-    release: (isBusy = false) => client.release(lost ?? isBusy),
+    release: (isBusy = false) => client.release(lost ?? (isBusy || isStale)),
     isLost: () => lost !== undefined,
   };
 }

@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import type { Pool } from "pg";
+import type { StatementNames } from "./statement-names.ts";
 
 /** Anything that runs one statement: a database or an open transaction. */
 export type Db = {
@@ -7,7 +8,7 @@ export type Db = {
    * Runs one statement; `$1 …` take `values` in order.
    *
    * Rows come as the driver reads them: timestamptz as Date, bigint as number, numeric and date as text, jsonb parsed.
-   * Statements have no names, so a pooler may hand each transaction to another connection.
+   * A pooler may hand each transaction to another connection.
    * @throws the database's error; {@link ./unavailable.ts} distinguishes an unavailable database from an invalid statement
    */
   // The caller declares the row type; tests on a real database verify it.
@@ -63,6 +64,8 @@ export type WholeDatabase = Database & {
   readonly pool: Pool;
   /** Client-side statement timeout, after which the connection is closed. @default none: the operating system's TCP timeout */
   readonly statementTimeoutMs?: number | undefined;
+  /** Names of statements that are not part of a longer transaction; undefined: they have none. */
+  readonly names?: StatementNames | undefined;
   /** The role of API calls; `none` where the database's user may not use one. */
   readonly apiRole: string;
   /** The role that stores what ships send; `none` in the same case, and where the database is spread. */
@@ -83,7 +86,7 @@ export type Replica = ReplicaReads & {
    * @param setUp statements that run after `begin` in each transaction
    * @param reader aborts when nobody waits for what is read
    */
-  readonly forTenant: (database: Database, setUp: string, reader?: AbortSignal) => ReplicaReads;
+  readonly forTenant: (database: Database, setUp: readonly string[], reader?: AbortSignal) => ReplicaReads;
   readonly close: () => Promise<void>;
 };
 

@@ -145,6 +145,7 @@ function atPort(port: number) {
   return {
     databaseUrl: `postgres://shore@127.0.0.1:${port}/${name}`,
     databaseReplicaUrl: undefined,
+    databaseNamedStatements: false,
     dataDir: "/nowhere",
     origin: "http://localhost:8080",
   };

@@ -17,6 +17,7 @@ import { withReplica } from "./replica.ts";
 import { checkSpread } from "./spread.ts";
 import { migrateJobQueue } from "./migrate-job-queue.ts";
 import { migrate } from "./migrate.ts";
+import { StatementNames } from "./statement-names.ts";
 import { withStatementTimeout, EMBEDDED_DATABASE, openPool } from "./pool.ts";
 import { watchStorage } from "../kernel/storage-full.ts";
 import { isDatabaseUnavailable } from "./unavailable.ts";
@@ -43,7 +44,14 @@ export async function openDatabase(
     whenInUse,
     log,
     retryUntil = AbortSignal.abort(),
-  }: { what: string; whenInUse: "refuse" | "join"; log: EmbeddedLog; retryUntil?: AbortSignal },
+    namedStatements = false,
+  }: {
+    what: string;
+    whenInUse: "refuse" | "join";
+    log: EmbeddedLog;
+    retryUntil?: AbortSignal;
+    namedStatements?: boolean;
+  },
 ): Promise<OpenDatabase> {
   const { url, stop } = config.databaseUrl
     ? { url: config.databaseUrl, stop: async () => {} }
@@ -52,6 +60,7 @@ export async function openDatabase(
   const database = openPool(url, {
     onIdleError: (error) => lostLines(() => log.warn(`database connection lost: ${error.message}`)),
     onHostChange: (sentence) => log.warn(`database: ${sentence}`),
+    names: namedStatements ? statementNames((sentence) => log.warn(`database: ${sentence}`)) : undefined,
   });
   const close = async () => {
     await database.close();
@@ -80,16 +89,22 @@ export async function openDatabase(
  * @param stop aborted when the server has to stop; ends the wait for an unreachable database
  */
 export async function openServerDatabase(
-  config: Pick<Config, "databaseUrl" | "databaseReplicaUrl" | "dataDir" | "origin">,
+  config: Pick<Config, "databaseUrl" | "databaseReplicaUrl" | "databaseNamedStatements" | "dataDir" | "origin">,
   log: EmbeddedLog,
   stop?: AbortSignal,
 ): Promise<OpenDatabase> {
   const what = `Shore at ${config.origin}/shore`;
   const retryUntil = AbortSignal.any([AbortSignal.timeout(STARTUP_TIMEOUT_MS), ...(stop ? [stop] : [])]);
-  const { database, close } = await openDatabase(config, { what, whenInUse: "refuse", log, retryUntil });
+  const { databaseNamedStatements: namedStatements, databaseReplicaUrl: replicaUrl } = config;
+  const { database, close } = await openDatabase(config, {
+    what,
+    whenInUse: "refuse",
+    log,
+    retryUntil,
+    namedStatements,
+  });
   if (!config.databaseUrl) watchStorage(config.dataDir);
   const limited = withStatementTimeout(database, STATEMENT_TIMEOUT_MS);
-  const replicaUrl = config.databaseReplicaUrl;
   if (replicaUrl === undefined) return { database: limited, close };
   try {
     await checkReplica(limited, replicaUrl, log);
@@ -98,7 +113,8 @@ export async function openServerDatabase(
     throw error;
   }
   const onChange = (sentence: string) => log.warn(`database replica: ${sentence}`);
-  const withReads = withReplica(limited, replicaUrl, { onChange });
+  const names = namedStatements ? statementNames(onChange) : undefined;
+  const withReads = withReplica(limited, replicaUrl, { onChange, names });
   return {
     database: withReads,
     close: async () => {
@@ -106,6 +122,10 @@ export async function openServerDatabase(
       await close();
     },
   };
+}
+
+function statementNames(onChange: (sentence: string) => void): StatementNames {
+  return new StatementNames(() => onChange(NAMES_NOT_KEPT));
 }
 
 async function startEmbeddedDatabase(dataDir: string, what: string, whenInUse: "refuse" | "join", log: EmbeddedLog) {
@@ -209,6 +229,10 @@ async function logHosts(database: WholeDatabase, log: EmbeddedLog): Promise<void
 const MISSING_ROLES_WARNING =
   "Row-level security does not fully protect organisations and records: Shore's database user may not create the roles of calls " +
   'and ships. Statements still filter by organisation. See "PostgreSQL" in docs/operation.md.';
+
+const NAMES_NOT_KEPT =
+  "statements are sent without names from now on, because the connection pooler in front of it does not keep named ones. " +
+  "PgBouncer does from 1.21 on, with max_prepared_statements above 0; otherwise remove DATABASE_NAMED_STATEMENTS.";
 
 /** A PostgreSQL that starts at the same time takes some seconds, longer where it has to recover. */
 const STARTUP_TIMEOUT_MS = 30_000;

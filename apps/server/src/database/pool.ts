@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { connect } from "./connection.ts";
+import { connect, type ConnectionOptions } from "./connection.ts";
 import { API_ROLE, type Db, SHIP_ROLE, type WholeDatabase } from "./db.ts";
 import { openHostPool, splitHosts, type WantedHost } from "../kernel/hosts.ts";
+import type { StatementNames } from "./statement-names.ts";
 import { transactionsOn } from "./transaction.ts";
 
 /**
@@ -22,6 +23,7 @@ export function openPool(
     onHostChange = () => {},
     wanted = "primary",
     connectionTimeoutMs = CONNECTION_TIMEOUT_MS,
+    names,
   }: {
     connections?: number;
     applicationName?: string;
@@ -29,6 +31,7 @@ export function openPool(
     onHostChange?: (sentence: string) => void;
     wanted?: WantedHost;
     connectionTimeoutMs?: number;
+    names?: StatementNames | undefined;
   } = {},
 ): WholeDatabase {
   const connected = new Set<Promise<void>>();
@@ -56,8 +59,9 @@ export function openPool(
     pool,
     apiRole: API_ROLE,
     shipRole: SHIP_ROLE,
-    query: queryOn(pool),
+    names,
     ...transactionsOn(pool),
+    query: queryOn(pool, { names }),
     close,
   };
 }
@@ -73,13 +77,9 @@ export const EMBEDDED_DATABASE = "shore";
  * the connection is closed. For servers; commands and migrations wait.
  */
 export function withStatementTimeout(database: WholeDatabase, statementTimeoutMs: number): WholeDatabase {
-  const { pool } = database;
-  return {
-    ...database,
-    statementTimeoutMs,
-    query: queryOn(pool, statementTimeoutMs),
-    ...transactionsOn(pool, { timeoutMs: statementTimeoutMs }),
-  };
+  const { pool, names } = database;
+  const options = { timeoutMs: statementTimeoutMs, names };
+  return { ...database, statementTimeoutMs, ...transactionsOn(pool, options), query: queryOn(pool, options) };
 }
 
 /** Keeps a promise for the connection's end in `connected` until it has ended. */
@@ -95,11 +95,12 @@ function watch(client: pg.PoolClient, connected: Set<Promise<void>>): void {
   connected.add(ended);
 }
 
-function queryOn(pool: pg.Pool, timeoutMs?: number): Db["query"] {
+/** A single statement is a transaction without `begin`. */
+function queryOn(pool: pg.Pool, options: ConnectionOptions): Db["query"] {
   return async (text, values) => {
-    const connection = await connect(pool, timeoutMs);
+    const connection = await connect(pool, options);
     try {
-      return await connection.query(text, values);
+      return await connection.single(undefined, text, values);
     } finally {
       connection.release();
     }
@@ -127,7 +128,8 @@ const DATE: number = pg.types.builtins.DATE;
 const CONNECTION_TIMEOUT_MS = 5_000;
 
 const SETTINGS = {
-  idleTimeoutMillis: 30_000,
+  /** A new connection reads the catalogue and plans again, which makes its first search twice as long. */
+  idleTimeoutMillis: 300_000,
   /** Idle time before the first TCP keepalive probe; a probe follows each second, and after ten the connection is lost. */
   keepAliveInitialDelayMillis: 10_000,
   keepAlive: true,

@@ -5,6 +5,7 @@ import { type Connection, connect } from "./connection.ts";
 import type { Database, Replica, ReplicaReads, WholeDatabase } from "./db.ts";
 import { type Position, readPosition, ReplicaUnusable, requireReplayed, REPLAY_TIMEOUT_MS } from "./log-position.ts";
 import { openPool } from "./pool.ts";
+import type { StatementNames } from "./statement-names.ts";
 import { transactionsOn } from "./transaction.ts";
 import { isDatabaseUnavailable } from "./unavailable.ts";
 
@@ -33,8 +34,14 @@ export function withReplica(
   url: string,
   {
     onChange = () => {},
+    names,
     ...options
-  }: { onChange?: (sentence: string) => void; connections?: number; applicationName?: string } = {},
+  }: {
+    onChange?: (sentence: string) => void;
+    connections?: number;
+    applicationName?: string;
+    names?: StatementNames | undefined;
+  } = {},
 ): WholeDatabase {
   const standby = openPool(url, {
     ...options,
@@ -70,7 +77,7 @@ export function withReplica(
     }
   }
 
-  const readsOf = (database: Database, setUp: string, reader?: AbortSignal): ReplicaReads => ({
+  const readsOf = (database: Database, setUp: readonly string[], reader?: AbortSignal): ReplicaReads => ({
     read: async (read) => {
       const event: ReplicaReadEvent = {};
       return channels.replicaReads.tracePromise(async () => {
@@ -82,7 +89,7 @@ export function withReplica(
         try {
           const position = await readPosition(primary);
           const { statementTimeoutMs: timeoutMs } = primary;
-          const onStandby = standbyDatabase(pool, { position, setUp, timeoutMs, reader, attempt });
+          const onStandby = standbyDatabase(pool, { position, setUp, timeoutMs, reader, names, attempt });
           const result = await read(onStandby);
           event.outcome = "replica";
           return result;
@@ -110,7 +117,7 @@ export function withReplica(
     isInUse: () => isInUse,
     close: standby.close,
     forTenant: readsOf,
-    ...readsOf(primary, ""),
+    ...readsOf(primary, []),
   };
   return {
     ...primary,
@@ -129,12 +136,14 @@ function standbyDatabase(
     setUp,
     timeoutMs,
     reader,
+    names,
     attempt,
   }: {
     position: Position;
-    setUp: string;
+    setUp: readonly string[];
     timeoutMs: number | undefined;
     reader: AbortSignal | undefined;
+    names: StatementNames | undefined;
     attempt: Attempt;
   },
 ): Database {
@@ -145,9 +154,10 @@ function standbyDatabase(
     return error;
   };
   const onStandby = transactionsOn(pool, {
-    setUp: `set transaction read only; ${setUp}`,
+    setUp: ["set transaction read only", ...setUp],
     timeoutMs,
     reader,
+    names,
     // A cancelled read is retried on the primary, because the standby may cancel it again.
     attempts: 1,
     before: async (connection) => {
@@ -155,16 +165,16 @@ function standbyDatabase(
       attempt.hasBegun = true;
     },
   });
-  const transaction: Database["transaction"] = async (work) => {
+  const recorded = async <Result>(read: Promise<Result>) => {
     try {
-      return await onStandby.transaction(work);
+      return await read;
     } catch (error) {
       throw recordFailure(error);
     }
   };
   return {
-    transaction,
-    query: (text, values) => transaction((tx) => tx.query(text, values)),
+    query: (text, values) => recorded(onStandby.query(text, values)),
+    transaction: (work) => recorded(onStandby.transaction(work)),
     snapshot: async function* snapshot(read) {
       try {
         yield* onStandby.snapshot(read);

@@ -24,19 +24,15 @@ export function forShips(database: WholeDatabase, organizationUuid: string): Dat
 }
 
 function asRole(
-  { pool, statementTimeoutMs: timeoutMs, replica }: WholeDatabase,
+  { pool, statementTimeoutMs: timeoutMs, replica, names }: WholeDatabase,
   role: string,
   organizationUuid: string,
   reader?: AbortSignal,
 ): Database {
   // It is interpolated into a statement.
   if (!UUID.test(organizationUuid)) throw new RangeError("An organisation is named by a uuid");
-  const setUp = `set local role ${role}; set local shore.organization = '${organizationUuid}'; ${ENDS_WITH_CLIENT}`;
-  const transactions = transactionsOn(pool, { setUp, timeoutMs, reader });
-  const database: Database = {
-    ...transactions,
-    query: (text, values) => transactions.transaction((tx) => tx.query(text, values)),
-  };
+  const setUp = [`set local role ${role}`, `set local shore.organization = '${organizationUuid}'`, ENDS_WITH_CLIENT];
+  const database: Database = transactionsOn(pool, { setUp, timeoutMs, reader, names });
   return replica ? { ...database, replica: replica.forTenant(database, setUp, reader) } : database;
 }
 

@@ -74,6 +74,7 @@ function productSource(): Source | undefined {
 /** Files that send the statements of others. */
 const WITHOUT_STATEMENTS = new Set([
   "database/connection.ts",
+  "database/pipelined-transaction.ts",
   "database/pool.ts",
   "database/read-by-cursor.ts",
   "database/read-in-chunks.ts",
