@@ -7,15 +7,23 @@ import type { Db } from "../database/db.ts";
  * encrypted with them.
  */
 export async function serverKeys(db: Db, name: string): Promise<[Uint8Array, ...Uint8Array[]]> {
+  const known = await readKeys(db, name);
+  if (known) return known;
   await db.query("insert into server_key (name, key) values ($1, $2) on conflict (name) do nothing", [
     name,
     randomBytes(32),
   ]);
+  const created = await readKeys(db, name);
+  if (!created) throw new Error(`The key "${name}" was deleted between two statements`);
+  return created;
+}
+
+async function readKeys(db: Db, name: string): Promise<[Uint8Array, ...Uint8Array[]] | undefined> {
   const { rows } = await db.query<{ key: Buffer; previous_key: Buffer | null }>(
     "select key, previous_key from server_key where name = $1",
     [name],
   );
-  if (!rows[0]) throw new Error(`The key "${name}" was deleted between two statements`);
+  if (!rows[0]) return undefined;
   const { key, previous_key } = rows[0];
   return previous_key ? [key, previous_key] : [key];
 }

@@ -54,7 +54,7 @@ export async function openSession(
 
 /** Returns the user of a token, with current rights; undefined when the session has ended or never existed. */
 export async function findCaller(db: Db, token: string): Promise<Caller | undefined> {
-  const { rows } = await db.query<CallerRow>(FIND_CALLER, [hashOf(token)]);
+  const { rows } = await db.query<CallerRow>("select * from caller_of_session($1)", [hashOf(token)]);
   const row = rows[0];
   if (!row) return undefined;
   return {
@@ -134,17 +134,6 @@ type CallerRow = Pick<
     is_use_due: boolean;
     signed_in_recently: boolean;
   };
-
-// Does not filter by organisation: the token determines it.
-const FIND_CALLER = `
-  select u.organization_uuid, o.display_name as organization_display_name, u.user_uuid, u.display_name, u.primary_email,
-         u.member, u.manager, u.restrict_to_vessel, u.restrict_to_vessel_uuid, u.last_sign_in_time,
-         s.session_uuid, s.create_time, s.expire_time, s.last_call_time < now() - interval '1 minute' as is_use_due,
-         s.auth_time > now() - interval '1 hour' as signed_in_recently
-    from session s
-    join app_user u on u.organization_uuid = s.organization_uuid and u.user_uuid = s.user_uuid
-    join organization o on o.organization_uuid = s.organization_uuid
-   where s.id_hash = $1 and s.expire_time > now()`;
 
 // Two servers may run this at once: each locks other rows.
 const DELETE_EXPIRED = `

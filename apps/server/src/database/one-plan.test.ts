@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testDatabase } from "../testing/database.ts";
 
-test("functions called for each vessel of a fleet are planned once per connection", async () => {
+test("functions of frequent calls, and of each vessel of a fleet, are planned once per connection", async () => {
   const database = await testDatabase();
   const { rows } = await database.query<{ name: string }>(
     `select proname as name from pg_proc
@@ -9,8 +9,10 @@ test("functions called for each vessel of a fleet are planned once per connectio
   );
   // Replacing a function drops the settings that its new text does not name.
   expect(rows.map(({ name }) => name)).toEqual([
+    "caller_of_session",
     "changed_entries",
     "count_actions",
+    "entries_before",
     "entries_of",
     "entries_that_do_not_count",
     "newest_entry",

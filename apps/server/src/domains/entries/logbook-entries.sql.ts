@@ -1,3 +1,4 @@
+import type { TimeMarkName } from "@shore/api/formatting/time-marks";
 import type { EntryState } from "@shore/api/entry-state";
 import type { Db } from "../../database/db.ts";
 import type { LogbookEntryTable } from "../../database/rows.gen.ts";
@@ -12,6 +13,9 @@ export type LogbookEntryRow = Omit<
   /** State derived from later facts, which overrides `crossed_out` and these fields of `entry`; null: as the ship sent it. */
   state: EntryState | null;
 };
+
+/** With why the entry's time is not believed; null: it counts. */
+export type TimedEntryRow = LogbookEntryRow & { time_mark: TimeMarkName | null };
 
 export type EntryPage = {
   organizationUuid: string;
@@ -30,13 +34,15 @@ export type EntryPage = {
  * alone loses none. Each requested logbook is its own range of one index, so that a rare logbook costs as much as a common one.
  * Source: docs/decisions/0003.
  */
-export async function readEntriesBefore(db: Db, page: EntryPage): Promise<LogbookEntryRow[] | undefined> {
+export async function readEntriesBefore(db: Db, page: EntryPage): Promise<TimedEntryRow[] | undefined> {
   const { organizationUuid, vesselUuid, logbookNames, before, limit } = page;
-  const values = [organizationUuid, vesselUuid, before ?? "infinity", limit];
-  const { rows } =
-    logbookNames.length === 0
-      ? await db.query<LogbookEntryRow>(OF_ALL_LOGBOOKS, values)
-      : await db.query<LogbookEntryRow>(OF_SOME_LOGBOOKS, [...values, logbookNames]);
+  const { rows } = await db.query<TimedEntryRow>("select * from entries_before($1, $2, $3, $4, $5)", [
+    organizationUuid,
+    vesselUuid,
+    before ?? "infinity",
+    limit,
+    logbookNames,
+  ]);
   if (rows.length === 0 && !(await hasVessel(db, organizationUuid, vesselUuid))) return undefined;
   return rows;
 }
@@ -80,21 +86,6 @@ export const ENTRY_COLUMNS = `e.logbook_entry_uuid, e.event_time, e.event_offset
   e.withdrawable,
   (select s.state from logbook_entry_state s
     where s.organization_uuid = $1 and s.vessel_uuid = $2 and s.logbook_entry_uuid = e.logbook_entry_uuid) as state`;
-
-// Ordered by the time alone: with the uuid in the order there would be no ties.
-export const OF_ALL_LOGBOOKS = `
-  select ${ENTRY_COLUMNS} from logbook_entry e
-   where e.organization_uuid = $1 and e.vessel_uuid = $2 and e.event_time < $3::timestamptz
-   order by e.event_time desc fetch first ($4::int) rows with ties`;
-
-export const OF_SOME_LOGBOOKS = `
-  select newest.* from unnest($5::text[]) as asked (logbook_name) cross join lateral (
-    select ${ENTRY_COLUMNS} from logbook_entry e
-     where e.organization_uuid = $1 and e.vessel_uuid = $2 and e.logbook_name = asked.logbook_name
-       and e.event_time < $3::timestamptz
-     order by e.event_time desc fetch first ($4::int) rows with ties
-  ) newest
-   order by newest.event_time desc fetch first ($4::int) rows with ties`;
 
 const DOWN_TO = `
   select (select count(*) from (

@@ -43,37 +43,17 @@ export const TIME_MARKS: Readonly<Record<TimeMarkName, TimeMark>> = {
   early: TimeMark.EARLY,
 };
 
-/** An entry whose mark is asked. */
-type MarkedEntry = { logbook_entry_uuid: string; event_time: Date; receive_time: Date };
-
-/** Returns which of these entries of a vessel do not count, and why, by their uuids. */
-export async function readTimeMarks(
+/** Returns why an entry of a vessel does not count; undefined: it counts. */
+export async function readTimeMark(
   db: Db,
   { organizationUuid, vesselUuid }: VesselOfOrganization,
-  entries: readonly MarkedEntry[],
-): Promise<Map<string, TimeMarkName>> {
-  return readTimeMarksOfVessels(
-    db,
-    organizationUuid,
-    entries.map((entry) => ({ ...entry, vessel_uuid: vesselUuid })),
+  entry: { event_time: Date; receive_time: Date },
+): Promise<TimeMarkName | undefined> {
+  const { rows } = await db.query<{ mark: TimeMarkName | null }>(
+    "select time_mark($3, $4, times_that_count($1, $2)) as mark",
+    [organizationUuid, vesselUuid, entry.event_time, entry.receive_time],
   );
-}
-
-/** Returns the same of entries of several vessels. */
-export async function readTimeMarksOfVessels(
-  db: Db,
-  organizationUuid: string,
-  entries: readonly (MarkedEntry & { vessel_uuid: string })[],
-): Promise<Map<string, TimeMarkName>> {
-  if (entries.length === 0) return new Map();
-  const { rows } = await db.query<{ uuid: string; mark: TimeMarkName }>(MARKS, [
-    organizationUuid,
-    entries.map((entry) => entry.vessel_uuid),
-    entries.map((entry) => entry.logbook_entry_uuid),
-    entries.map((entry) => entry.event_time),
-    entries.map((entry) => entry.receive_time),
-  ]);
-  return new Map(rows.map(({ uuid, mark }) => [uuid, mark]));
+  return rows[0]?.mark ?? undefined;
 }
 
 /** An entry that does not count. Times are of its event and of its receipt. */
@@ -100,14 +80,3 @@ export async function readUncountedEntries(
   );
   return rows;
 }
-
-const MARKS = `
-  with asked as (
-    select * from unnest($2::uuid[], $3::uuid[], $4::timestamptz[], $5::timestamptz[])
-      as asked (vessel_uuid, logbook_entry_uuid, event_time, receive_time)),
-  of_vessel as materialized (
-    select vessel_uuid, times_that_count($1, vessel_uuid) as counted from (select distinct vessel_uuid from asked) vessels)
-  select asked.logbook_entry_uuid as uuid, marked.mark
-    from asked join of_vessel using (vessel_uuid)
-   cross join lateral time_mark(asked.event_time, asked.receive_time, of_vessel.counted) as marked (mark)
-   where marked.mark is not null`;

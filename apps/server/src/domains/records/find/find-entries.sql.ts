@@ -1,6 +1,7 @@
 import type { Db } from "../../../database/db.ts";
+import { FIND_BY_PERSON } from "../../fleet/find/find-by-person.ts";
 import type { EntryKey } from "../../entries/changed-entries.sql.ts";
-import type { LogbookEntryRow } from "../../entries/logbook-entries.sql.ts";
+import type { TimedEntryRow } from "../../entries/logbook-entries.sql.ts";
 import type { Area } from "./buckets.ts";
 import type { Question } from "./question.ts";
 
@@ -72,8 +73,9 @@ export async function readFound(
   db: Db,
   organizationUuid: string,
   places: readonly EntryPosition[],
-): Promise<(LogbookEntryRow & { vessel_uuid: string; vessel_display_name: string })[]> {
-  const { rows } = await db.query<LogbookEntryRow & { vessel_uuid: string; vessel_display_name: string }>(FOUND, [
+): Promise<(TimedEntryRow & { vessel_uuid: string; vessel_display_name: string })[]> {
+  if (places.length === 0) return [];
+  const { rows } = await db.query<TimedEntryRow & { vessel_uuid: string; vessel_display_name: string }>(FOUND, [
     organizationUuid,
     places.map(({ vesselUuid }) => vesselUuid),
     places.map(({ entryUuid }) => entryUuid),
@@ -100,17 +102,26 @@ export async function readProgress(db: Db, organizationUuid: string): Promise<Pr
   return rows[0] ?? { from: null, done: 0, waiting: 0 };
 }
 
-/** The same for words, which a job derives again where they are of version 1; `withFormer`: some still are. */
-export async function readWordsProgress(db: Db, organizationUuid: string): Promise<Progress & { withFormer: boolean }> {
-  const { rows } = await db.query<Progress & { withFormer: boolean }>(
+/** How an organisation's entries are indexed, and may be found. */
+export type SearchedWords = Progress & {
+  /** Whether some entries still have words of version 1, which a job derives again. */
+  withFormer: boolean;
+  /** Whether entries are found by the people in them: {@link ../../fleet/find/find-by-person.ts} */
+  byPerson: boolean;
+};
+
+/** The progress is that of words, which a job also derives again where they are of version 1. */
+export async function readSearchedWords(db: Db, organizationUuid: string): Promise<SearchedWords> {
+  const { rows } = await db.query<SearchedWords>(
     `select max(coalesce(position, now())) filter (where finish_time is null) as from, coalesce(sum(done_rows), 0)::int8 as done,
             coalesce(sum(greatest(total_rows - done_rows, 0)), 0)::int8
               + coalesce((select sum(cardinality(entry_uuids)) from find_pending where organization_uuid = $1), 0)::int8 as waiting,
-            coalesce(bool_or(name = 'words' and finish_time is null), false) as "withFormer"
+            coalesce(bool_or(name = 'words' and finish_time is null), false) as "withFormer",
+            coalesce((select enabled from feature_flag where organization_uuid = $1 and name = $2), true) as "byPerson"
        from backfill where organization_uuid = $1 and name in ('find', 'words')`,
-    [organizationUuid],
+    [organizationUuid, FIND_BY_PERSON],
   );
-  return rows[0] ?? { from: null, done: 0, waiting: 0, withFormer: false };
+  return rows[0] ?? { from: null, done: 0, waiting: 0, withFormer: false, byPerson: true };
 }
 
 /** Returns the values that filters offer whose label has one of these beginnings of words, by label, 50 at most; an empty one: all. */
@@ -133,8 +144,13 @@ export async function readTerms(
 type FoundRow = Partial<EntryPosition> & { total: number | null; isExact: boolean | null; searchedTo: Date | null };
 
 const FOUND = `
-  select found.vessel_uuid, v.display_name as vessel_display_name, e.*
-    from unnest($2::uuid[], $3::uuid[]) with ordinality as found (vessel_uuid, logbook_entry_uuid, place)
+  with found as (
+    select * from unnest($2::uuid[], $3::uuid[]) with ordinality as found (vessel_uuid, logbook_entry_uuid, place)),
+  of_vessel as materialized (
+    select vessel_uuid, times_that_count($1, vessel_uuid) as counted from (select distinct vessel_uuid from found) vessels)
+  select found.vessel_uuid, v.display_name as vessel_display_name, e.*,
+         time_mark(e.event_time, e.receive_time, of_vessel.counted) as time_mark
+    from found join of_vessel using (vessel_uuid)
     join vessel v on v.organization_uuid = $1 and v.vessel_uuid = found.vessel_uuid
    cross join lateral entries_of($1, found.vessel_uuid, array[found.logbook_entry_uuid]) e
    order by found.place`;

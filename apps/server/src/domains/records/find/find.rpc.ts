@@ -15,11 +15,9 @@ import { authorOf } from "../../../audit/author.ts";
 import { FORMATS } from "../../datasets/file-formats.ts";
 import { firstMillisecondFrom } from "../../../kernel/first-millisecond.ts";
 import { hasVessel } from "../../entries/logbook-entries.sql.ts";
-import { readTimeMarksOfVessels } from "../../entries/times-that-count.ts";
 import { entryMessage } from "../../entries/logbook-entry-message.ts";
 import { entryTexts } from "./entry-texts.ts";
-import { type Found, findEntries, type Progress, readFound, readTerms, readWordsProgress } from "./find-entries.sql.ts";
-import { isFindByPerson } from "../../fleet/find/find-by-person.ts";
+import { type Found, findEntries, type Progress, readFound, readSearchedWords, readTerms } from "./find-entries.sql.ts";
 import { MAX_COUNT } from "./count-hits.ts";
 import { readDays } from "./days-of-hits.ts";
 import { formerWordsOf } from "./former-words.ts";
@@ -51,9 +49,8 @@ export function find({ db, pageKeys, workers }: FindDependencies): Handlers<Find
       // Taken before the read begins, which then includes everything committed by now.
       const startTime = new Date();
       return readOnReplica(db, async (reading) => {
-        const byPerson = await isFindByPerson(reading, organizationUuid);
-        const progress = await readWordsProgress(reading, organizationUuid);
-        const query = queryText(question, { withNames: byPerson, withFormer: progress.withFormer });
+        const { byPerson, withFormer, ...progress } = await readSearchedWords(reading, organizationUuid);
+        const query = queryText(question, { withNames: byPerson, withFormer });
         const search = query === undefined ? undefined : await searchOf(reading, organizationUuid, question, query);
         const found =
           search === undefined
@@ -70,13 +67,12 @@ export function find({ db, pageKeys, workers }: FindDependencies): Handlers<Find
         const after = nextCursor(found, shown, limit, oldestFirst);
         const terms = textTerms(question.text);
         const rows = await readFound(reading, organizationUuid, shown);
-        const marks = await readTimeMarksOfVessels(reading, organizationUuid, rows);
         const hits: MessageInitShape<typeof FoundEntrySchema>[] = [];
         for (const row of rows) {
           hits.push({
             vesselUuid: row.vessel_uuid,
             vesselDisplayName: row.vessel_display_name,
-            logbookEntry: entryMessage(row, marks.get(row.logbook_entry_uuid)),
+            logbookEntry: entryMessage(row, row.time_mark ?? undefined),
             matches: await matchesIn(
               entryTexts(row).filter(({ isName }) => byPerson || !isName),
               terms,
@@ -105,9 +101,8 @@ export function find({ db, pageKeys, workers }: FindDependencies): Handlers<Find
       const { organizationUuid, restrictToVesselUuid: onlyVesselUuid } = callerOf(context);
       const begin = spacedWords(prefix);
       return readOnReplica(db, async (reading) => {
-        const findByPerson = await isFindByPerson(reading, organizationUuid);
+        const { byPerson: findByPerson, withFormer } = await readSearchedWords(reading, organizationUuid);
         const isAnswered = (findByPerson || kind !== "people") && (begin !== "" || prefix.trim() === "");
-        const { withFormer } = await readWordsProgress(reading, organizationUuid);
         const begins = withFormer
           ? [
               begin,

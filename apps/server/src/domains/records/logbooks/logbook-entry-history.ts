@@ -11,7 +11,7 @@ import {
   type SingleEntryRow,
 } from "./logbook-entry.sql.ts";
 import type { VesselOfOrganization } from "../../entries/entry-states.sql.ts";
-import { readTimeMarks } from "../../entries/times-that-count.ts";
+import { readTimeMark } from "../../entries/times-that-count.ts";
 
 /** An entry, the facts about it since the ship sent it, and the entries that replace it. */
 export type EntryHistory = {
@@ -38,7 +38,7 @@ export async function readEntryHistory(
     if (!entry) return;
     const changes = await readChanges(tx, vessel, logbookEntryUuid);
     const successors = await readSuccessors(tx, vessel, logbookEntryUuid);
-    const timeMark = (await readTimeMarks(tx, vessel, [entry])).get(entry.logbook_entry_uuid);
+    const timeMark = await readTimeMark(tx, vessel, entry);
     const { import_file_uuid: fileUuid } = entry;
     const fileImport = fileUuid === null ? undefined : await readImportOfFile(tx, vessel.organizationUuid, fileUuid);
     yield { entry, timeMark, changes, successors, fileImport };

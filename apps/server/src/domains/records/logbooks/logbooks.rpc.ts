@@ -22,7 +22,7 @@ import { entryMessage } from "../../entries/logbook-entry-message.ts";
 import { countDays, countEntries, countMonths, readDays } from "./log-counts.sql.ts";
 import { countMarked, countMarkedDownTo, readMarkedEntriesBefore, readRemoved } from "./marked-entries.ts";
 import { countNew } from "./new-count.sql.ts";
-import { readTimeMarks, readUncountedEntries } from "../../entries/times-that-count.ts";
+import { readUncountedEntries } from "../../entries/times-that-count.ts";
 
 type LogbookCalls =
   | "getLogbookEntries"
@@ -54,10 +54,9 @@ export function logbooks({ db }: { db: Database }): Handlers<LogbookCalls> {
       if (isFromNow && rows?.length === 0) rows = await read({ ...page, before: undefined });
       if (!rows || (isMarked && rows.length === 0 && !(await hasVessel(db, organizationUuid, vesselUuid))))
         throw notFound("vessel");
-      const marks = await readTimeMarks(db, page, rows);
       return {
         $typeName: "shore.v1.GetLogbookEntriesResponse",
-        logbookEntries: rows.toSorted(newestFirst).map((row) => entryMessage(row, marks.get(row.logbook_entry_uuid))),
+        logbookEntries: rows.toSorted(newestFirst).map((row) => entryMessage(row, row.time_mark ?? undefined)),
         readTime: utcIso(readTime),
         waitingEntries: isMarked ? (await readProgress(db, organizationUuid)).waiting : 0,
       };

@@ -2,7 +2,7 @@ import type { Db } from "../../../database/db.ts";
 import { findEntries, type EntryPosition, readFound } from "../find/find-entries.sql.ts";
 import { queryText } from "../find/question.ts";
 import type { VesselOfOrganization } from "../../entries/entry-states.sql.ts";
-import type { LogbookEntryRow } from "../../entries/logbook-entries.sql.ts";
+import type { TimedEntryRow } from "../../entries/logbook-entries.sql.ts";
 
 /** Entries of a vessel with all of these states, as in GetLogbookEntries. */
 export type MarkedEntryCriteria = VesselOfOrganization & {
@@ -21,7 +21,7 @@ export async function readMarkedEntriesBefore(
   db: Db,
   criteria: MarkedEntryCriteria,
   limit: number,
-): Promise<LogbookEntryRow[]> {
+): Promise<TimedEntryRow[]> {
   const places = await readPlaces(db, criteria, { from: undefined, limit });
   const last = places.at(-1);
   const ties = places.length < limit || !last ? [] : await tiesOf(db, criteria, last);
