@@ -1,3 +1,4 @@
+import { EventEmitter } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { DescMethod } from "@bufbuild/protobuf";
 import {
@@ -113,7 +114,7 @@ async function answer(
   const contextValues = createContextValues()
     .set(onUserKey, (userUuid) => setRequestUser(request, userUuid))
     .set(releasesKey, releases);
-  const universal = universalRequestFromNodeRequest(request, response, undefined, contextValues);
+  const universal = universalRequestFromNodeRequest(request, closedEarly(response), undefined, contextValues);
   const call: CallEvent = {
     method: handler.method.name,
     requestId: requestId(request),
@@ -149,6 +150,18 @@ async function answer(
   if (isTerse && made.status === 200)
     for (const name of ["Cache-Control", "Connection", "X-Request-Id"]) response.removeHeader(name);
   await universalResponseToNodeResponse(made, response);
+}
+
+/**
+ * A response that is closed only if it was not sent: Connect aborts the call's signal when it is closed, for which Node makes an error with
+ * a stack in each call.
+ */
+function closedEarly(response: ServerResponse): ServerResponse {
+  const closed = new EventEmitter();
+  response.once("close", () => {
+    if (!response.writableFinished) closed.emit("close");
+  });
+  return closed as ServerResponse; // Connect only listens to it.
 }
 
 /** When a call without a client, or a read that has ended, no longer counts although its handler has not finished. */

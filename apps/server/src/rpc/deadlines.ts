@@ -1,5 +1,12 @@
 import { MethodOptions_IdempotencyLevel } from "@bufbuild/protobuf/wkt";
-import { Code, ConnectError, type ContextKey, createContextKey, type Interceptor } from "@connectrpc/connect";
+import {
+  Code,
+  ConnectError,
+  type ContextKey,
+  createContextKey,
+  type HandlerContext,
+  type Interceptor,
+} from "@connectrpc/connect";
 
 /** A read's handler, which may run on after the read has ended at its deadline; undefined before it begins. */
 export const handlingKey: ContextKey<Promise<unknown> | undefined> = createContextKey<Promise<unknown> | undefined>(
@@ -26,6 +33,19 @@ export const enforceDeadline: Interceptor = (next) => async (request) => {
     signal.removeEventListener("abort", end);
   }
 };
+
+/**
+ * Gives the signal of a call that has ended one reason for all calls. Connect aborts it without one, for which Node makes an error with a
+ * stack in each call.
+ */
+export function endWithOneReason(context: HandlerContext): void {
+  // Connect's handlers call it; its declaration of the gate leaves it out.
+  const ending = context as HandlerContext & { abort: (reason?: unknown) => void };
+  const { abort } = ending;
+  ending.abort = (reason = CALL_ENDED) => abort(reason);
+}
+
+const CALL_ENDED = new ConnectError("The call has ended.", Code.Canceled);
 
 /** Returns the signal's reason if it is an error, such as a timeout; otherwise `canceled`: the client has disconnected. */
 export function cancellationError({ reason }: AbortSignal): ConnectError {

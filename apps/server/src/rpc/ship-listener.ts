@@ -25,6 +25,7 @@ import type { ShipLimitSettings } from "../kernel/limits.ts";
 import type { Db } from "../database/db.ts";
 import { shipCompressions } from "./compression.ts";
 import { createRpcListener } from "./connect-listener.ts";
+import { endWithOneReason } from "./deadlines.ts";
 import { errorInterceptor, errorReporter, type RpcLog } from "./error-interceptor.ts";
 import { requestIdFrom, requestIdKey } from "./request-id.ts";
 import { permissionDenied } from "./rpc-errors.ts";
@@ -84,6 +85,7 @@ export function createShipListener({
     maxTimeoutMs: 30_000,
     ...(shutdownSignal ? { shutdownSignal } : {}),
     requestGate: async (context) => {
+      endWithOneReason(context);
       context.values.set(requestIdKey, requestIdFrom(context.requestHeader));
       try {
         await authorize(context);

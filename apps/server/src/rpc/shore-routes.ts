@@ -11,7 +11,7 @@ import { checkQuery } from "./request-content.ts";
 import { MAX_REQUEST_BYTES } from "./request-fields.ts";
 import { requestIdFrom, requestIdKey } from "./request-id.ts";
 import type { RequestLimits } from "./request-limits.ts";
-import { enforceDeadline } from "./deadlines.ts";
+import { endWithOneReason, enforceDeadline } from "./deadlines.ts";
 import { validateRequest } from "./validate.ts";
 
 export type ShoreRoutesOptions = {
@@ -58,6 +58,7 @@ export function shoreRoutes({
     maxTimeoutMs: 60_000,
     ...(shutdownSignal ? { shutdownSignal: shutdownSignal } : {}),
     requestGate: async (context) => {
+      endWithOneReason(context);
       const { values } = context;
       values.set(requestIdKey, requestIdFrom(context.requestHeader));
       try {
