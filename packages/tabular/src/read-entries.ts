@@ -708,12 +708,12 @@ class RowReader {
     for (const column of this.#values) {
       const item = this.#readValue(work, column);
       if (item !== undefined) items.push({ at: column.at, item });
-    for (const column of this.#others) {
-      const text = cellText(work.cells[column.index]);
-      if (text === "") continue;
-      this.#use(work, column);
-      items.push({ at: column.at, other: [`x-${column.meaning.name}`, text] });
-    }
+      for (const column of this.#others) {
+        const text = cellText(work.cells[column.index]);
+        if (text === "") continue;
+        this.#use(work, column);
+        items.push({ at: column.at, other: [`x-${column.meaning.name}`, text] });
+      }
     }
     return items;
   }
@@ -1082,7 +1082,7 @@ class RowReader {
               remarkUuid: uuidOfName(`${logbookEntryUuid} remark ${index}`),
               value,
             })),
-      ...Object.fromEntries(own.flatMap((part) => ("other" in part ? [part.other] : []))),
+            ...Object.fromEntries(own.flatMap((part) => ("other" in part ? [part.other] : []))),
           }),
     };
     return {

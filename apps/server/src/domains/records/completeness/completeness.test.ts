@@ -87,7 +87,10 @@ describe("an entry that is not verified", () => {
     const { statesOf } = await vesselWith([before, { eventTime: after, verified: false }]);
     const day = after.slice(0, 10);
     expect(await statesOf(day, day)).toEqual(["TO_BE_VERIFIED"]);
-    const late = await vesselWith([{ eventTime: before, verified: false }, { eventTime: after, verified: false }]);
+    const late = await vesselWith([
+      { eventTime: before, verified: false },
+      { eventTime: after, verified: false },
+    ]);
     expect(await late.statesOf(before.slice(0, 10), before.slice(0, 10))).toEqual(["NOT_VERIFIED"]);
   });
 
