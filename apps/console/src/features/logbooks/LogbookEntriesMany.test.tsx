@@ -12,10 +12,10 @@ import { organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 import { firstPage } from "./logbook-filter.ts";
 
-const loaded = 100_000;
+const loaded = import.meta.env["VITE_PROVE"] ? 100_000 : 20_000;
 const to = { organizationUuid, vesselUuid: havbris.vesselUuid };
 
-test("of 100,000 loaded entries few rows are rendered, none is blank, and the next page loads at the end", async () => {
+test(`of ${loaded} loaded entries few rows are rendered, none is blank, and the next page loads at the end`, async () => {
   const entries = manyEntries(loaded + 5);
   const { router, shore } = renderShore(paths.vessels(to), {
     getLogbookEntries: ({ beforeTime }) => {
@@ -48,7 +48,9 @@ test("of 100,000 loaded entries few rows are rendered, none is blank, and the ne
   scrollTo(0, document.documentElement.scrollHeight / 2);
   await waitFor(() => {
     const row = document.elementFromPoint(700, innerHeight / 2)?.closest("tr");
-    expect(row?.textContent).toMatch(/Entry [45]\d{4} of|\d{4}$/);
+    expect(row?.textContent).toMatch(/Entry \d+ of|\d{4}$/);
+    const [, number = loaded / 2] = /Entry (\d+) of/.exec(row?.textContent ?? "") ?? [];
+    expect(Math.abs(Number(number) - loaded / 2)).toBeLessThan(loaded / 10);
   });
   expect(screen.getAllByRole("row").length).toBeLessThan(120);
 
