@@ -13,22 +13,24 @@ const database = await testDatabase();
 const matrix = await authorizationMatrix(database);
 const before = await matrix.others();
 
-/** Callers who are rejected before a record is looked up. */
-const REFUSED = CALLERS.slice(0, CALLERS.indexOf("member"));
-
 /**
- * Each rule of access once: callers who are refused whatever they name, name their own records, and the second manager what takes two
- * organisations to show. `npm run prove` tests every caller with every object.
+ * Each rule of access once. A record of another organisation is compared with an absent one byte for byte, another vessel of one's own fleet
+ * differs for who is restricted to one, and what is no uuid is refused for all alike. `npm run prove` tests every caller with every object.
  */
-const objectsOf = (caller: (typeof CALLERS)[number]): readonly (typeof OBJECTS)[number][] => {
-  if (process.env["VITE_PROVE"] || caller === "manager") return OBJECTS;
-  if (caller === "outsider") return ["own records", "the other organization's records"];
-  if (caller === "other organization's manager")
-    return ["own records", "the other organization's records", "absent records"];
-  if (REFUSED.includes(caller)) return ["own records"];
-  // The spelling of a uuid does not affect access.
-  return OBJECTS.filter((object) => object !== "own records in capitals");
+const OBJECTS_OF: Partial<Record<(typeof CALLERS)[number], readonly (typeof OBJECTS)[number][]>> = {
+  member: ["own records", "the other organization's records"],
+  "member of one vessel": [
+    "own records",
+    "own records in capitals",
+    "own records of another vessel",
+    "the other organization's records",
+  ],
+  manager: ["own records", "the other organization's records", "absent records", "no uuid at all"],
+  "other organization's manager": ["own records", "the other organization's records"],
 };
+// Others are rejected before a record is looked up.
+const objectsOf = (caller: (typeof CALLERS)[number]) =>
+  process.env["VITE_PROVE"] ? OBJECTS : (OBJECTS_OF[caller] ?? ["own records"]);
 
 describe.each(CALLERS)("%s", (caller) => {
   test.each(objectsOf(caller))("every call, naming %s, answers as the policy requires", async (object) => {
@@ -62,9 +64,9 @@ const WITHOUT_NAMED_RECORD: Readonly<Record<string, string>> = {
   webhook_attention_item: "the job that announces keeps it",
 };
 
-test("every caller was tested with every object and call: more than 3,000 cells", () => {
+test("every caller was tested with every call", () => {
   expect(matrix.cells).toBe(CALLERS.flatMap(objectsOf).length * ShoreAPI.methods.length);
-  expect(matrix.cells).toBeGreaterThan(3_000);
+  expect(matrix.cells).toBeGreaterThan(1_800);
 });
 
 const ours = await createOrganization(database, "Ours");

@@ -157,9 +157,10 @@ describe("every number of a call", () => {
 
   test.each(numbers.map((one) => [`${one.call.name} ${one.path}`, one] as const))(
     "%s refuses what is no exact number, naming itself",
-    async (_, { call, path, field }) => {
+    async (_, one) => {
+      const { call, path, field } = one;
       const mayBeAbsent = field.proto.proto3Optional && !path.includes("area.");
-      for (const raw of BAD_NUMBERS) {
+      for (const raw of someOf(BAD_NUMBERS, numbers.indexOf(one))) {
         if (raw === "null" && mayBeAbsent) continue;
         const { status, violations } = await call.send(withRaw(call, path, raw));
         expect({ raw, status, names: Object.keys(violations) }).toEqual({ raw, status: 400, names: [path] });
@@ -174,17 +175,15 @@ describe("every number of a call", () => {
       const isNone = (value: number | bigint) => !Number.isFinite(Number(value)) || Object.is(value, -0);
       const rawOf = (value: number | bigint) => (typeof value === "bigint" ? `"${value}"` : String(value));
       for (const value of extremes(field)) {
-        const { status } = await call.send(withValue(call, path, value));
-        expect(status, `${rawOf(value)} in binary`).toBeLessThan(500);
-      }
-      for (const raw of extremes(field)
-        .filter((value) => !isNone(value))
-        .map(rawOf))
-        expect((await call.send(withRaw(call, path, raw))).status, raw).toBeLessThan(500);
-      for (const value of extremes(field).filter(isNone)) {
         const { status, violations } = await call.send(withValue(call, path, value));
-        expect({ value, status, names: Object.keys(violations) }).toEqual({ value, status: 400, names: [path] });
+        expect(status, `${rawOf(value)} in binary`).toBeLessThan(500);
+        if (isNone(value))
+          expect({ value, status, names: Object.keys(violations) }).toEqual({ value, status: 400, names: [path] });
       }
+      // Both make the same message.
+      const written = extremes(field).filter((value) => !isNone(value));
+      for (const value of process.env["VITE_PROVE"] ? written : written.slice(-1))
+        expect((await call.send(withRaw(call, path, rawOf(value)))).status, rawOf(value)).toBeLessThan(500);
     },
   );
 });
@@ -214,8 +213,9 @@ describe("every time of a call", () => {
 
   test.each(times.map((one) => [`${one.call.name} ${one.path}`, one] as const))(
     "%s refuses what is no time, naming itself",
-    async (_, { call, path }) => {
-      for (const time of BAD_TIMES) {
+    async (_, one) => {
+      const { call, path } = one;
+      for (const time of someOf(BAD_TIMES, times.indexOf(one))) {
         const { status, violations } = await call.send(withRaw(call, path, JSON.stringify(time)));
         expect(status, time).toBeLessThan(500);
         // The backlog's time must not prevent a contact: one that cannot be read counts as absent.
@@ -362,7 +362,21 @@ const NUMBERS: ReadonlySet<ScalarType> = new Set([
   ScalarType.UINT64,
 ]);
 const PLACEHOLDER = "the number or time";
+
+/**
+ * Returns the first three and the next four of the others, field by field: all are refused by one reader, which has its own tests, so this
+ * shows that a field uses it. `npm run prove` sends all to each field.
+ */
+function someOf(bad: readonly string[], at: number): readonly string[] {
+  if (process.env["VITE_PROVE"]) return bad;
+  const [always, others] = [bad.slice(0, 3), bad.slice(3)];
+  return [...always, ...[0, 1, 2, 3].map((step) => others[(at * 4 + step) % others.length] ?? "")];
+}
+
 const BAD_NUMBERS = [
+  "9007199254740993",
+  "null",
+  '"1,5"',
   "-0",
   "-0.0",
   "1e400",
@@ -371,31 +385,28 @@ const BAD_NUMBERS = [
   "NaN",
   "Infinity",
   "-Infinity",
-  "null",
   "true",
   "[]",
   "{}",
   "+5",
   "012",
-  "9007199254740993",
   "0.12345678901234567890123",
   "18446744073709551616.5",
   '"NaN"',
   '""',
-  '"1,5"',
   '" 5"',
 ];
 const BAD_TIMES = [
   "tomorrow",
+  "2026-02-30",
+  "2026-11-20T12:00:00.0000000001Z",
   "2026-02-30T10:00:00Z",
   "2016-12-31T23:59:60Z",
   "2026-11-20T24:00:00Z",
   "2026-11-20T12:00:00+0100",
   "2026-11-20 12:00:00Z",
   "2026-11-20T12:00:00+24:00",
-  "2026-11-20T12:00:00.0000000001Z",
   "10000-01-01T00:00:00Z",
-  "2026-02-30",
   "2026-13",
   "NaN",
   "-0",
