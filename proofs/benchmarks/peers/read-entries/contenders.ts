@@ -5,6 +5,7 @@ import { Agent, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { callerAt } from "../../../load/calls.ts";
+import { startServer } from "../../../faults/server-process.ts";
 import { vesselUuid } from "../../../load/fleet.ts";
 import type { Site } from "../../../load/sites.ts";
 import { cpuSeconds } from "../../../measure/cpu-time.ts";
@@ -18,7 +19,7 @@ export type Contender = {
 };
 
 /** Shore and what it is measured beside, all of them started. */
-export async function contenders(site: Site): Promise<{ all: Contender[]; stop: () => void }> {
+export async function contenders(site: Site): Promise<{ all: Contender[]; stop: () => Promise<void> }> {
   const shore = shoreCaller(site);
   const { text } = await shore("GetLogbookEntries", newestPage(vesselUuid(1)));
   const folder = mkdtempSync(join(tmpdir(), "shore-bench-read-"));
@@ -31,14 +32,19 @@ export async function contenders(site: Site): Promise<{ all: Contender[]; stop: 
   const post = (port: number, path: string, message: (vessel: string) => object) => (vessel: string) =>
     answered({ port, path, cookie }, message(vessel));
   const query = (vessel: string) => ({ query: NEWEST_PAGE, variables: { vessel } });
+  const pageOf = (caller: typeof shore) => async (vessel: string) => {
+    const { status } = await caller("GetLogbookEntries", newestPage(vessel));
+    if (status !== 200) throw new Error(`Shore refused with ${status}`);
+  };
+  const named = await startServer({
+    settings: { DATABASE_URL: site.databaseUrl ?? "", SHORE_WORKER: "off", DATABASE_NAMED_STATEMENTS: "on" },
+  });
   const all: Contender[] = [
+    { name: "Shore", call: pageOf(shore), cpuSecondsByProcess: () => serverSeconds(site) },
     {
-      name: "Shore",
-      call: async (vessel) => {
-        const { status } = await shore("GetLogbookEntries", newestPage(vessel));
-        if (status !== 200) throw new Error(`Shore refused with ${status}`);
-      },
-      cpuSecondsByProcess: () => serverSeconds(site),
+      name: "Shore, named statements",
+      call: pageOf(shoreCaller({ ...site, origin: named.origin })),
+      cpuSecondsByProcess: () => cpuSeconds(named.child.pid),
     },
     {
       name: "empty call of connect-node",
@@ -61,7 +67,8 @@ export async function contenders(site: Site): Promise<{ all: Contender[]; stop: 
       cpuSecondsByProcess: () => cpuSeconds(peer.pid),
     },
   ];
-  const stop = () => {
+  const stop = async () => {
+    await named.stop();
     floors.kill("SIGTERM");
     peer.kill("SIGTERM");
     rmSync(folder, { recursive: true });

@@ -1,13 +1,13 @@
 /**
  * Reading 20 log entries: through session, membership, validation and database as the console does, beside an empty call of
  * connect-node, bare node:http writing the same bytes, and PostGraphile on the same rows. Everything by eight callers at a time on
- * open connections, in turn, three rounds. Then what the newest page takes, and one anywhere in the log, when there are a hundred times
+ * open connections, in turn, three rounds, printed as a table of docs/benchmarks.md. Then what the newest page takes, and one anywhere in the log, when there are a hundred times
  * the entries, and how long a server and its embedded database take from their start to the first good answer.
- * Goals: at least 0.4 × the empty call, 1.5 × PostGraphile; p99 of the newest page at 10,000,000 entries at most 1.2 × that at 100,000; 2 s to the first
+ * Goals: at least 1.0 × PostGraphile with a session; p99 of the newest page at 10,000,000 entries at most 1.2 × that at 100,000; 2 s to the first
  * answer with 1,000,000.
  * `SHORE_BENCH_ENTRIES` takes another number for the larger log, which is kept where `npm run load` looks for it.
  */
-import { cpus, tmpdir } from "node:os";
+import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { startServer } from "../../../faults/server-process.ts";
 import { quantiles } from "../../../load/calls.ts";
@@ -65,43 +65,55 @@ async function onSite<Result>(entries: number, measure: (site: Site) => Promise<
 async function compare(site: Site): Promise<void> {
   const { all, stop } = await contenders(site);
   try {
-    const rates = new Map(all.map(({ name }) => [name, { calls: [] as number[], processorMs: [] as number[] }]));
+    const results = new Map(
+      all.map(({ name }) => [name, { rates: [] as number[], processorMs: [] as number[], ms: [] as number[] }]),
+    );
+    const [loadBefore] = loadavg();
     for (let round = -1; round < rounds; round += 1)
       for (const { name, call, cpuSecondsByProcess } of round % 2 === 0 ? all : all.toReversed()) {
         const before = cpuSecondsByProcess();
-        const calls = await callsIn(call);
+        const times = await timesOf(call);
         // The first round is for the compilers.
         if (round < 0) continue;
-        rates.get(name)?.calls.push(calls / seconds);
-        rates.get(name)?.processorMs.push(((cpuSecondsByProcess() - before) * 1_000) / calls);
+        const result = results.get(name);
+        result?.rates.push(times.length / seconds);
+        result?.processorMs.push(((cpuSecondsByProcess() - before) * 1_000) / times.length);
+        result?.ms.push(...times);
       }
-    const ours = middle(rates.get("Shore")?.calls ?? []);
-    console.table(
-      Object.fromEntries(
-        Array.from(rates, ([name, { calls, processorMs }]) => [
-          name,
-          {
-            "calls a second": Math.round(middle(calls)),
-            "Shore / this": ratio(ours, middle(calls)),
-            "its processor, ms a call": Number(middle(processorMs).toFixed(2)),
-          },
-        ]),
-      ),
-    );
+    const ours = middle(results.get("Shore")?.rates ?? []);
+    console.log(`Load ${loadBefore?.toFixed(1)} before, ${loadavg()[0]?.toFixed(1)} after\n`);
+    console.log("| server | calls a second | of the rounds | Shore / this | its processor, ms | p50, ms | p99, ms |");
+    console.log("| --- | --: | --- | --: | --: | --: | --: |");
+    for (const [name, { rates, processorMs, ms }] of results) {
+      const { p50, p99 } = quantiles(ms);
+      const cells = [
+        name,
+        Math.round(middle(rates)),
+        rates.map(Math.round).join(" · "),
+        ratio(ours, middle(rates)),
+        middle(processorMs).toFixed(2),
+        p50,
+        p99,
+      ];
+      console.log(`| ${cells.join(" | ")} |`);
+    }
   } finally {
-    stop();
+    await stop();
   }
 }
 
-/** How many calls eight callers get answered, each the next as soon as it has its answer. */
-async function callsIn(call: (vessel: string) => Promise<void>): Promise<number> {
+/** What each call took, in ms, of eight callers who make the next as soon as they have their answer. */
+async function timesOf(call: (vessel: string) => Promise<void>): Promise<number[]> {
   const until = performance.now() + seconds * 1_000;
-  let calls = 0;
+  const times: number[] = [];
   const caller = async () => {
-    for (; performance.now() < until; calls += 1) await call(vesselUuid(1 + (calls % 100)));
+    for (let begin = performance.now(); begin < until; begin = performance.now()) {
+      await call(vesselUuid(1 + (times.length % 100)));
+      times.push(performance.now() - begin);
+    }
   };
   await Promise.all(Array.from({ length: callers }, caller));
-  return calls;
+  return times;
 }
 
 /** What the goal asks for, and what is harder: the newest pages lie together at the end of the table, others in blocks nobody has read. */
