@@ -42,6 +42,8 @@ export type ReportRow = {
   /** Its event time; null: it was not received. */
   replacedMs: number | null;
   replacedOffsetMinutes: number | null;
+  /** File and row that a person imported it from; undefined: it came otherwise. */
+  importedFrom?: { fileName: string; row: number; withdrawUntilTime: string } | undefined;
   /** JSON text of a stored entry. */
   entry: string;
 };

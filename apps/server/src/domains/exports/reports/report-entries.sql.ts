@@ -1,6 +1,7 @@
 import type { Db, Transaction } from "../../../database/db.ts";
 import { type SortKey, readInChunks } from "../../../database/read-in-chunks.ts";
 import { JOIN_STATE, NOW_CROSSED_OUT } from "../../entries/joined-state.ts";
+import { withdrawUntil } from "../../entries/withdrawable-entries.sql.ts";
 import { readUncountedEntries } from "../../entries/times-that-count.ts";
 import type { ReportRow } from "./report-data.ts";
 
@@ -59,13 +60,51 @@ export async function* readEntries(tx: Transaction, criteria: EntryCriteria): As
   const values = valuesOf(criteria);
   const order = criteria.sortByCategories ? BY_CATEGORY : BY_TIME;
   const marks = new Map((await readUncountedEntries(tx, criteria)).map(({ entryUuid, mark }) => [entryUuid, mark]));
-  const batches = readInChunks<ReportRow>(tx, "report_entries", {
+  const files = new Map<string, ImportedFile>();
+  const batches = readInChunks<ReportRow & ImportColumns>(tx, "report_entries", {
     lastOfChunk: { statement: order.lastOfChunk, values },
     chunk: { statement: order.chunk, values },
     begin: order.begin,
     end: order.end,
   });
-  for await (const rows of batches) yield rows.map((row) => ({ ...row, timeMark: marks.get(row.entryUuid) }));
+  for await (const rows of batches) {
+    await addFiles(tx, criteria.organizationUuid, rows, files);
+    yield rows.map(({ importFileUuid, importRow, withdrawable, ...row }) => {
+      const file = files.get(importFileUuid ?? "");
+      return {
+        ...row,
+        timeMark: marks.get(row.entryUuid),
+        importedFrom: file && {
+          fileName: file.display_name,
+          row: importRow ?? 0,
+          withdrawUntilTime: withdrawable ? withdrawUntil(file) : "",
+        },
+      };
+    });
+  }
+}
+
+type ImportColumns = { importFileUuid: string | null; importRow: number | null; withdrawable: boolean | null };
+
+/** A file that entries were imported from. */
+type ImportedFile = { file_uuid: string; display_name: string; state: string; import_time: Date | null };
+
+/** Adds the files of these entries that are not known yet. */
+async function addFiles(
+  tx: Transaction,
+  organizationUuid: string,
+  rows: readonly ImportColumns[],
+  files: Map<string, ImportedFile>,
+): Promise<void> {
+  const asked = new Set(rows.flatMap(({ importFileUuid }) => importFileUuid ?? []).filter((uuid) => !files.has(uuid)));
+  if (asked.size === 0) return;
+  const { rows: found } = await tx.query<ImportedFile>(
+    `select f.file_uuid, f.display_name, i.state, i.import_time
+       from import_file f join import i on i.organization_uuid = $1 and i.import_uuid = f.import_uuid
+      where f.organization_uuid = $1 and f.file_uuid = any($2::uuid[])`,
+    [organizationUuid, [...asked]],
+  );
+  for (const file of found) files.set(file.file_uuid, file);
 }
 
 function valuesOf({ organizationUuid, vesselUuid, logbookName, from, to, categories, days }: EntryCriteria): unknown[] {
@@ -86,6 +125,7 @@ const COUNTS = `
 // The state derived from later facts overrides what the ship sent.
 const COLUMNS = `e.logbook_entry_uuid as "entryUuid", extract(epoch from e.event_time)::float8 * 1000 as "eventMs", e.event_offset_minutes as "eventOffsetMinutes",
   extract(epoch from e.record_time)::float8 * 1000 as "recordMs", e.record_offset_minutes as "recordOffsetMinutes",
+  e.import_file_uuid as "importFileUuid", e.import_row as "importRow", e.withdrawable,
   e.entry_type_id as "entryTypeId", e.entry_type_category as "entryTypeCategory",
   ${NOW_CROSSED_OUT} as "crossedOut", c.reason as "strikeReason", e.replaces_logbook_entry_uuid as "replacesUuid",
   extract(epoch from r.event_time)::float8 * 1000 as "replacedMs", r.event_offset_minutes as "replacedOffsetMinutes",

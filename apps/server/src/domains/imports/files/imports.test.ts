@@ -14,6 +14,8 @@ import { importer } from "../../../testing/imports.ts";
 import { changeFact, createCredential, fact, shipClient } from "../../../testing/ships.ts";
 import { startTestServer } from "../../../testing/test-server.ts";
 import { workersOf } from "../../../testing/worker-pool.ts";
+import { readPdf } from "../../../testing/read-pdf.ts";
+import { reportedEntries, solid } from "../../../testing/read-report.ts";
 import { storedContent } from "../../../testing/named-records.ts";
 import { addFiles } from "./change-import.ts";
 import { withdrawEntries } from "./end-import.ts";
@@ -254,6 +256,17 @@ describe("an imported import", () => {
     expect(found.hits.map(({ logbookEntry }) => logbookEntry?.withdrawable)).toEqual([true, true]);
     const { points } = await client.trackGet({ vesselUuid });
     expect(points.map(({ withdrawable }) => withdrawable)).toEqual([true, true, true, true]);
+    const day = imported?.withdrawUntilTime.slice(0, "yyyy-MM-dd".length);
+    const { pdfDocument } = await client.generateReport({
+      vesselUuid,
+      logbookName: "deck",
+      documentTitle: "Deck logbook",
+      fromTime: "2025-03-01T00:00:00Z",
+      toTime: "2025-03-03T00:00:00Z",
+    });
+    const texts = reportedEntries(await readPdf(pdfDocument)).map(({ text }) => text);
+    expect(texts).toHaveLength(4);
+    expect(texts[3]).toContain(solid(`Imported from a file: deck-2025.csv, row 6. Can be withdrawn until ${day}.`));
   });
 
   test("is in no log of the evidence, no file, no open entry", async () => {

@@ -175,15 +175,22 @@ function recordSpans(entry: PrintedEntry): Span[][] {
   ];
 }
 
-/** Returns why the entry was struck, and which entry it replaces. */
+/** Returns that the entry is no ship's original, but what a person imported. */
+function importSentence({ fileName, row, withdrawUntilTime }: NonNullable<PrintedEntry["importedFrom"]>): string {
+  const until = withdrawUntilTime === "" ? "" : ` Can be withdrawn until ${withdrawUntilTime.slice(0, DAY_LENGTH)}.`;
+  return `Imported from a file: ${fileName}, row ${row}.${until}`;
+}
+
+/** Returns where the entry comes from, why it was struck, and which entry it replaces. */
 function noteSpans(entry: PrintedEntry): Span[][] {
-  const { strikeReason, replacesUuid, replacedMs, replacedOffsetMinutes, timeMark } = entry;
+  const { strikeReason, replacesUuid, replacedMs, replacedOffsetMinutes, timeMark, importedFrom } = entry;
   const replaced = clockText(replacedMs, replacedOffsetMinutes);
   const replaces = replaced
     ? `Replaces the entry of ${replaced}, ${replacesUuid}`
     : "Replaces an entry that was not received.";
   return [
     ...(timeMark ? [TIME_MARK_SENTENCES[timeMark]] : []),
+    ...(importedFrom ? [importSentence(importedFrom)] : []),
     ...(strikeReason ? [`Reason: ${strikeReason}`] : []),
     ...(replacesUuid === null ? [] : [replaces]),
   ].map((text) => [{ text, style: STYLES.small }]);
@@ -229,5 +236,6 @@ function remarkSpans({
   ];
 }
 
+const DAY_LENGTH = "yyyy-MM-dd".length;
 const GRID = { x: COLUMNS.x[1], gap: 12 } as const;
 const MAX_TABLE_COLUMNS = 8;
