@@ -29,7 +29,7 @@ test("in a Norwegian browser numbers, days and names are taken as they are writt
     const saved = page.waitForRequest((request) => request.url().endsWith("/BalanceRulesUpdate"));
     await page.getByRole("button", { name: "Update", exact: true }).click();
     const { rules }: { rules: { toleranceM3: number } } = (await saved).postDataJSON();
-    await page.getByRole("heading", { level: 2, name: "Rules of the balance" }).waitFor({ state: "detached" });
+    await page.getByRole("heading", { level: 1, name: "Balance rules" }).waitFor({ state: "detached" });
     return { before, stored: rules.toleranceM3 };
   };
   const { before } = await storeAs("0.020");

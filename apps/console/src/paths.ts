@@ -63,7 +63,7 @@ export const paths = {
   attention: inOrganization("attention", ({ vesselUuid }: { vesselUuid?: string }) => [["vessel", vesselUuid]]),
   /** The user's settings for e-mails about it. */
   notifications: inOrganization("notifications"),
-  attentionRules: inOrganization("attention/rules"),
+  attentionRules: inOrganization("settings/attention"),
 
   /**
    * @param text the query, for all logbooks
@@ -94,7 +94,7 @@ export const paths = {
       ["state", state],
     ],
   ),
-  balanceRules: inOrganization("oversight/balance/rules"),
+  balanceRules: inOrganization("settings/balance"),
 
   shipLinks: inOrganization("ship-links"),
 

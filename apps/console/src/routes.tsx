@@ -55,6 +55,14 @@ export const routes: RouteObject[] = [
                 children: [{ ErrorBoundary: LazyErrorScreen, children: screensIn(paths.oversight.pattern) }],
               },
               ...screensIn(SHELL),
+              // Where these settings were before.
+              ...[
+                { from: "attention/rules", to: paths.attentionRules },
+                { from: "oversight/balance/rules", to: paths.balanceRules },
+              ].map(({ from, to }) => ({
+                path: from,
+                loader: ({ params: { organizationUuid = "" } }) => replace(to({ organizationUuid })),
+              })),
               {
                 path: "integrations/data-export/*",
                 loader: ({ params: { organizationUuid = "", "*": rest = "" } }) =>

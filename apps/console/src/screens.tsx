@@ -64,8 +64,8 @@ export type Offer = {
   lockedReason?: (session: Session) => string | undefined;
   sidebar?: {
     heading: "Fleet" | "Organization";
-    /** Whether it is in the menu More on a phone. */
-    isInMore?: true;
+    /** Whether it is in the menu More on a phone; `alone`: elsewhere it is not in the sidebar. */
+    isInMore?: true | "alone";
     /** Other screens at which it is the current one, beside those below its address. */
     alsoAt?: readonly ScreenKey[];
     count?: (session: Session) => SidebarItem["count"];
@@ -122,7 +122,8 @@ const screens = {
     loader: vesselsLoader,
     Component: VesselsScreen,
     shouldRevalidate: revalidateOnPathChange,
-    offer: { label: "Vessels", icon: <ShipIcon />, sidebar: { heading: "Fleet" } },
+    // The ship links are a view of them.
+    offer: { label: "Vessels", icon: <ShipIcon />, sidebar: { heading: "Fleet", alsoAt: ["shipLinks"] } },
   },
   find: {
     lazy: lazyScreen(() => import("#features/find/FindScreen.tsx"), "FindScreen"),
@@ -162,11 +163,12 @@ const screens = {
   shipLinks: {
     lazy: lazyScreen(() => import("#features/ship-links/ShipLinksScreen.tsx"), "ShipLinksScreen"),
     shouldRevalidate: revalidateOnPathChange,
+    // A view of the vessels, beside their list; on a phone the menu More has it.
     offer: {
       label: "Ship links",
       icon: <RadioTowerIcon />,
       to: canSeeShipLinks,
-      sidebar: { heading: "Fleet", isInMore: true },
+      sidebar: { heading: "Fleet", isInMore: "alone" },
     },
   },
   vesselGroups: {
@@ -206,7 +208,7 @@ const screens = {
       icon: <UsersIcon />,
       to: canSeeOrganization,
       // The settings are linked from there.
-      sidebar: { heading: "Organization", isInMore: true, alsoAt: ["settings"] },
+      sidebar: { heading: "Organization", isInMore: true, alsoAt: ["settings", "notifications"] },
     },
   },
   attentionRules: {

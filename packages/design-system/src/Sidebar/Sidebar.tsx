@@ -20,8 +20,8 @@ export type SidebarItem = {
   lockedReason?: string | undefined;
   /** The number of pending items, at the end of the line; `unit` is announced after it, such as "vessels". */
   count?: { text: string; unit: string } | undefined;
-  /** Whether it is in the menu More on a phone, where a bar of 320 px has room for five items. */
-  isInMore?: boolean | undefined;
+  /** Whether it is in the menu More on a phone, where a bar of 320 px has room for five items; `alone`: only there. */
+  isInMore?: boolean | "alone" | undefined;
 };
 
 export type SidebarGroup = { heading: string; items: readonly SidebarItem[] };
@@ -36,9 +36,9 @@ export type SidebarProps = ElementProps<HTMLElement> & {
 export function Sidebar({ label, groups, ...rest }: SidebarProps) {
   const isPhone = useMediaQuery(queries.belowSm);
   const shown = groups
-    .map(({ heading, items }) => ({ heading, items: items.filter(({ isInMore }) => !(isPhone && isInMore === true)) }))
+    .map(({ heading, items }) => ({ heading, items: items.filter(({ isInMore = false }) => (isPhone ? isInMore === false : isInMore !== "alone")) }))
     .filter(({ items }) => items.length > 0);
-  const further = isPhone ? groups.flatMap(({ items }) => items.filter(({ isInMore }) => isInMore === true)) : [];
+  const further = isPhone ? groups.flatMap(({ items }) => items.filter(({ isInMore = false }) => isInMore !== false)) : [];
   return (
     <Bar {...rest} aria-label={label}>
       {shown.map((group) => (

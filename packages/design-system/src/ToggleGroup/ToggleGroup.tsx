@@ -14,16 +14,19 @@ export type ToggleGroupProps<Value extends string> = {
   /** The accessible name, such as "Show vessels as". Not visible. */
   label: string;
   options: readonly ToggleOption<Value>[];
-  value: Value;
+  /** undefined: none of them is shown. */
+  value: Value | undefined;
   onChange: (value: Value) => void;
-  /** Whether only the icons are visible, for a row with little room. @default false */
-  areLabelsHidden?: boolean | undefined;
+  /** Whether only the icons are visible, or the icons and the chosen label, for a row with little room. @default false */
+  areLabelsHidden?: boolean | "unless chosen" | undefined;
 };
 
 /** A choice of two or three views of the same content. A radio group for keyboard and screen readers. */
 export function ToggleGroup<Value extends string>(props: ToggleGroupProps<Value>) {
   const { label, options, value, onChange, areLabelsHidden = false } = props;
   const name = useId();
+  const isHidden = (option: ToggleOption<Value>) =>
+    areLabelsHidden === true || (areLabelsHidden === "unless chosen" && option.value !== value);
   return (
     <Group role="radiogroup" aria-label={label}>
       {options.map((option) => (
@@ -36,7 +39,7 @@ export function ToggleGroup<Value extends string>(props: ToggleGroupProps<Value>
             onChange={() => onChange(option.value)}
           />
           {option.icon}
-          {areLabelsHidden ? <VisuallyHidden>{option.label}</VisuallyHidden> : <Text>{option.label}</Text>}
+          {isHidden(option) ? <VisuallyHidden>{option.label}</VisuallyHidden> : <Text>{option.label}</Text>}
         </Option>
       ))}
     </Group>

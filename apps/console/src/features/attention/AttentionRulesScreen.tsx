@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from "@connectrpc/connect-query";
 import { attentionRulesGet, vesselGroupList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
-import { Breadcrumbs } from "@shore/design-system/Breadcrumbs";
 import { Card } from "@shore/design-system/Card";
 import { PageHeader } from "@shore/design-system/PageHeader";
 import { paths } from "#paths.ts";
@@ -14,6 +13,7 @@ import { DayControl } from "#shared/fields/DayControl.tsx";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
+import { useSettingsTabs } from "#shared/settings/use-settings-tabs.tsx";
 import { ExpectationsTable } from "./ExpectationsTable.tsx";
 import { useUpdateRules } from "./mutations.ts";
 import { fieldStates, fromRules, type RulesForm, rulesForm, toRules } from "./rules-form.ts";
@@ -25,6 +25,7 @@ export const loader = queryLoader(({ read }) => [read(attentionRulesGet, {}), re
 
 /** Edits the attention rules: the kinds, their limits, for all vessels or a group. Source: docs/spec/attention.md#rules. */
 export function AttentionRulesScreen() {
+  const tabs = useSettingsTabs("attentionRules");
   const attention = paths.attention({ organizationUuid: useOrganizationUuid() });
   const { attentionRules: stored } = useSuspenseQuery(attentionRulesGet, {}).data;
   const { vesselGroups } = useSuspenseQuery(vesselGroupList, {}).data;
@@ -65,15 +66,12 @@ export function AttentionRulesScreen() {
       }}
       cancelHref={attention}
       submitLabel="Update"
-      width={880}
+      width={960}
       head={
         <>
           <PageTitle title="Attention rules" />
           <PrintHead>Attention rules</PrintHead>
-          <PageHeader
-            title="Attention rules"
-            breadcrumbs={<Breadcrumbs items={[{ href: attention, label: "Today" }]} current="Rules" />}
-          />
+          <PageHeader title="Attention rules" tabs={tabs} tabsPlacement="beside" />
         </>
       }
     >

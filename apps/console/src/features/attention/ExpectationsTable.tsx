@@ -2,6 +2,7 @@ import { LOGBOOK_NAMES, logbookLabel } from "@shore/api/formatting/logbook-names
 import { Button } from "@shore/design-system/Button";
 import { Card } from "@shore/design-system/Card";
 import { Checkbox } from "@shore/design-system/Checkbox";
+import { Muted } from "@shore/design-system/Muted";
 import { Table, type TableColumn, TwoLineCell } from "@shore/design-system/Table";
 import { type Control, useFieldArray } from "react-hook-form";
 import { NumberFieldControl } from "#shared/fields/NumberFieldControl.tsx";
@@ -29,7 +30,7 @@ export function ExpectationsTable({ control, groups, groupName }: ExpectationsTa
     insert(last + 1, added, { shouldFocus: false });
   };
   return (
-    <Card title="Expected entries" isFlush>
+    <Card title="Expected entries" actions={<Muted size="small">At least one in so many hours; empty: none</Muted>} isFlush>
       <Table
         aria-label="Expected entries of logbooks"
         isFrameless

@@ -2,10 +2,13 @@ import { KIND_LABELS, kindLabel } from "@shore/api/formatting/attention-kinds";
 import { Button } from "@shore/design-system/Button";
 import { Card } from "@shore/design-system/Card";
 import { Checkbox } from "@shore/design-system/Checkbox";
+import { Muted } from "@shore/design-system/Muted";
 import { Table, type TableColumn } from "@shore/design-system/Table";
+import { styled } from "styled-components";
 import { type Control, useFieldArray } from "react-hook-form";
 import { NumberFieldControl } from "#shared/fields/NumberFieldControl.tsx";
 import { useBoundField } from "#shared/fields/use-bound-field.ts";
+import { ruleSentence } from "./rule-sentences.ts";
 import { AddForGroup } from "./AddForGroup.tsx";
 import { LIMIT_LABELS, type RuleForm, type RulesForm, unitOf, VESSEL_KINDS } from "./rules-form.ts";
 
@@ -28,7 +31,7 @@ export function RulesTable({ control, groups, groupName }: RulesTableProps) {
     insert(last + 1, { kind, vesselGroupUuid, enabled: true, ...limit }, { shouldFocus: false });
   };
   return (
-    <Card title="Kinds" isFlush>
+    <Card title="When something is shown on Today" isFlush>
       <Table
         aria-label="Kinds"
         isFrameless
@@ -64,42 +67,51 @@ type Parts = Pick<RulesTableProps, "control" | "groupName"> & { remove: (index: 
 
 function columnsOf({ control, groupName, remove }: Parts): TableColumn<Row>[] {
   return [
-    { key: "kind", header: "Kind", cell: ({ rule }) => kindLabel(rule.kind), rowHeader: true },
+    { key: "kind", header: "Kind", width: 190, cell: ({ rule }) => kindLabel(rule.kind), rowHeader: true },
     {
       key: "vessels",
       header: "Vessels",
-      width: 200,
+      width: 130,
       stack: "line",
-      cell: ({ rule }) => (rule.vesselGroupUuid === "" ? "All vessels" : groupName(rule.vesselGroupUuid)),
+      cell: ({ rule }) =>
+        rule.vesselGroupUuid === "" ? <Muted>All vessels</Muted> : groupName(rule.vesselGroupUuid),
+    },
+    {
+      key: "when",
+      header: "When it is shown",
+      stack: "line",
+      cell: ({ rule, index, name }) => {
+        const unit = unitOf(rule.kind);
+        const { before, shown } = ruleSentence(rule.kind);
+        return (
+          <Told>
+            <Sentence>
+              {before}
+              {unit !== undefined && (
+                <Limit>
+                  <NumberFieldControl
+                    control={control}
+                    name={`rules.${index}.limit`}
+                    label={`${name}: ${unit.word} ${LIMIT_LABELS[rule.kind] ?? ""}`.trimEnd()}
+                    isLabelHidden
+                    unit={unit.word}
+                    min={1}
+                    max={unit.most}
+                  />
+                </Limit>
+              )}
+            </Sentence>
+            <Muted size="small">{shown}</Muted>
+          </Told>
+        );
+      },
     },
     {
       key: "on",
       header: "On",
-      width: 80,
+      width: 64,
       stack: "aside",
       cell: ({ index, name }) => <On control={control} index={index} label={`${name}: on`} />,
-    },
-    {
-      key: "limit",
-      header: "Limit",
-      width: 220,
-      stack: "line",
-      cell: ({ rule, index, name }) => {
-        const unit = unitOf(rule.kind);
-        return (
-          unit !== undefined && (
-            <NumberFieldControl
-              control={control}
-              name={`rules.${index}.limit`}
-              label={`${name}: ${unit.word} ${LIMIT_LABELS[rule.kind] ?? ""}`.trimEnd()}
-              isLabelHidden
-              unit={unit.word}
-              min={1}
-              max={unit.most}
-            />
-          )
-        );
-      },
     },
     {
       key: "remove",
@@ -123,5 +135,23 @@ function On({ control, index, label }: { control: Control<RulesForm>; index: num
   const { value, ...bound } = useBoundField({ control, name: `rules.${index}.enabled` });
   return <Checkbox {...bound} label={label} isLabelHidden isSelected={Boolean(value)} />;
 }
+
+const Told = styled.div`
+  display: grid;
+  gap: var(--ds-space-4);
+  padding-block: var(--ds-space-8);
+`;
+
+/** The field is a part of the sentence. */
+const Sentence = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--ds-space-4) var(--ds-space-8);
+`;
+
+const Limit = styled.div`
+  inline-size: 168px;
+`;
 
 const kinds = VESSEL_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }));

@@ -6,7 +6,10 @@ import {
 } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { BALANCE_RULES } from "@shore/api/field-limits.gen";
 import { Card } from "@shore/design-system/Card";
+import { PageHeader } from "@shore/design-system/PageHeader";
+import { useMediaQuery } from "@shore/design-system/primitives/use-media-query";
 import { Stack } from "@shore/design-system/Stack";
+import { queries } from "@shore/design-system/tokens/breakpoints";
 import { styled } from "styled-components";
 import { useFieldArray, type UseFormReturn } from "react-hook-form";
 import { messages } from "#messages.ts";
@@ -24,6 +27,7 @@ import { TextFieldControl } from "#shared/fields/TextFieldControl.tsx";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
+import { useSettingsTabs } from "#shared/settings/use-settings-tabs.tsx";
 import { RuleRows } from "./RuleRows.tsx";
 import { fieldStates, fromRules, type RulesForm, rulesForm, SIGNS, toRules } from "./rules-form.ts";
 
@@ -33,6 +37,7 @@ export const loader = queryLoader(({ read }) => [read(balanceRulesGet, {})], can
 
 /** Edits the rules that judge the operation actions of the fleet. Source: docs/spec/balance.md#rules. */
 export function BalanceRulesScreen() {
+  const tabs = useSettingsTabs("balanceRules");
   const balance = paths.balance({ organizationUuid: useOrganizationUuid() });
   const stored = useSuspenseQuery(balanceRulesGet, {}).data;
   const update = useUpdateRules();
@@ -63,9 +68,9 @@ export function BalanceRulesScreen() {
       width={760}
       head={
         <>
-          <PageTitle title="Balance rules" of="Oversight" />
+          <PageTitle title="Balance rules" />
           <PrintHead>Balance rules</PrintHead>
-          <Title>Rules of the balance</Title>
+          <PageHeader title="Balance rules" tabs={tabs} tabsPlacement="beside" />
         </>
       }
     >
@@ -111,8 +116,15 @@ export function BalanceRulesScreen() {
 
 type PartProps = { form: UseFormReturn<RulesForm> };
 
+/** Returns whether the labels of a row are hidden: where fields are in columns, those of the first row stand for all. */
+function useAreLabelsHidden(): (index: number) => boolean {
+  const isPhone = useMediaQuery(queries.belowSm);
+  return (index) => !isPhone && index > 0;
+}
+
 function Signs({ form }: PartProps) {
   const { control } = form;
+  const areLabelsHidden = useAreLabelsHidden();
   const { fields, append, remove } = useFieldArray({ control, name: "signs" });
   return (
     <Card title="Types of action">
@@ -123,8 +135,19 @@ function Signs({ form }: PartProps) {
           rows={fields.map(({ id, actionType }) => ({ id, name: actionType }))}
           renderRow={(index) => (
             <>
-              <TextFieldControl control={control} name={`signs.${index}.actionType`} label="Type" />
-              <SelectControl control={control} name={`signs.${index}.sign`} label="Volume" options={SIGNS} />
+              <TextFieldControl
+                control={control}
+                name={`signs.${index}.actionType`}
+                label="Type"
+                isLabelHidden={areLabelsHidden(index)}
+              />
+              <SelectControl
+                control={control}
+                name={`signs.${index}.sign`}
+                label="Volume"
+                isLabelHidden={areLabelsHidden(index)}
+                options={SIGNS}
+              />
               <Beside>
                 <CheckboxControl control={control} name={`signs.${index}.hasEntry`} label="Has a delivery entry" />
               </Beside>
@@ -141,6 +164,7 @@ function Signs({ form }: PartProps) {
 
 function EntryTypes({ form }: PartProps) {
   const { control } = form;
+  const areLabelsHidden = useAreLabelsHidden();
   const { fields, append, remove } = useFieldArray({ control, name: "entryTypes" });
   return (
     <Card title="Delivery entries">
@@ -158,11 +182,13 @@ function EntryTypes({ form }: PartProps) {
                 control={control}
                 name={`entryTypes.${index}.entryTypeId`}
                 label="Id of the event type"
+                isLabelHidden={areLabelsHidden(index)}
               />
               <TextFieldControl
                 control={control}
                 name={`entryTypes.${index}.amountName`}
                 label="Field with the volume"
+                isLabelHidden={areLabelsHidden(index)}
                 isOptional
               />
             </>
@@ -186,12 +212,6 @@ function focusFirstError({ formState: { errors }, setFocus }: PartProps["form"])
   if (entry !== -1)
     setFocus(`entryTypes.${entry}.${errors.entryTypes?.[entry]?.entryTypeId ? "entryTypeId" : "amountName"}`);
 }
-
-const Title = styled.h2`
-  margin: 0;
-  margin-block-end: var(--ds-space-20);
-  font: var(--ds-font-heading);
-`;
 
 const Remark = styled.p`
   margin: 0;

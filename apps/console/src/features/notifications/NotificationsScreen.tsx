@@ -1,16 +1,14 @@
 import { useQuery } from "@connectrpc/connect-query";
 import { getVessels, notificationSettingsGet } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
-import { Breadcrumbs } from "@shore/design-system/Breadcrumbs";
 import { InlineMessage } from "@shore/design-system/InlineMessage";
 import { PageHeader } from "@shore/design-system/PageHeader";
 import { styled } from "styled-components";
-import { paths } from "#paths.ts";
-import { useOrganizationUuid } from "#session/use-session.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { NotLoaded } from "#shared/list-screen/NotLoaded.tsx";
 import { failsInPlace } from "#shared/loaders/fails-in-place.ts";
+import { useSettingsTabs } from "#shared/settings/use-settings-tabs.tsx";
 import { DigestFacts } from "./DigestFacts.tsx";
 import { NotificationsForm } from "./NotificationsForm.tsx";
 
@@ -18,15 +16,12 @@ export const loader = queryLoader(({ read }) => [read(notificationSettingsGet, {
 
 /** Settings for the user's mails about attention items. Source: docs/spec/attention.md#mail. */
 export function NotificationsScreen() {
-  const attention = paths.attention({ organizationUuid: useOrganizationUuid() });
+  const tabs = useSettingsTabs("notifications");
   return (
     <>
       <PageTitle title="Notifications" />
       <PrintHead>Notifications</PrintHead>
-      <PageHeader
-        title="Notifications"
-        breadcrumbs={<Breadcrumbs items={[{ href: attention, label: "Today" }]} current="Notifications" />}
-      />
+      <PageHeader title="Notifications" tabs={tabs} tabsPlacement={tabs ? "beside" : undefined} />
       <Settings />
     </>
   );

@@ -7,7 +7,6 @@ import {
   whoAmI,
 } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { ORGANIZATION_SETTINGS_UPDATE_REQUEST } from "@shore/api/field-limits.gen";
-import { Breadcrumbs } from "@shore/design-system/Breadcrumbs";
 import { Card } from "@shore/design-system/Card";
 import { PageHeader } from "@shore/design-system/PageHeader";
 import { messages } from "#messages.ts";
@@ -22,6 +21,7 @@ import { CheckboxControl } from "#shared/fields/CheckboxControl.tsx";
 import { NumberFieldControl } from "#shared/fields/NumberFieldControl.tsx";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
+import { useSettingsTabs } from "#shared/settings/use-settings-tabs.tsx";
 import { fieldStates, fromSettings, type SettingsForm, settingsForm } from "./settings-form.ts";
 
 const canEdit = (session: Session) => canSeeOrganization(session) && canManageFleet(session);
@@ -30,6 +30,7 @@ export const loader = queryLoader(({ read }) => [read(organizationSettingsGet, {
 
 /** Settings of the organisation, for managers. Source: docs/spec/screens.md#settings. */
 export function SettingsScreen() {
+  const tabs = useSettingsTabs("settings");
   const users = paths.users({ organizationUuid: useOrganizationUuid() });
   const { organizationSettings: stored } = useSuspenseQuery(organizationSettingsGet, {}).data;
   const update = useUpdateSettings();
@@ -61,10 +62,7 @@ export function SettingsScreen() {
       head={
         <>
           <PageTitle title="Settings" />
-          <PageHeader
-            title="Settings"
-            breadcrumbs={<Breadcrumbs items={[{ href: users, label: "Users" }]} current="Settings" />}
-          />
+          <PageHeader title="Settings" tabs={tabs} tabsPlacement="beside" />
         </>
       }
     >

@@ -18,6 +18,7 @@ import { eachMinute } from "#shared/ship-link/use-ship-link.ts";
 import { vesselCount } from "#shared/text/words.ts";
 import { NotLoaded } from "#shared/list-screen/NotLoaded.tsx";
 import { failsInPlace } from "#shared/loaders/fails-in-place.ts";
+import { VesselLooks } from "#shared/vessels/VesselLooks.tsx";
 import { type ShipLinkRow, shipLinkListView, shipLinkRows, shown } from "./ship-link-list.ts";
 import { ShipLinkList } from "./ShipLinkList.tsx";
 import { useShipLinkFile } from "./use-ship-link-file.ts";
@@ -57,7 +58,12 @@ function Links({ rows, readAt }: { rows: readonly ShipLinkRow[]; readAt: number 
   return (
     <Frame
       identifier={`${vesselCount(rows.length)} · as of ${asOf}`}
-      actions={<HeadButton icon={<DownloadIcon />} label="Export as CSV" onPress={() => file.make(listed)} />}
+      actions={
+        <>
+          <VesselLooks value={undefined} text={view.text} />
+          <HeadButton icon={<DownloadIcon />} label="Export as CSV" onPress={() => file.make(listed)} />
+        </>
+      }
     >
       <PrintHead>{`Ship links, ${listed.length === rows.length ? "" : `${listed.length} of `}${vesselCount(rows.length)}`}</PrintHead>
       <UnopenedFileLink file={file.unopened} />

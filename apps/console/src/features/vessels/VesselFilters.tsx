@@ -1,15 +1,15 @@
 import type { ToggleFilter } from "@shore/design-system/FilterBar";
 import { FilterChip, FilterChips } from "@shore/design-system/FilterChip";
-import { AlertTriangleIcon, EyeIcon, LayoutGridIcon, ListIcon, MapIcon } from "@shore/design-system/icons";
+import { AlertTriangleIcon, EyeIcon } from "@shore/design-system/icons";
 import { lazyWithFallback } from "@shore/design-system/primitives/lazy";
 import { useMediaQuery } from "@shore/design-system/primitives/use-media-query";
 import { SearchField } from "@shore/design-system/SearchField";
-import { ToggleGroup } from "@shore/design-system/ToggleGroup";
 import { media, queries } from "@shore/design-system/tokens/breakpoints";
 import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
-import type { VesselListView, VesselLook, VesselStatus } from "./vessel-list.ts";
+import { type VesselLook, VesselLooks } from "#shared/vessels/VesselLooks.tsx";
+import type { VesselListView, VesselStatus } from "./vessel-list.ts";
 
 type VesselFiltersProps = {
   view: VesselListView;
@@ -33,7 +33,7 @@ export function VesselFilters({ view, onChange, look, onLookChange, counts, resu
       onChange={(text) => onChange({ text })}
     />
   );
-  const lookChoice = <ToggleGroup label="Show as" value={look} onChange={onLookChange} options={looks} />;
+  const lookChoice = <VesselLooks value={look} text={view.text} onChange={onLookChange} />;
   const known = statuses
     .filter(({ status }) => counts[status] !== undefined)
     .map(({ status, ...shown }) => ({
@@ -95,12 +95,6 @@ const statuses = [
   { status: "under-way", label: "Under way", icon: undefined },
   { status: "moored", label: "Moored", icon: undefined },
   { status: "silent", label: "Silent", icon: undefined },
-] as const;
-
-const looks = [
-  { value: "list", label: "List", icon: <ListIcon /> },
-  { value: "cards", label: "Cards", icon: <LayoutGridIcon /> },
-  { value: "map", label: "Map", icon: <MapIcon /> },
 ] as const;
 
 const Bar = styled.div`

@@ -75,7 +75,15 @@ export function VesselLayout() {
     <>
       <PageHeader
         title={name}
-        breadcrumbs={<Breadcrumbs items={[{ href: paths.vessels(to), label: "Vessels" }]} current={name} />}
+        breadcrumbs={
+          <Breadcrumbs
+            items={[
+              { href: paths.vessels(to), label: "Vessels" },
+              ...(current?.href === paths.vesselLink(to) ? [{ href: paths.shipLinks(to), label: "Ship links" }] : []),
+            ]}
+            current={name}
+          />
+        }
         pill={
           <>
             <VoyagePill voyage={vessel.voyage} />

@@ -186,7 +186,6 @@ describe("permissions", () => {
       "Vessels",
       "Find",
       "Oversight",
-      "Ship links",
       "Groups",
       "Checklists",
       "Users",

@@ -33,19 +33,12 @@ import type { FleetAttentionState } from "./fleet-attention.ts";
 import { BandRoom } from "./BandRoom.ts";
 import type { NoVesselsProps } from "./NoVessels.tsx";
 import type { TodayBandProps } from "./TodayBand.tsx";
+import { lookPreference, type VesselLook } from "#shared/vessels/VesselLooks.tsx";
 import { useFleetPositions } from "#shared/vessels/use-fleet-positions.ts";
 import { type LastRecords, useLastRecords } from "./use-last-records.ts";
 import { VesselFilters } from "./VesselFilters.tsx";
 import { vesselCount } from "#shared/text/words.ts";
-import {
-  lookPreference,
-  matching,
-  sorted,
-  vesselListView,
-  type VesselLook,
-  type VesselStatus,
-  withStatus,
-} from "./vessel-list.ts";
+import { matching, sorted, vesselListView, type VesselStatus, withStatus } from "./vessel-list.ts";
 import { VesselTable } from "./VesselTable.tsx";
 
 export const loader = queryLoader(({ read, session, url }) => {

@@ -4,8 +4,8 @@ import type { TableSort } from "@shore/design-system/Table";
 import { choiceParameter, listView, optionalParameter, textParameter } from "@shore/api/address/list-view";
 import { sortParameter, sortRows } from "#shared/list-screen/list-sort.ts";
 import type { FleetAttention } from "./fleet-attention.ts";
-import type { Preference } from "#shared/preferences/use-preference.ts";
 import { hasEveryWord } from "#shared/text/words.ts";
+import { lookPreference, type VesselLook } from "#shared/vessels/VesselLooks.tsx";
 import { routeText, vesselIdentifier } from "#shared/vessels/vessel-facts.ts";
 
 /** The filter by status: all, that need somebody, with something new, under way or moored, with a silent link. */
@@ -22,9 +22,6 @@ export type FleetFacts = {
   needs?: ReadonlyMap<string, number> | undefined;
 };
 
-/** The display of the vessels. */
-export type VesselLook = "list" | "cards" | "map";
-
 export type VesselListView = {
   text: string;
   status: VesselStatus;
@@ -35,13 +32,6 @@ export type VesselListView = {
   vesselUuid: string | undefined;
   /** Whether the dialog that adds vessels is open. */
   isAdding: boolean;
-};
-
-/** The user's last choice. */
-export const lookPreference: Preference<VesselLook> = {
-  key: "shore.vessels.look",
-  choices: ["list", "cards", "map"],
-  fallback: "list",
 };
 
 /** Returns the vessels whose name, identifier or ports contain every word of the text, ignoring diacritics. */
