@@ -1,6 +1,8 @@
+import { positionText } from "@shore/api/formatting/values";
 import type { Vessel } from "@shore/api/gen/shore/v1/vessels_pb";
 import { Card } from "@shore/design-system/Card";
 import { Link } from "@shore/design-system/Link";
+import { MiniTrack } from "@shore/design-system/MiniTrack";
 import { VoyageRoute } from "@shore/design-system/VoyageRoute";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
@@ -8,7 +10,6 @@ import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { RecordsUntil } from "#shared/ship-link/RecordsUntil.tsx";
 import type { FleetAttention } from "./fleet-attention.ts";
-import { PositionCell } from "./PositionCell.tsx";
 import type { FleetPositions } from "#shared/vessels/use-fleet-positions.ts";
 import type { LastRecords } from "./use-last-records.ts";
 import { namedIdentifier } from "#shared/vessels/vessel-facts.ts";
@@ -25,7 +26,7 @@ type VesselCardsProps = {
   empty: ReactNode;
 };
 
-/** One card per vessel, with its route drawn as two stations. The whole card links to the vessel. */
+/** One card per vessel: its last 24 hours on a small map, its route as two stations beside it. The whole card links to the vessel. */
 export function VesselCards({ vessels, attention, lastRecords, positions, empty }: VesselCardsProps) {
   if (vessels.length === 0) return <Card>{empty}</Card>;
   return (
@@ -35,7 +36,6 @@ export function VesselCards({ vessels, attention, lastRecords, positions, empty 
           <VesselCard
             vessel={vessel}
             pills={attention && attention !== "loading" ? attention.pills(vessel, MAX_PILLS) : undefined}
-            hasPills={attention !== undefined}
             lastRecords={lastRecords}
             positions={positions}
           />
@@ -45,22 +45,24 @@ export function VesselCards({ vessels, attention, lastRecords, positions, empty 
   );
 }
 
-const MAX_PILLS = 3;
+/** As many as stand beside the identifier. */
+const MAX_PILLS = 1;
 
 type VesselCardProps = {
   vessel: Vessel;
   /** The attention pills. */
   pills: ReactNode;
-  /** Reserves their line while loading and if there are none, to avoid a layout shift. */
-  hasPills: boolean;
   lastRecords: LastRecords | undefined;
   positions: VesselCardsProps["positions"];
 };
 
-function VesselCard({ vessel, pills, hasPills, lastRecords, positions }: VesselCardProps) {
+function VesselCard({ vessel, pills, lastRecords, positions }: VesselCardProps) {
   const organizationUuid = useOrganizationUuid();
   const { vesselUuid, displayName, voyage } = vessel;
   const link = lastRecords?.links.get(vesselUuid);
+  const position = positions === "loading" ? undefined : positions?.get(vesselUuid);
+  const last = position?.last;
+  const numbers = [voyage?.voyageNumber, voyage?.voyageReference].filter(Boolean).join(", ");
   return (
     <Card isLink>
       <Layout>
@@ -71,44 +73,41 @@ function VesselCard({ vessel, pills, hasPills, lastRecords, positions }: VesselC
             </Link>
           </Name>
           <VoyagePill voyage={voyage} />
-          <Identifier>{namedIdentifier(vessel) || "—"}</Identifier>
-          {hasPills && <Pills>{pills}</Pills>}
+          <About>
+            <span>{namedIdentifier(vessel) || "—"}</span>
+            {pills}
+          </About>
         </Head>
-        <VoyageRoute
-          direction="down"
-          from={voyage?.departurePort ?? ""}
-          to={voyage?.arrivalPort ?? ""}
-          hasArrived={voyage?.ended ?? false}
-        />
-        <Facts>
-          <Fact term="Voyage number" value={voyage?.voyageNumber} />
-          <Fact term="Voyage reference" value={voyage?.voyageReference} />
-          <Fact
-            term="Position"
-            value={
-              positions && (
-                <PositionCell
-                  position={positions === "loading" ? undefined : positions.get(vesselUuid)}
-                  isLoading={positions === "loading"}
-                  isMoored={voyage?.ended}
-                  size="large"
-                />
-              )
-            }
-          />
-        </Facts>
-        {lastRecords && link?.newestRecordTime && <RecordsUntil link={link} now={lastRecords.now} />}
+        <Middle>
+          {positions && (
+            <MiniTrack
+              at={last}
+              track={position?.track}
+              course={voyage?.ended ? undefined : last?.courseDegrees}
+              isUnderWay={voyage && !voyage.ended}
+              isLoading={positions === "loading"}
+              size="large"
+            />
+          )}
+          <Where>
+            <VoyageRoute
+              direction="down"
+              from={voyage?.departurePort ?? ""}
+              to={voyage?.arrivalPort ?? ""}
+              hasArrived={voyage?.ended ?? false}
+            />
+            <Position>
+              <dt>Position</dt>
+              <dd>{last ? positionText(last) : positions === "loading" ? "\u00a0" : "—"}</dd>
+            </Position>
+          </Where>
+        </Middle>
+        <Foot>
+          <span data-breaks>{numbers ? `Voyage ${numbers}` : "Voyage —"}</span>
+          {lastRecords && link?.newestRecordTime && <RecordsUntil link={link} now={lastRecords.now} />}
+        </Foot>
       </Layout>
     </Card>
-  );
-}
-
-function Fact({ term, value }: { term: string; value: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd data-breaks>{value || "—"}</dd>
-    </div>
   );
 }
 
@@ -123,8 +122,9 @@ const Cards = styled.ul`
 
 const Layout = styled.div`
   display: grid;
-  grid-template-rows: auto 1fr auto auto;
-  gap: var(--ds-space-20);
+  grid-template-columns: minmax(0, 1fr);
+  grid-template-rows: auto 1fr auto;
+  gap: var(--ds-space-12);
   block-size: 100%;
 `;
 
@@ -141,39 +141,62 @@ const Name = styled.h2`
   overflow-wrap: anywhere;
 `;
 
-const Identifier = styled.p`
+/** As high with pills as without. */
+const About = styled.div`
   grid-column: 1 / -1;
-  margin: 0;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0 var(--ds-space-8);
+  min-block-size: 30px;
   color: var(--ds-muted);
   font: var(--ds-font-small);
 `;
 
-const Pills = styled.div`
-  grid-column: 1 / -1;
-  min-block-size: 30px;
-  margin-block-start: var(--ds-space-8);
+/** The map is above the facts where text is so large that they do not stand beside it. */
+const Middle = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: start;
+  gap: var(--ds-space-8) var(--ds-space-16);
 `;
 
-const Facts = styled.dl`
+const Where = styled.div`
   display: grid;
-  grid-template-columns: 1fr 1fr;
-  gap: var(--ds-space-8);
+  flex: 1 1 9rem;
+  gap: var(--ds-space-4);
+  min-inline-size: 0;
+`;
+
+const Position = styled.dl`
   margin: 0;
-  padding-block-start: var(--ds-space-12);
-  border-block-start: 1px solid var(--ds-border);
+  color: var(--ds-muted);
+  font: var(--ds-font-small);
 
-  & > :last-child {
-    grid-column: 1 / -1;
+  /* The map beside it says what it is to those who see it. */
+  & > dt {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip: rect(0 0 0 0);
+    white-space: nowrap;
   }
 
-  & dt {
-    color: var(--ds-muted);
-    font: var(--ds-font-small);
-  }
-
-  & dd {
+  & > dd {
     margin: 0;
-    font-weight: 500;
-    overflow-wrap: anywhere;
   }
+`;
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 0 var(--ds-space-12);
+  padding-block-start: var(--ds-space-8);
+  border-block-start: 1px solid var(--ds-border);
+  color: var(--ds-muted);
+  font: var(--ds-font-small);
+  overflow-wrap: anywhere;
 `;
