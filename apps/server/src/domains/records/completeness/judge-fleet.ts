@@ -9,7 +9,7 @@ import {
 import { readReceivedThrough } from "../logbook-days/received-through.sql.ts";
 import { readVerifyWithin } from "../logbook-days/verify-within.ts";
 import { readVoyages } from "../logbook-days/voyages.sql.ts";
-import { type BookDays, type BookRow, keyOf, readBookDays, readLastOverdue, readLineDays } from "./completeness.sql.ts";
+import { type BookDays, keyOf, readBookDays, readLastOverdue, readLineDays } from "./completeness.sql.ts";
 import { dateLineOf } from "./date-line.ts";
 import { type JudgedBook, judgeBook } from "./judge-book.ts";
 
