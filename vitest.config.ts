@@ -14,6 +14,8 @@ const browser = () => ({
   enabled: true,
   headless: true,
   screenshotFailures: false,
+  // While Vite bundles, on machines with other load.
+  connectTimeout: 300_000,
   provider: playwright({
     launchOptions,
     contextOptions: { timezoneId: "UTC", locale: "en-GB", reducedMotion: "reduce" },
@@ -36,7 +38,11 @@ const sources = [
  * are the same. It does not notice a new import, which would reload the page in the middle of a test; so what is imported is in a name.
  */
 const bundleKey = { name: `shore:${importsKey(sources)}` };
-const optimizeDeps = { entries: sources };
+const optimizeDeps = {
+  entries: sources,
+  // Imported by the compiled code, not by the sources.
+  include: ["react/compiler-runtime", "react/jsx-dev-runtime", "react/jsx-runtime"],
+};
 
 /**
  * `npm run prove` sets VITE_PROVE (Vite exposes only such names to pages). Without it `*.prove.test.*` and stories tagged `prove` are
@@ -75,10 +81,10 @@ export default defineConfig({
           exclude: ["**/node_modules/**", "**/dist/**", "apps/console/e2e/**", ...proofs],
           globalSetup: ["./apps/server/src/testing/database-server.ts"],
           sequence: { groupOrder: 0 },
-          // Workers that create reports and exports run at low priority.
-          testTimeout: 120_000,
+          // On machines with other load; workers that create reports and exports run at low priority.
+          testTimeout: 300_000,
           // They prepare databases, on machines with other load.
-          hookTimeout: 60_000,
+          hookTimeout: 300_000,
           // A passing test does not wait that long.
           expect: { poll: { timeout: 15_000 } },
         },
@@ -135,15 +141,18 @@ export default defineConfig({
           name: "journeys",
           environment: "node",
           env,
+          // A new process for each file would load Playwright and the product's files again, in a seventh of the time of all journeys.
+          isolate: false,
           include: ["apps/console/e2e/**/*.test.ts"],
           exclude: ["**/node_modules/**", ...proofs],
           globalSetup: ["./apps/console/e2e/global-setup.ts"],
           setupFiles: ["./apps/console/e2e/setup.ts"],
           sequence: { groupOrder: 2 },
           maxWorkers: 3,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          expect: { poll: { timeout: 15_000 } },
+          // On machines with other load.
+          testTimeout: 600_000,
+          hookTimeout: 300_000,
+          expect: { poll: { timeout: 60_000 } },
         },
       },
     ],

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { freePort } from "@shore/server/testing/free-port";
+import { copyOfPreparedFolder } from "@shore/server/testing/prepared-folder";
 import { chromium as launcher, type Browser, type BrowserContextOptions, type Page } from "playwright";
 import { chromium } from "../../../tools/browser.ts";
 import { mountedImage, prepareImage } from "./product-in-image.ts";
@@ -24,9 +25,9 @@ export type Product = {
 /**
  * Starts the built product on a free port and waits until it is ready.
  * @param settings further environment variables
- * @param from data folder to copy; by default it starts on an empty one
- * @param content what it loads into an empty folder: the demonstration, or an organisation without vessels
- * @throws when the console is not built, or the server is not ready within a minute
+ * @param from data folder to copy; by default one with empty tables
+ * @param content what it loads into empty tables: the demonstration, or an organisation without vessels
+ * @throws when the console is not built, or the server is not ready within five minutes
  */
 export async function startProduct(
   settings: Record<string, string> = {},
@@ -41,6 +42,7 @@ export async function startProduct(
   mkdirSync(join(root, "node_modules/.cache"), { recursive: true });
   const dataDir = mkdtempSync(join(root, "node_modules/.cache/journeys-"));
   if (from) cpSync(join(from, "postgres"), join(dataDir, "postgres"), { recursive: true });
+  else await copyOfPreparedFolder(dataDir);
   const origin = `http://localhost:${port}`;
   const all = {
     PORT: String(port),
@@ -98,6 +100,8 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
     ...(permissions && !isFirefox && { permissions }),
   });
   if (isFirefox) await announceAssignedValues(context);
+  // A passing journey does not wait that long.
+  context.setDefaultTimeout(90_000);
   const page = await context.newPage();
   openPages.add(page);
   page.on("close", () => openPages.delete(page));
@@ -107,10 +111,18 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
 /** The pages opened by `openPage` and not closed yet. */
 export const openPages = new Set<Page>();
 
-/** Signs in on the login screen and the identity provider's page, and waits for the next screen. */
+/**
+ * Signs in with the same requests as the login screen and the identity provider's page, without drawing those, and waits for the first
+ * screen. `chooseAtIssuer` presses the buttons.
+ */
 export async function signIn(page: Page, origin: string, person: Person): Promise<void> {
-  await page.goto(`${origin}/shore/login`);
-  await chooseAtIssuer(page, person);
+  const issuer = await page.request.get(`${origin}/shore/auth/signin`);
+  const form = await issuer.text();
+  const [, action] = /<form method="post" action="([^"]+)"/.exec(form) ?? [];
+  const [, subject] = new RegExp(`value="([^"]+)"><strong>${person}<`).exec(form) ?? [];
+  if (action === undefined || subject === undefined) throw new Error(`No ${person} at the issuer:\n${form}`);
+  const signedIn = await page.request.post(new URL(action, issuer.url()).href, { form: { subject } });
+  await page.goto(signedIn.url());
   await page.waitForURL(/\/shore\/(orgs\/|lobby)/);
 }
 
@@ -124,14 +136,14 @@ export async function chooseAtIssuer(page: Page, person: Person): Promise<void> 
 }
 
 async function ready(origin: string, child: ChildProcess): Promise<void> {
-  const deadline = Date.now() + 180_000;
+  const deadline = Date.now() + 300_000;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The server exited with code ${child.exitCode} before it was ready.`);
     const answer = await fetch(`${origin}/shore/readyz`).catch(() => undefined);
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error("The server was not ready within three minutes.");
+  throw new Error("The server was not ready within five minutes.");
 }
 
 const root = join(import.meta.dirname, "../../..");

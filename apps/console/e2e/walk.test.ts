@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { Browser } from "playwright";
 import { openBrowser, type Person, type Product, startProduct } from "./product.ts";
+import { variants } from "./variants.ts";
 import { walkStretch } from "./walk/playwright.ts";
 
 // A separate product: changes by other journeys would be differences.
@@ -16,12 +17,12 @@ afterAll(async () => {
 });
 
 /** A short `npm run walk`. Its first run found a list keyed without its until-date. */
-const walks: readonly { person: Person; seed: number }[] = [
+const walks = variants<{ person: Person; seed: number }>(
   { person: "Manager", seed: 2011 },
   { person: "Archivist", seed: 2002 },
-];
+);
 /** Steps, not seconds: a slow machine compares no less. */
-const STEPS = 12;
+const STEPS = 6;
 
 test.each(walks)("each page that $person navigates to equals its address loaded afresh", async ({ person, seed }) => {
   const isOver = (steps: number) => steps >= STEPS;
