@@ -54,6 +54,6 @@ describe("checklist life cycle", () => {
       await checklist.removeCollection(winter);
       await page.context().close();
     },
-    240_000,
+    600_000,
   );
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const WAIT = { timeout: 10_000 };
+const WAIT = { timeout: 60_000 };
 
 const field = (page: Page) => page.getByRole("searchbox", { name: "Find in logbooks" });
 const bar = (page: Page) => page.getByRole("search", { name: "Find in logbooks" });

@@ -25,7 +25,7 @@ test("a user enables a daily mail, receives it, follows its link, sees its deliv
 
   await nextQuarter();
   const mails = () => (existsSync(folder) ? readdirSync(folder) : []);
-  await expect.poll(mails, { timeout: 30_000 }).toHaveLength(1);
+  await expect.poll(mails, { timeout: 60_000 }).toHaveLength(1);
   const mail = readFileSync(join(folder, mails()[0] ?? ""), "utf8")
     .replaceAll("=\r\n", "")
     .replaceAll("=3D", "=");
@@ -66,7 +66,7 @@ async function nextQuarter(): Promise<void> {
           array(select id from graphile_worker.jobs where key = 'digest' and locked_at is null), run_at := now())`,
     );
   try {
-    await expect.poll(async () => (await bringForward()).rowCount, { timeout: 30_000 }).toBe(1);
+    await expect.poll(async () => (await bringForward()).rowCount, { timeout: 60_000 }).toBe(1);
   } finally {
     await close();
   }

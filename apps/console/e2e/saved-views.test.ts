@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { byKeyboard, byMouse } from "./input-modes.ts";
 import { overflowWidth } from "./overflow-width.ts";
 import { openBrowser, openPage, signIn } from "./product.ts";
+import { call } from "./raw-call.ts";
 import { variants } from "./variants.ts";
 
 const origin = inject("origin");
@@ -86,7 +87,8 @@ test.each(
       await mode.press(row.getByRole("button", { name: /^Move view \d+ up$/ }));
   }
   await expect.poll(() => order(page, moored, boats)).toEqual([boats, moored]);
-  await page.waitForLoadState("networkidle");
+  // A reload would abort what is still being stored.
+  await expect.poll(() => storedOrder(page, moored, boats)).toEqual([boats, moored]);
   await page.reload();
   await page.getByRole("link", { name: boats, exact: true }).waitFor();
   expect(await order(page, moored, boats)).toEqual([boats, moored]);
@@ -112,4 +114,10 @@ function names(page: Page): Promise<string[]> {
 /** Returns those of the names that are listed, in list order. */
 async function order(page: Page, ...wanted: string[]): Promise<string[]> {
   return (await names(page)).filter((name) => wanted.includes(name));
+}
+
+/** Returns those of the names that the server has, in its order. */
+async function storedOrder(page: Page, ...wanted: string[]): Promise<string[]> {
+  const { savedViews } = await call<{ savedViews: { displayName: string }[] }>(page, "SavedViewList");
+  return savedViews.map(({ displayName }) => displayName).filter((name) => wanted.includes(name));
 }

@@ -219,5 +219,5 @@ async function expectFirstRows(entries: readonly Entry[]): Promise<void> {
       .locator("tbody tr time")
       .evaluateAll((times) => times.slice(0, 10).map((time) => Date.parse(time.getAttribute("datetime") ?? "")));
   const expected = entries.slice(0, 10).map(({ eventTime }) => Date.parse(eventTime));
-  await expect.poll(shown, { timeout: 20_000 }).toEqual(expected);
+  await expect.poll(shown, { timeout: 60_000 }).toEqual(expected);
 }

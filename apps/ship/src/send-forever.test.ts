@@ -46,7 +46,7 @@ function run(): Promise<void> {
 /** Resolves when the condition holds, and fails when the loop ends. */
 const until = (running: Promise<void>, isMet: () => void) =>
   Promise.race([
-    vi.waitFor(isMet, { timeout: 10_000 }),
+    vi.waitFor(isMet, { timeout: 60_000 }),
     running.then(() => Promise.reject(new Error("The loop has ended."))),
   ]);
 

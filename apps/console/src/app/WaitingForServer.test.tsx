@@ -23,7 +23,7 @@ test("a screen opened while the database is unavailable says so and loads once i
   expect(await banner()).toBeVisible();
   expect(screen.getByText(/Your request is retried automatically/)).toBeVisible();
   isAway = false;
-  expect(await screen.findByText("Coastal", {}, { timeout: 3_000 })).toBeVisible();
+  expect(await screen.findByText("Coastal")).toBeVisible();
   expect(screen.queryByText("Shore is away for a moment.")).toBeNull();
 });
 
@@ -34,6 +34,6 @@ test("a page loaded while the database is unavailable waits for it instead of sh
   const { router } = renderShore(paths.vesselGroups({ organizationUuid }), { whoAmI });
   expect(await banner()).toBeVisible();
   isAway = false;
-  expect(await screen.findByText("Coastal", {}, { timeout: 3_000 })).toBeVisible();
+  expect(await screen.findByText("Coastal")).toBeVisible();
   expect(router.state.location.pathname).toContain("vessel-groups");
 });

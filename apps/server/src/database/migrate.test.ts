@@ -93,7 +93,7 @@ describe("an index built concurrently", () => {
         "insert into vessel (organization_uuid, vessel_uuid, display_name) select gen_random_uuid(), gen_random_uuid(), 'A' where false",
       );
       const killed = migrate(database, folder).catch((error: unknown) => error);
-      await vi.waitFor(async () => expect(await isValid()).toBe(false), { timeout: 5_000, interval: 20 });
+      await vi.waitFor(async () => expect(await isValid()).toBe(false), { timeout: 60_000, interval: 20 });
       await database.query(organization);
       await database.query(
         "insert into vessel (organization_uuid, vessel_uuid, display_name) select organization_uuid, gen_random_uuid(), 'B' from organization",

@@ -22,5 +22,5 @@ test("requests for readiness share one check a second, and then see the new stat
   // One more for each second that a busy machine needs.
   expect(checks).toBeLessThanOrEqual(1 + (performance.now() - start) / 1_000);
   isDatabaseThere = false;
-  await expect.poll(statusOf, { timeout: 5_000 }).toBe(503);
+  await expect.poll(statusOf, { timeout: 60_000 }).toBe(503);
 });

@@ -86,7 +86,7 @@ test("a server that never acknowledges the content leaves the outcome unknown, w
   server.behaviour = { hangs: true };
   const began = performance.now();
   expect(await smtpMailer(server.config, LIMITS).send(mail, never)).toMatchObject({ kind: "unknown" });
-  expect(performance.now() - began).toBeLessThan(2_000);
+  expect(performance.now() - began).toBeLessThan(10_000);
 });
 
 test("an abort while the content is sent leaves the outcome unknown", async () => {
@@ -118,7 +118,7 @@ test("a server that is unreachable, never greets, or only trickles has certainly
   });
   const began = performance.now();
   expect(await smtpMailer({ ...server.config, port: trickling }, LIMITS).send(mail, never)).toMatchObject(unreachable);
-  expect(performance.now() - began).toBeLessThan(2_000);
+  expect(performance.now() - began).toBeLessThan(10_000);
 });
 
 test("a rejected sign-in is reported without what the server quotes of it", async () => {

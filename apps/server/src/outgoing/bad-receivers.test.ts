@@ -82,7 +82,7 @@ describe("ends by its deadline, and its connection is closed:", () => {
     expect(outcomes).toMatchObject(OUTCOMES);
     // Never an error of this server, and never without a reason.
     for (const { outcome } of first) expect(outcome).not.toBeInstanceOf(Error);
-    await expect.poll(openReceivers, { timeout: 5_000 }).toEqual([]);
+    await expect.poll(openReceivers, { timeout: 20_000 }).toEqual([]);
   });
 
   test("a storage's request and a storage test at each", async () => {
@@ -106,7 +106,7 @@ describe("ends by its deadline, and its connection is closed:", () => {
     // Each names a step and a sentence, and none works.
     for (const { steps } of results) expect(steps).toMatchObject([{ reason: expect.stringMatching(/\.$/) }]);
     // Connections with a complete response are kept for three seconds.
-    await expect.poll(openReceivers, { timeout: 10_000 }).toEqual([]);
+    await expect.poll(openReceivers, { timeout: 20_000 }).toEqual([]);
   });
 
   test("a mail to each", async () => {
@@ -132,7 +132,7 @@ describe("ends by its deadline, and its connection is closed:", () => {
     const until = await limit;
     expect(results.filter(({ ms }) => ms > until)).toEqual([]);
     for (const { outcome } of results) expect(outcome).toMatchObject({ kind: "refused", isDown: true });
-    await expect.poll(openReceivers, { timeout: 5_000 }).toEqual([]);
+    await expect.poll(openReceivers, { timeout: 20_000 }).toEqual([]);
   });
 
   test("a request whose name servers never answer", async () => {

@@ -136,7 +136,7 @@ describe("large bodies", () => {
     for (const person of [one, two]) (await requestLimits.largeBodySlot(person, never))(10_000_000);
     const begin = performance.now();
     (await requestLimits.largeBodySlot(three, never))(0);
-    expect(performance.now() - begin).toBeLessThan(1_000);
+    expect(performance.now() - begin).toBeLessThan(10_000);
   });
 
   test("wait before they are received, so that a slow sender keeps nobody else waiting", async () => {

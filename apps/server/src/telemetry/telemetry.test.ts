@@ -210,7 +210,7 @@ test("a job belongs to the trace of the call that enqueued it, on any server", a
   );
   expect(await done.promise).toMatchObject({ fleet: "north" });
   const spansOfTrace = () => receiver.spans.filter((span) => span.traceId === traceId);
-  await expect.poll(() => spansOfTrace().map(({ name }) => name), { timeout: 30_000 }).toContain("job probe");
+  await expect.poll(() => spansOfTrace().map(({ name }) => name), { timeout: 60_000 }).toContain("job probe");
   await worker.stop();
   await monitoring.stop();
   const job = spansOfTrace().find(({ name }) => name === "job probe");

@@ -32,7 +32,7 @@ test("five workers run two hundred jobs, each once", async () => {
   for (let n = 0; n < 5; n += 1) start(async (payload) => void done.push(payload));
   const keys = Array.from({ length: 200 }, (_, n) => `job ${n}`);
   await enqueue(...keys);
-  await expect.poll(() => done.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(200);
+  await expect.poll(() => done.length, { timeout: 60_000 }).toBeGreaterThanOrEqual(200);
   await sleep(200);
   expect(done.map((payload) => (payload as { key: string }).key).toSorted()).toEqual(keys.toSorted());
 });
@@ -47,7 +47,7 @@ const startHanging = async (key: string, release: Promise<void>): Promise<string
         key,
       ])
     ).rows[0]?.locked_by;
-  await expect.poll(owner, { timeout: 10_000 }).toBeTruthy();
+  await expect.poll(owner, { timeout: 60_000 }).toBeTruthy();
   return (await owner())!;
 };
 
@@ -61,7 +61,7 @@ test("a dead worker's job is run by another, and a live worker's is not", async 
   expect(await lockedBy()).toEqual([{ locked_by: null }, { locked_by: alive }]);
   const done: unknown[] = [];
   start(async (payload) => void done.push(payload), { deadAfterMs: 30_000 });
-  await expect.poll(() => done, { timeout: 10_000 }).toEqual([{ key: "abandoned" }]);
+  await expect.poll(() => done, { timeout: 25_000 }).toEqual([{ key: "abandoned" }]);
   resolve();
 });
 
@@ -87,23 +87,23 @@ test("a worker that stops waits for its running jobs, and takes no more", async 
     ended += 1;
   });
   await enqueue("first");
-  await expect.poll(async () => (await lockedBy())[0]?.locked_by, { timeout: 10_000 }).toBeTruthy();
+  await expect.poll(async () => (await lockedBy())[0]?.locked_by, { timeout: 60_000 }).toBeTruthy();
   await enqueue("second");
   await worker.stop();
   // Both may have begun; none was aborted, and one that had not begun is free for others.
   const free = async () => (await lockedBy()).filter(({ locked_by }) => locked_by === null).length;
-  await expect.poll(async () => ended + (await free()), { timeout: 10_000 }).toBe(2);
+  await expect.poll(async () => ended + (await free()), { timeout: 60_000 }).toBe(2);
 });
 
 test("a job that does not end is aborted within the ten seconds of a server's shutdown", async () => {
-  const began = performance.now();
   let aborted = false;
   const worker = start(async (_payload, signal) => {
     await new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve()));
     aborted = true;
   });
   await enqueue("endless");
-  await expect.poll(async () => (await lockedBy())[0]?.locked_by, { timeout: 10_000 }).toBeTruthy();
+  await expect.poll(async () => (await lockedBy())[0]?.locked_by, { timeout: 60_000 }).toBeTruthy();
+  const began = performance.now();
   await worker.stop();
   expect(aborted).toBe(true);
   expect(performance.now() - began).toBeLessThan(10_000);
@@ -123,10 +123,10 @@ test("the worker continues after the database has terminated all connections in 
     done.push(key);
   });
   await enqueue("first");
-  await expect.poll(() => done, { timeout: 20_000 }).toContain("first");
+  await expect.poll(() => done, { timeout: 60_000 }).toContain("first");
   // Each terminated connection fails once, on its next use.
   await vi.waitFor(() => enqueue("second"), 10_000);
-  await expect.poll(() => done, { timeout: 20_000 }).toContain("second");
+  await expect.poll(() => done, { timeout: 60_000 }).toContain("second");
 });
 
 test("a database unavailable at a job's end stops the worker, not the server; then the job runs again", async () => {
@@ -142,8 +142,8 @@ test("a database unavailable at a job's end stops the worker, not the server; th
     if (turns === 1) throw new Error("The first turn fails, the second ends well.");
   });
   await enqueue("only");
-  await expect.poll(() => turns, { timeout: 30_000 }).toBe(3);
-  await expect.poll(lockedBy, { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => turns, { timeout: 60_000 }).toBe(3);
+  await expect.poll(lockedBy, { timeout: 60_000 }).toEqual([]);
   process.off("unhandledRejection", unhandled);
   expect(unhandled).not.toHaveBeenCalled();
 });

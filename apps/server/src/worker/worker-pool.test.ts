@@ -151,12 +151,12 @@ test("a result that arrives after the cancellation counts for the job queue and 
   const folder = temporaryFolder();
   const [stopping, ownPath] = [new AbortController(), join(folder, "own")];
   const own = workers.run(scriptedJob, { kind: "return when cancelled", path: ownPath }, stopping.signal);
-  await expect.poll(() => existsSync(ownPath), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => existsSync(ownPath), { timeout: 60_000 }).toBe(true);
   stopping.abort();
   expect(await own).toBe("cancelled");
   const [client, path] = [new AbortController(), join(folder, "client")];
   const left = runScript(workers, { kind: "return when cancelled", path }, client.signal);
-  await expect.poll(() => existsSync(path), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => existsSync(path), { timeout: 60_000 }).toBe(true);
   client.abort(new Error("disconnected"));
   await expect(left).rejects.toThrow("disconnected");
 });

@@ -163,7 +163,7 @@ test("a complete file is shown so, also after an answer that was on its way befo
     },
   });
   await choose(chosen("deck-2025.csv", 1_000));
-  expect(await screen.findByText("0a1b2c", {}, { timeout: 5_000 })).toBeVisible();
+  expect(await screen.findByText("0a1b2c")).toBeVisible();
 });
 
 test("a lost piece is sent again, and an upload that is elsewhere on the server goes on there", async () => {
@@ -177,7 +177,7 @@ test("a lost piece is sent again, and an upload that is elsewhere on the server 
   renderShore(paths.newImport({ organizationUuid }), importsAnswering([]));
   await choose(chosen("deck-2025.csv", 1_000));
   expect(await screen.findByText("No connection. It goes on by itself.")).toBeVisible();
-  await waitFor(() => expect(pieces).toHaveLength(3), { timeout: 5_000 });
+  await waitFor(() => expect(pieces).toHaveLength(3));
   expect(pieces.map(({ path, bytes }) => [path.replace(/.*\?/, ""), bytes])).toEqual([
     ["offset=0", 1_000],
     ["offset=0", 1_000],

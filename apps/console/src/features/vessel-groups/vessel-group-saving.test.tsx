@@ -55,7 +55,7 @@ test("that is saved shows the group although its readers get no answer any more"
   await userEvent.type(await nameField(), ", winter");
   await press("Update");
   expect(await screen.findByText("Vessel group updated.")).toBeVisible();
-  expect(await screen.findByRole("heading", { level: 1, name: "Coastal" }, { timeout: 2_000 })).toBeVisible();
+  expect(await screen.findByRole("heading", { level: 1, name: "Coastal" })).toBeVisible();
 });
 
 test("takes another user's name and vessels and keeps the own description, field by field", async () => {

@@ -34,12 +34,12 @@ test("the worker sends waiting deliveries; a hanging receiver blocks no other we
     log,
     ...webhookSending({ database, access, origin, log, retryPolicy }),
   });
-  await expect.poll(() => quick.received.length, { timeout: 10_000 }).toBe(21);
+  await expect.poll(() => quick.received.length, { timeout: 50_000 }).toBe(21);
   // One at a time for the hanging receiver.
   expect(hanging.received.length).toBeLessThanOrEqual(2);
   await worker.stop();
   expect(new Set(quick.received.map(({ id }) => id)).size).toBe(21);
-}, 20_000);
+}, 120_000);
 
 test("deliveries without a job get a new one, and those older than 30 days are removed", async () => {
   const organizationUuid = await createOrganization(database);
