@@ -42,7 +42,7 @@ export async function* csvRows(name: string, texts: AsyncIterable<string>, form:
       }
     }
   } catch (error) {
-    throw error instanceof CsvError ? new UnreadableTable(sentenceOf(name, error), { cause: error }) : error;
+    throw error instanceof CsvError ? unreadable(name, error) : error;
   } finally {
     text.destroy();
     parser.destroy();
@@ -50,16 +50,29 @@ export async function* csvRows(name: string, texts: AsyncIterable<string>, form:
   if (batch.length > 0) yield batch;
 }
 
-function sentenceOf(name: string, error: CsvError): string {
+/** A text in which a quote is never closed. */
+export class OpenQuote extends UnreadableTable {
+  /** Number of the row in which it opens. */
+  readonly row: number;
+
+  constructor(name: string, row: number, options: ErrorOptions) {
+    super(
+      `A quote that opens in row ${row} of ${name} is never closed. Close it, or read the file without quotes.`,
+      options,
+    );
+    this.row = row;
+  }
+}
+
+function unreadable(name: string, error: CsvError): UnreadableTable {
   // Rows before it that wait to be read are dropped by the error, so they are not counted here.
   const row = Number(error["records"]) + 1;
-  if (error.code === "CSV_QUOTE_NOT_CLOSED") {
-    return `A quote that opens in row ${row} of ${name} is never closed. Close it, or read the file without quotes.`;
-  }
-  if (error.code === "CSV_MAX_RECORD_SIZE") {
-    return `Row ${row} of ${name} is longer than 1 MiB. Perhaps a quote that opens there is never closed: close it, or read the file without quotes.`;
-  }
-  return `Row ${row} of ${name} cannot be read: ${error.message}.`;
+  if (error.code === "CSV_QUOTE_NOT_CLOSED") return new OpenQuote(name, row, { cause: error });
+  const sentence =
+    error.code === "CSV_MAX_RECORD_SIZE"
+      ? `is longer than 1 MiB. Perhaps a quote that opens there is never closed: close it, or read the file without quotes.`
+      : `cannot be read: ${error.message}.`;
+  return new UnreadableTable(`Row ${row} of ${name} ${sentence}`, { cause: error });
 }
 
 function trimmedEnd(record: string[]): string[] {

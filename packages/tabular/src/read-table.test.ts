@@ -12,9 +12,24 @@ describe("a text file", () => {
   test.each([
     ["nothing", "", "table is empty."],
     ["blanks alone", " \n \n", "table is empty."],
+    [
+      "a head alone",
+      "Date,Wind 1,Remarks\n",
+      /^table has no row with a date or a number, so there is nothing to import\./,
+    ],
+    [
+      "a head alone, as a workbook",
+      bookOf({
+        Log: xlsx.utils.aoa_to_sheet([["Deck log"], ["Date", "Wind"]]),
+        Notes: xlsx.utils.aoa_to_sheet([["a"]]),
+      }),
+      /^table has no row with a date or a number/,
+    ],
+    ["zeros alone", Buffer.alloc(5_000), /^table has no row with a date or a number/],
     ["a PDF", "%PDF-1.7", "table is a PDF, not a table."],
     ["a web page", "<!DOCTYPE html><table>", "table is XML or a web page. Save it as CSV or XLSX."],
     ["JSON", '{"a":1}', "table holds JSON objects, not a table."],
+    ["a JSON list", '[{"a":1}]', "table is one JSON list. Write one object a line, as jq -c '.[]' does."],
     [
       "a ZIP archive",
       zipOf("notes.txt", Buffer.from("a")),
@@ -46,10 +61,36 @@ describe("a text file", () => {
     [
       "another encoding within",
       Buffer.concat([Buffer.from("a,b\nø,1\n"), Buffer.from("ø,2\n", "latin1")]),
-      /^table is not UTF-8 throughout: a character after line \d is in another encoding\. Save the file as UTF-8, or read it as Windows-1252\.$/,
+      /^table is not UTF-8 throughout: a character in line 3 is in another encoding\. Save the file as UTF-8, or read it as Windows-1252\.$/,
     ],
   ])("with %s is refused when its rows are read", async (_, content, sentence) => {
     await expect(rowsOf(sourceOf(content), CSV)).rejects.toThrow(sentence);
+  });
+
+  test("in two encodings is not read as the one that takes every byte, and says so", async () => {
+    const mixed = Buffer.concat([Buffer.from("Tid,Sjø\n1,ø\n2,ø\n"), Buffer.from("3,ø\n", "latin1")]);
+    const { format, notes } = await sampleTable(sourceOf(mixed));
+    expect(format).toMatchObject({ encoding: "utf-8" });
+    expect(notes).toContain("Not all of it is UTF-8. Save the file as UTF-8, or read it as Windows-1252.");
+    await expect(rowsOf(sourceOf(mixed), format)).rejects.toThrow("a character in line 4 is in another encoding");
+  });
+
+  test("is read without quotes where one is never closed, and says where, unless a person chose quotes", async () => {
+    const source = sourceOf('a,b\n1,2\n3,"4\n5,6\n');
+    const { format, start, notes } = await sampleTable(source);
+    expect(format).toMatchObject({ quote: null });
+    expect(start[2]?.cells).toEqual(["3", '"4']);
+    expect(notes[1]).toBe(
+      "A quote that opens in row 3 is never closed: close it. Until then it is read without quotes.",
+    );
+    await expect(sampleTable(source, { quote: '"' })).rejects.toThrow("A quote that opens in row 3 of table");
+  });
+
+  test("gives a sample also where its parts end within a quoted cell of several lines", async () => {
+    const long = `"${"swell\n".repeat(100_000)}"`;
+    const { format, start } = await sampleTable(sourceOf(`Date,Remarks\n2025-03-01,calm\n2025-03-02,${long}\n`));
+    expect(format).toMatchObject({ quote: '"' });
+    expect(start.map(({ cells }) => cells[0])).toEqual(["Date", "2025-03-01"]);
   });
 
   test("may mix all three kinds of line ends, and keeps the numbers of its rows", async () => {

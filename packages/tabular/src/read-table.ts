@@ -1,7 +1,9 @@
+import { readDateText } from "./calendar.ts";
 import { type Cell, cellText, type Row, UnreadableTable } from "./cells.ts";
 import { LIMITS } from "./limits.ts";
 import type { FileFormat } from "./mapping.ts";
-import { csvRows, delimitersOf } from "./read-csv.ts";
+import { plainCharacters } from "./number-cell.ts";
+import { csvRows, delimitersOf, OpenQuote } from "./read-csv.ts";
 import { readWorkbook, type Sheet } from "./read-workbook.ts";
 import {
   allBytes,
@@ -9,6 +11,7 @@ import {
   type Encoding,
   ENCODING_NAMES,
   encodingOf,
+  isUtf8Throughout,
   type Recognized,
   recognizeFile,
   type Source,
@@ -84,6 +87,7 @@ async function sampleWorkbook(source: Source, isGzip: boolean, choice: FormatCho
     )[0];
   if (chosen === undefined || chosen.rows.length === 0)
     throw new UnreadableTable(`${source.name} has no cell with a value.`);
+  if (!sheets.some((sheet) => sheet.rows.some(hasValue))) throw new UnreadableTable(withoutValues(source.name));
   const { rows, columns } = chosen;
   const step = Math.max(1, Math.floor((rows.length - START_ROWS) / (SAMPLE_ROWS - START_ROWS)));
   return {
@@ -146,21 +150,22 @@ async function sampleText(source: Source, isGzip: boolean, choice: FormatChoice)
   const startLines = linesOf(start, isWhole).slice(0, 2_000);
   const delimiters = delimitersOf(startLines);
   const delimiter = choice.delimiter ?? delimiters[0]?.delimiter ?? ",";
-  const quote = choice.quote === undefined ? '"' : choice.quote;
+  const { quote, first, open } = await firstRows(source.name, start, isWhole, { delimiter, quote: choice.quote });
   const form = { delimiter, quote };
-  const first = await rowsOfText(source.name, start, isWhole, form);
   const columns = widthOf(first);
   const rest: Row[] = [];
   const share = Math.ceil((SAMPLE_ROWS - START_ROWS) / Math.max(1, others.length));
   for (const text of others) {
     // A piece begins in the middle of a row.
-    const from = text.search(/[\r\n]/);
-    if (from === -1) continue;
-    const rows = await rowsOfText(source.name, text.slice(from + 1), false, form).catch(() => []);
+    const end = /\r\n|[\r\n]/.exec(text);
+    if (end === null) continue;
+    const part = text.slice(end.index + end[0].length);
+    const rows = await rowsOfText(source.name, part, false, form).catch(() => []);
     // A quoted cell with line ends, cut open, gives rows of other widths.
     const whole = rows.filter(({ cells }) => cells.length <= columns && cells.length > columns / 2);
     rest.push(...spread(whole, share).map(({ cells }) => ({ number: 0, cells })));
   }
+  if (![...first, ...rest].some(hasValue)) throw new UnreadableTable(withoutValues(source.name));
   const startRows = first.slice(0, START_ROWS);
   return {
     format: { kind: "csv", encoding, delimiter, quote },
@@ -174,8 +179,34 @@ async function sampleText(source: Source, isGzip: boolean, choice: FormatChoice)
       ...rest,
     ],
     columns: Math.max(columns, ...startRows.map(({ cells }) => cells.length)),
-    notes: [`Read as ${ENCODING_NAMES[encoding]}, cells divided by ${DELIMITER_NAMES[delimiter] ?? `"${delimiter}"`}.`],
+    notes: [
+      `Read as ${ENCODING_NAMES[encoding]}, cells divided by ${DELIMITER_NAMES[delimiter] ?? `"${delimiter}"`}.`,
+      ...(encoding === "utf-8" && !isUtf8Throughout(pieces)
+        ? ["Not all of it is UTF-8. Save the file as UTF-8, or read it as Windows-1252."]
+        : []),
+      ...(open === undefined ? [] : [`${open} Until then it is read without quotes.`]),
+    ],
   };
+}
+
+/**
+ * Returns the first rows of a text. A file in which a quote is never closed is read without quotes, unless a person chose them.
+ * `open`: the sentence about such a quote.
+ */
+async function firstRows(
+  name: string,
+  text: string,
+  isWhole: boolean,
+  { delimiter, quote }: { delimiter: string; quote: '"' | "'" | null | undefined },
+): Promise<{ first: Row[]; quote: '"' | "'" | null; open?: string }> {
+  try {
+    const form = { delimiter, quote: quote === undefined ? ('"' as const) : quote };
+    return { first: await rowsOfText(name, text, isWhole, form), quote: form.quote };
+  } catch (error) {
+    if (quote !== undefined || !(error instanceof OpenQuote)) throw error;
+    const first = await rowsOfText(name, text, isWhole, { delimiter, quote: null });
+    return { first, quote: null, open: `A quote that opens in row ${error.row} is never closed: close it.` };
+  }
 }
 
 /** Returns the rows of a part of a text; the last row of a part that is not whole is left out. */
@@ -185,14 +216,43 @@ async function rowsOfText(
   isWhole: boolean,
   form: { delimiter: string; quote: '"' | "'" | null },
 ): Promise<Row[]> {
-  const rows: Row[] = [];
+  const rowsOf = async (part: string) => {
+    const rows: Row[] = [];
+    for await (const batch of csvRows(name, once(part), form)) rows.push(...batch);
+    return rows;
+  };
   try {
-    for await (const batch of csvRows(name, once(isWhole ? text : upToLastLine(text)), form)) rows.push(...batch);
+    return await rowsOf(isWhole ? text : upToLastLine(text));
   } catch (error) {
-    // The cut may lie in a quoted cell.
-    if (isWhole || rows.length === 0 || !(error instanceof UnreadableTable)) throw error;
+    const end = isWhole || form.quote === null ? 0 : endOutsideQuotes(text, form.quote);
+    if (end === 0 || !(error instanceof OpenQuote)) throw error;
+    // The cut lies in a quoted cell: the row before it is the last.
+    return rowsOf(text.slice(0, end));
   }
-  return rows;
+}
+
+/** Returns where the last line ends that has only closed quotes before it; 0: there is none. */
+function endOutsideQuotes(text: string, quote: string): number {
+  let [end, isOpen] = [0, false];
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at];
+    if (character === quote) isOpen = !isOpen;
+    else if (!isOpen && (character === "\n" || character === "\r")) end = at + 1;
+  }
+  return end;
+}
+
+/** Whether a row has a date or a number. A table without such a row is a head, or no table. */
+function hasValue({ cells }: Row): boolean {
+  return cells.some((cell) => {
+    if (typeof cell !== "string") return true;
+    const text = plainCharacters(cell);
+    return /^[+-]?\d/.test(text) || readDateText(text, null)?.day !== undefined;
+  });
+}
+
+function withoutValues(name: string): string {
+  return `${name} has no row with a date or a number, so there is nothing to import. Add rows below its head, or choose another file.`;
 }
 
 async function* once(text: string): AsyncGenerator<string> {

@@ -25,6 +25,9 @@ export async function recognizeFile(source: Source): Promise<Recognized> {
   if (/^(?:\xEF\xBB\xBF)?\s*<(?:\?xml|!doctype|html|table)/i.test(latin)) {
     throw new UnreadableTable(`${source.name} is XML or a web page. Save it as CSV or XLSX.`);
   }
+  if (/^(?:\xEF\xBB\xBF)?\s*\[\s*\{/.test(latin)) {
+    throw new UnreadableTable(`${source.name} is one JSON list. Write one object a line, as jq -c '.[]' does.`);
+  }
   if (/^(?:\xEF\xBB\xBF)?\s*\{\s*"/.test(latin)) return { kind: "ndjson", isGzip };
   return { kind: "csv", isGzip };
 }
@@ -86,7 +89,35 @@ export function encodingOf(pieces: readonly Uint8Array[]): Encoding {
   }
   if (odd > looked.length / 5 && even < odd / 10) return "utf-16le";
   if (even > looked.length / 5 && odd < even / 10) return "utf-16be";
-  return pieces.every((piece) => isUtf8(wholeCharacters(piece))) ? "utf-8" : "windows-1252";
+  if (isUtf8Throughout(pieces)) return "utf-8";
+  // Of both encodings: read as UTF-8 it stops at the first other character, read as Windows-1252 every ü would silently become Ã¼.
+  const { valid, others } = pieces
+    .map(countCharacters)
+    .reduce((sum, piece) => ({ valid: sum.valid + piece.valid, others: sum.others + piece.others }), {
+      valid: 0,
+      others: 0,
+    });
+  return valid > others ? "utf-8" : "windows-1252";
+}
+
+/** Whether all pieces of a file are UTF-8. */
+export function isUtf8Throughout(pieces: readonly Uint8Array[]): boolean {
+  return pieces.every((piece) => isUtf8(wholeCharacters(piece)));
+}
+
+/** Counts the characters of several bytes in UTF-8, and the bytes beyond ASCII that are in none. */
+function countCharacters(piece: Uint8Array): { valid: number; others: number } {
+  let [valid, others] = [0, 0];
+  for (let at = 0; at < piece.length; at += 1) {
+    const byte = piece[at] ?? 0;
+    if (byte < 0x80) continue;
+    const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2;
+    if (byte >= 0xc2 && byte < 0xf5 && isUtf8(piece.subarray(at, at + length))) {
+      valid += 1;
+      at += length - 1;
+    } else others += 1;
+  }
+  return { valid, others };
 }
 
 /**
@@ -100,8 +131,10 @@ export async function* decoded(
 ): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true });
   let lines = 0;
+  let last: Uint8Array = new Uint8Array();
   try {
     for await (const piece of pieces) {
+      last = piece;
       const text = decoder.decode(piece, { stream: true });
       yield text;
       for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) lines += 1;
@@ -110,11 +143,20 @@ export async function* decoded(
     if (rest !== "") yield rest;
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
+    const line = lines + 1 + linesBeforeFault(last, encoding);
     throw new UnreadableTable(
-      `${name} is not ${ENCODING_NAMES[encoding]} throughout: a character after line ${lines + 1} is in another encoding. Save the file as UTF-8${encoding === "utf-8" ? ", or read it as Windows-1252" : ""}.`,
+      `${name} is not ${ENCODING_NAMES[encoding]} throughout: a character in line ${line} is in another encoding. Save the file as UTF-8${encoding === "utf-8" ? ", or read it as Windows-1252" : ""}.`,
       { cause: error },
     );
   }
+}
+
+/** Returns how many lines of a piece end before its first character that is not of the encoding. */
+function linesBeforeFault(piece: Uint8Array, encoding: Encoding): number {
+  // The rest of a character that began in the piece before is none at its start.
+  const text = new TextDecoder(encoding).decode(piece).replace(/^\uFFFD{1,3}/, "");
+  const fault = text.indexOf("\uFFFD");
+  return text.slice(0, fault === -1 ? text.length : fault).split("\n").length - 1;
 }
 
 export const ENCODING_NAMES: Record<Encoding, string> = {

@@ -158,75 +158,73 @@ test("a table becomes entries in steps: read, checked with its problems, seen be
   await expect(person.get(importUuid)).rejects.toThrow("not_found");
 });
 
+test("the figures of all new entries are drawn before anything is stored, texts among them are counted", async () => {
+  const rows = ["01,04:00,71,4", "01,08:00,72.5,5", "01,12:00,fog,5", "02,08:00,75,6", "04,08:00,70,"];
+  const { importUuid } = await person.read({
+    "figures.csv": `Date,Time,Humidity (%),Force\n${rows.map((row) => `2024-05-${row}\n`).join("")}`,
+  });
+  await person.check(importUuid, (mapping) => ({
+    ...decide(mapping),
+    columns: mapping.columns.map((column) =>
+      column.meaning.kind === "value"
+        ? { ...column, meaning: { ...column.meaning, type: "number", words: "keep" } }
+        : column,
+    ),
+  }));
+  const of = { importUuid, vesselUuid };
+  const { figureNames, figureSeries } = await client.importFiguresGet(of);
+  expect(figureNames).toMatchObject([
+    { name: "force", label: "Force" },
+    { name: "humidity", label: "Humidity (%)" },
+  ]);
+  expect(figureSeries).toMatchObject([{ name: "force", values: 4, texts: 0 }]);
+  const { figureSeries: asked } = await client.importFiguresGet({ ...of, names: ["humidity", "absent"] });
+  expect(asked).toMatchObject([
+    {
+      name: "humidity",
+      label: "Humidity (%)",
+      values: 4,
+      texts: 1,
+      points: [
+        {
+          value: 71,
+          manual: true,
+          eventTime: "2024-05-01T04:00:00+01:00",
+          entryTypeName: "Log",
+          afterGap: false,
+          count: 1,
+        },
+        { value: 72.5, min: 72.5, max: 72.5 },
+        { value: 75 },
+        { value: 70, eventTime: "2024-05-04T08:00:00+01:00", afterGap: true },
+      ],
+    },
+    { name: "absent", label: "", points: [], values: 0 },
+  ]);
+  await client.importWithdraw({ importUuid, etag: await person.etagOf(importUuid) });
+});
+
+test("a column that is kept as other data is in the entry, before and after the import", async () => {
+  const { importUuid } = await person.read({
+    "hull.csv": "Date,Time,Latitude,Longitude,Hull\n2024-03-01,04:00,56.80350,7.04500,Fouled\n",
+  });
+  await person.check(importUuid, (mapping) => ({
+    ...decide(mapping),
+    columns: mapping.columns.map((column) =>
+      column.head === "Hull" ? { ...column, meaning: { kind: "other", name: "Hull" } } : column,
+    ),
+  }));
+  const otherData = [{ name: "x-Hull", value: { case: "string", value: "Fouled" } }];
+  const { logbookEntries } = await client.importEntryList({ importUuid, vesselUuid });
+  expect(logbookEntries).toMatchObject([{ otherData, collectedData: [{ name: "position" }] }]);
+  await person.start(importUuid);
+  const { logbookEntryUuid = "" } = logbookEntries[0] ?? {};
+  expect(await client.getLogbookEntry({ vesselUuid, logbookEntryUuid })).toMatchObject({ logbookEntry: { otherData } });
+  await person.withdraw(importUuid);
+});
+
 describe("an imported import", () => {
   let importUuid = "";
-  test("the figures of all new entries are drawn before anything is stored, texts among them are counted", async () => {
-    const rows = ["01,04:00,71,4", "01,08:00,72.5,5", "01,12:00,fog,5", "02,08:00,75,6", "04,08:00,70,"];
-    const { importUuid } = await person.read({
-      "figures.csv": `Date,Time,Humidity (%),Force\n${rows.map((row) => `2024-05-${row}\n`).join("")}`,
-    });
-    await person.check(importUuid, (mapping) => ({
-      ...decide(mapping),
-      columns: mapping.columns.map((column) =>
-        column.meaning.kind === "value"
-          ? { ...column, meaning: { ...column.meaning, type: "number", words: "keep" } }
-          : column,
-      ),
-    }));
-    const of = { importUuid, vesselUuid };
-    const { figureNames, figureSeries } = await client.importFiguresGet(of);
-    expect(figureNames).toMatchObject([
-      { name: "force", label: "Force" },
-      { name: "humidity", label: "Humidity (%)" },
-    ]);
-    expect(figureSeries).toMatchObject([{ name: "force", values: 4, texts: 0 }]);
-    const { figureSeries: asked } = await client.importFiguresGet({ ...of, names: ["humidity", "absent"] });
-    expect(asked).toMatchObject([
-      {
-        name: "humidity",
-        label: "Humidity (%)",
-        values: 4,
-        texts: 1,
-        points: [
-          {
-            value: 71,
-            manual: true,
-            eventTime: "2024-05-01T04:00:00+01:00",
-            entryTypeName: "Log",
-            afterGap: false,
-            count: 1,
-          },
-          { value: 72.5, min: 72.5, max: 72.5 },
-          { value: 75 },
-          { value: 70, eventTime: "2024-05-04T08:00:00+01:00", afterGap: true },
-        ],
-      },
-      { name: "absent", label: "", points: [], values: 0 },
-    ]);
-    await client.importWithdraw({ importUuid, etag: await person.etagOf(importUuid) });
-  });
-
-  test("a column that is kept as other data is in the entry, before and after the import", async () => {
-    const { importUuid } = await person.read({
-      "hull.csv": "Date,Time,Latitude,Longitude,Hull\n2024-03-01,04:00,56.80350,7.04500,Fouled\n",
-    });
-    await person.check(importUuid, (mapping) => ({
-      ...decide(mapping),
-      columns: mapping.columns.map((column) =>
-        column.head === "Hull" ? { ...column, meaning: { kind: "other", name: "Hull" } } : column,
-      ),
-    }));
-    const otherData = [{ name: "x-Hull", value: { case: "string", value: "Fouled" } }];
-    const { logbookEntries } = await client.importEntryList({ importUuid, vesselUuid });
-    expect(logbookEntries).toMatchObject([{ otherData, collectedData: [{ name: "position" }] }]);
-    await person.start(importUuid);
-    const { logbookEntryUuid = "" } = logbookEntries[0] ?? {};
-    expect(await client.getLogbookEntry({ vesselUuid, logbookEntryUuid })).toMatchObject({
-      logbookEntry: { otherData },
-    });
-    await person.withdraw(importUuid);
-  });
-
   let before: Record<string, string> = {};
 
   beforeAll(async () => {
@@ -533,6 +531,18 @@ test("an entry that is stored and different is shown beside the stored one, and 
   await client.importWithdraw({ importUuid, etag: await person.etagOf(importUuid) });
 });
 
+test("the same file in two imports at once is stored once: the second has nothing left to store", async () => {
+  const file = DECK.replaceAll("2025-03", "2023-03");
+  const [first, second] = [await person.read({ "a.csv": file }), await person.read({ "b.csv": file })];
+  for (const { importUuid } of [first, second])
+    expect((await person.check(importUuid, decide)).check?.newEntries).toBe(4n);
+  await Promise.all([person.start(first.importUuid), person.start(second.importUuid)]);
+  const imports = await Promise.all([person.get(first.importUuid), person.get(second.importUuid)]);
+  expect(imports.map((each) => each.import?.state)).toEqual([ImportState.IMPORTED, ImportState.IMPORTED]);
+  expect(imports.reduce((sum, each) => sum + (each.import?.importedEntries ?? 0n), 0n)).toBe(4n);
+  for (const { importUuid } of [first, second]) await person.withdraw(importUuid);
+});
+
 test("a mapping that was saved is there for a table with the same heads", async () => {
   const first = await person.read({ "a.csv": DECK });
   await person.check(first.importUuid, decide);
@@ -565,13 +575,8 @@ test("more than an import or an organisation may stage is refused, with what to 
   expect(added).toEqual({ full: expect.stringContaining("Your organization has 1 MB of files in imports") });
 });
 
-test.each([
-  ["a file of zeros", Buffer.alloc(5_000)],
-  [
-    "zeros in a head and in values",
-    Buffer.from("Date,Time,Lat\0,Sea\n2025-03-01,04:00,56.8,a\0\n2025-03-01,08:00,56.9,b\0\n"),
-  ],
-])("%s are read: the characters that cannot be stored are marked", async (_what, bytes) => {
+test("zeros in a head and in values are read: the characters that cannot be stored are marked", async () => {
+  const bytes = Buffer.from("Date,Time,Lat\0,Sea\n2025-03-01,04:00,56.8,a\0\n2025-03-01,08:00,56.9,b\0\n");
   const { importUuid } = await person.read({ "zeros.csv": bytes });
   const read = await person.get(importUuid);
   expect(read.import).toMatchObject({ state: ImportState.MAPPING, failure: "" });
