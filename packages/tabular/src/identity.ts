@@ -1,17 +1,12 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
 /** Returns a name-based UUID (version 5, RFC 9562) in the namespace of imported tables. */
 export function uuidOfName(name: string): string {
-  const bytes = createHash("sha1").update(NAMESPACE).update(name).digest();
+  const bytes = hash("sha1", Buffer.concat([NAMESPACE, Buffer.from(name)]), "buffer");
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x50;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   const hex = bytes.toString("hex", 0, 16);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
-}
-
-/** Returns what tells an equal entry from a different one of the same identity. */
-export function contentHash(content: string): string {
-  return createHash("sha256").update(content).digest("hex");
 }
 
 /**
@@ -19,38 +14,50 @@ export function contentHash(content: string): string {
  * texts would need 150.
  */
 export class Ordinals {
-  #keys = new BigUint64Array(1_024);
+  /** The two halves of each key; both 0: no name is there. Numbers, as a bigint is made anew for each comparison. */
+  #low = new Uint32Array(1_024);
+  #high = new Uint32Array(1_024);
   #counts = new Uint32Array(1_024);
   #names = 0;
 
   /** Returns 0 for the first time that a name comes, then 1, 2 … */
   next(name: string): number {
-    if (this.#names * 2 > this.#keys.length) this.#grow();
-    const key = createHash("sha1").update(name).digest().readBigUInt64LE(0) || 1n;
-    const at = this.#placeOf(key);
-    if (this.#keys[at] === 0n) this.#names += 1;
-    this.#keys[at] = key;
+    if (this.#names * 2 > this.#counts.length) this.#grow();
+    const digest = hash("sha1", name, "buffer");
+    const high = digest.readUInt32LE(4);
+    const low = digest.readUInt32LE(0) || (high === 0 ? 1 : 0);
+    const at = this.#placeOf(low, high);
+    if (this.#isFree(at)) this.#names += 1;
+    this.#low[at] = low;
+    this.#high[at] = high;
     const before = this.#counts[at] ?? 0;
     this.#counts[at] = before + 1;
     return before;
   }
 
-  #placeOf(key: bigint): number {
-    const mask = this.#keys.length - 1;
-    let at = Number(key & 0xffff_ffffn) & mask;
-    while (this.#keys[at] !== 0n && this.#keys[at] !== key) at = (at + 1) & mask;
+  #isFree(at: number): boolean {
+    return this.#low[at] === 0 && this.#high[at] === 0;
+  }
+
+  #placeOf(low: number, high: number): number {
+    const mask = this.#counts.length - 1;
+    let at = low & mask;
+    while (!this.#isFree(at) && (this.#low[at] !== low || this.#high[at] !== high)) at = (at + 1) & mask;
     return at;
   }
 
   #grow(): void {
-    const [keys, counts] = [this.#keys, this.#counts];
-    this.#keys = new BigUint64Array(keys.length * 2);
-    this.#counts = new Uint32Array(keys.length * 2);
-    for (const [index, key] of keys.entries()) {
-      if (key === 0n) continue;
-      const at = this.#placeOf(key);
-      this.#keys[at] = key;
-      this.#counts[at] = counts[index] ?? 0;
+    const [lows, highs, counts] = [this.#low, this.#high, this.#counts];
+    this.#low = new Uint32Array(counts.length * 2);
+    this.#high = new Uint32Array(counts.length * 2);
+    this.#counts = new Uint32Array(counts.length * 2);
+    for (const [index, count] of counts.entries()) {
+      if (count === 0) continue;
+      const [low = 0, high = 0] = [lows[index], highs[index]];
+      const at = this.#placeOf(low, high);
+      this.#low[at] = low;
+      this.#high[at] = high;
+      this.#counts[at] = count;
     }
   }
 }

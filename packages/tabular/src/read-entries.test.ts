@@ -186,7 +186,8 @@ test("the same rows have the same uuids, also in a file that has grown, and equa
   const uuidsOf = (rows: Row[]) => {
     const readRow = createRowReader(mappingOf(), []);
     return rows.flatMap(
-      (row) => readRow(row)?.entries.map(({ logbookEntryUuid, contentHash }) => [logbookEntryUuid, contentHash]) ?? [],
+      (row) =>
+        readRow(row)?.entries.map(({ logbookEntryUuid, entry }) => [logbookEntryUuid, JSON.stringify(entry)]) ?? [],
     );
   };
   const lines = ["1801|6|1|1200|||1000", "1801|6|1|1200|||1000", "1801|6|2|1200|||1001"];

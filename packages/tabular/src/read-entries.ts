@@ -12,7 +12,7 @@ import {
   readDateText,
 } from "./calendar.ts";
 import { type Cell, cellText, isStorable, type Row } from "./cells.ts";
-import { contentHash, Ordinals, uuidOfName } from "./identity.ts";
+import { Ordinals, uuidOfName } from "./identity.ts";
 import {
   type ColumnMapping,
   columnIndex,
@@ -43,12 +43,11 @@ import { readOffsetCell, readTimeCell, type TimeOfDay } from "./time-cell.ts";
 
 export type VesselKey = { vesselUuid: string; displayName: string; imoNumber: string; callSign: string };
 
-/** An entry that a row gives, in the JSON form of docs/import.md#entries. `contentHash` tells an equal entry from a different one. */
+/** An entry that a row gives, in the JSON form of docs/import.md#entries. */
 export type TableEntry = {
   row: number;
   vesselUuid: string;
   logbookEntryUuid: string;
-  contentHash: string;
   entry: Record<string, unknown>;
 };
 
@@ -146,8 +145,9 @@ class RowReader {
   readonly #time: Partial<Record<string, Column>> = {};
   readonly #offset: Column | undefined;
   readonly #positions: PositionColumns[];
-  readonly #others: ColumnOf<"other">[];
+  readonly #timeColumns: Column[];
   readonly #values: ColumnOf<"value">[];
+  readonly #others: ColumnOf<"other">[];
   readonly #vesselsByKey = new Map<string, string>();
   readonly #ordinals = new Ordinals();
   readonly #headRows: string[][] = [];
@@ -171,9 +171,10 @@ class RowReader {
       this.#byIndex.set(column.index, column);
       if (column.meaning.kind === "time") this.#time[column.meaning.part] = column;
     }
+    this.#timeColumns = Object.values(this.#time).filter((column) => column !== undefined);
     this.#offset = this.#columnOf("offset");
-    this.#others = this.#columns.filter((column): column is ColumnOf<"other"> => column.meaning.kind === "other");
     this.#values = this.#columns.filter((column): column is ColumnOf<"value"> => column.meaning.kind === "value");
+    this.#others = this.#columns.filter((column): column is ColumnOf<"other"> => column.meaning.kind === "other");
     this.#positions = mapping.positions.flatMap((position) => positionColumns(position, this.#columns, names));
     for (const axis of ["latitude", "longitude"] as const) {
       // One column of hemispheres can stand beside two latitudes.
@@ -218,11 +219,10 @@ class RowReader {
       return this.#finish(work, [], "It repeats the head.");
     }
     this.#takeCells(work);
-    const timeCells = Object.values(this.#time).filter((column) => column !== undefined);
     const hasData = this.#dataColumns.some(
       (column) => filled(work, column) && isNumberText(work.cells[column.index] ?? ""),
     );
-    const day = this.#readDay(work, timeCells, hasData);
+    const day = this.#readDay(work, hasData);
     if (isLeftOut) {
       return this.#finish(
         { ...work, problems: [] },
@@ -335,7 +335,6 @@ class RowReader {
   /** @returns `none`: no cell says a time; `section`: it says the month or year of the rows below, and nothing else stands in the row */
   #readDay(
     work: Work,
-    timeColumns: Column[],
     hasData: boolean,
   ): (Reading<Day & { time?: TimeOfDay | undefined }> & { column?: Column }) | "none" | "section" {
     const dated = this.#time["date_time"] ?? this.#time["date"];
@@ -345,10 +344,11 @@ class RowReader {
     const others = this.#columns.some(
       (column) => column.meaning.kind !== "leave_out" && column.meaning.kind !== "time" && filled(work, column),
     );
-    const hasWords = timeColumns.some((column) => filled(work, column));
+    const hasWords = this.#timeColumns.some((column) => filled(work, column));
     if (!parts.ok) {
       // A line such as 'Page 12' says nothing about the rows below; a date that cannot be read does.
-      const isLine = !hasData && timeColumns.every((column) => !filled(work, column) || !this.#saysTime(work, column));
+      const isLine =
+        !hasData && this.#timeColumns.every((column) => !filled(work, column) || !this.#saysTime(work, column));
       if (isLine) return "none";
       this.#dayAbove = undefined;
       return parts;
@@ -365,7 +365,7 @@ class RowReader {
     if (isSection) {
       this.#dayAbove = { ...this.#dayAbove, ...filledParts };
       if (filledParts.year !== undefined || filledParts.month !== undefined) delete this.#dayAbove.day;
-      for (const column of timeColumns) if (filled(work, column)) work.fates[column.index] = LEFT_OUT;
+      for (const column of this.#timeColumns) if (filled(work, column)) work.fates[column.index] = LEFT_OUT;
       return "section";
     }
     if (!resolved.ok) {
@@ -538,8 +538,7 @@ class RowReader {
       work.problems.push(this.#problemAt(work, own.column, own.fault));
       return undefined;
     }
-    const groups = new Map<string | null, Item[]>();
-    for (const item of items) groups.set(item.at, [...(groups.get(item.at) ?? []), item]);
+    const groups = Map.groupBy(items, ({ at }) => at);
     const rest = groups.get(null) ?? [];
     groups.delete(null);
     const ofRow = own?.value;
@@ -708,12 +707,12 @@ class RowReader {
     for (const column of this.#values) {
       const item = this.#readValue(work, column);
       if (item !== undefined) items.push({ at: column.at, item });
-      for (const column of this.#others) {
-        const text = cellText(work.cells[column.index]);
-        if (text === "") continue;
-        this.#use(work, column);
-        items.push({ at: column.at, other: [`x-${column.meaning.name}`, text] });
-      }
+    }
+    for (const column of this.#others) {
+      const text = cellText(work.cells[column.index]);
+      if (text === "") continue;
+      this.#use(work, column);
+      items.push({ at: column.at, other: [`x-${column.meaning.name}`, text] });
     }
     return items;
   }
@@ -1063,35 +1062,29 @@ class RowReader {
   ): TableEntry {
     const { vesselUuid, logbookName, eventType, summary, remarks, user } = head;
     const identity = JSON.stringify([vesselUuid, logbookName, eventTime, eventType.id]);
-    const collectedData = own.flatMap((part) => ("item" in part ? [part.item] : []));
     const logbookEntryUuid = uuidOfName(`${identity} ${this.#ordinals.next(identity)}`);
-    const content = {
+    // One object whose fields are set one after the other: to spread it from others costs more than all that is read of the row.
+    const entry: Record<string, unknown> = {
+      logbookEntryUuid,
       vesselUuid,
       eventTime,
       logbookName,
       entryTypeId: eventType.id,
-      ...(eventType.name === "" ? {} : { entryTypeName: eventType.name }),
-      ...(eventType.category === "" ? {} : { entryTypeCategory: eventType.category }),
-      ...(summary !== "" && (withText || this.#mapping.summary === null) ? { summary } : {}),
-      ...(user === "" ? {} : { recordUser: { displayNameShort: user } }),
-      ...(collectedData.length === 0 ? {} : { collectedData }),
-      ...(remarks.length === 0 || !withText
-        ? {}
-        : {
-            remarks: remarks.map((value, index) => ({
-              remarkUuid: uuidOfName(`${logbookEntryUuid} remark ${index}`),
-              value,
-            })),
-            ...Object.fromEntries(own.flatMap((part) => ("other" in part ? [part.other] : []))),
-          }),
     };
-    return {
-      row: row.number,
-      vesselUuid,
-      logbookEntryUuid,
-      contentHash: contentHash(JSON.stringify(content)),
-      entry: { logbookEntryUuid, ...content },
-    };
+    if (eventType.name !== "") entry["entryTypeName"] = eventType.name;
+    if (eventType.category !== "") entry["entryTypeCategory"] = eventType.category;
+    if (summary !== "" && (withText || this.#mapping.summary === null)) entry["summary"] = summary;
+    if (user !== "") entry["recordUser"] = { displayNameShort: user };
+    const collectedData = own.flatMap((part) => ("item" in part ? [part.item] : []));
+    if (collectedData.length > 0) entry["collectedData"] = collectedData;
+    if (withText && remarks.length > 0) {
+      entry["remarks"] = remarks.map((value, index) => ({
+        remarkUuid: uuidOfName(`${logbookEntryUuid} remark ${index}`),
+        value,
+      }));
+    }
+    for (const part of own) if ("other" in part) entry[part.other[0]] = part.other[1];
+    return { row: row.number, vesselUuid, logbookEntryUuid, entry };
   }
 
   #rowProblem({ row }: Work, { kind, sentence }: Fault): Problem {
@@ -1132,12 +1125,11 @@ function isNoValue(texts: readonly string[], cell: Cell, text: string): boolean 
   );
 }
 
-function isSameHead(head: string[], row: Row): boolean {
-  const texts = row.cells.map((cell) => cellText(cell));
+function isSameHead(head: string[], { cells }: Row): boolean {
   return (
-    texts.filter((text) => text !== "").length >= 2 &&
-    texts.length === head.length &&
-    texts.every((text, index) => text === head[index])
+    cells.length === head.length &&
+    cells.every((cell, index) => cellText(cell) === head[index]) &&
+    head.filter((text) => text !== "").length >= 2
   );
 }
 
