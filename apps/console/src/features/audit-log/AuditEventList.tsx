@@ -44,7 +44,7 @@ export function AuditEventList({ view, onClear, onRecovered }: AuditEventListPro
   return (
     <VirtualTable
       aria-label="Audit log"
-      columns={columns}
+      columns={events.some(isNotDone) ? [...columns, RESULT] : columns}
       items={byDay(events)}
       details={details}
       narrow="tablet"
@@ -105,15 +105,20 @@ const columns: readonly TableColumn<AuditEvent>[] = [
     cell: (event) => <AuditSentence event={event} />,
   },
   { key: "object", header: "Object", width: 160, cell: ({ subjectKind }) => kindText(subjectKind) },
-  // Successful events carry no label.
-  {
-    key: "result",
-    header: "Result",
-    width: 90,
-    stack: "aside",
-    cell: ({ result }) => result !== "done" && actionText(result),
-  },
 ];
+
+/** Shown only where an event was not simply done: nearly all were. */
+const RESULT: TableColumn<AuditEvent> = {
+  key: "result",
+  header: "Result",
+  width: 90,
+  stack: "aside",
+  cell: (event) => isNotDone(event) && actionText(event.result),
+};
+
+function isNotDone({ result }: AuditEvent): boolean {
+  return result !== "done";
+}
 
 function detailsOn(clock: Clock): TableDetails<AuditEvent> {
   return {

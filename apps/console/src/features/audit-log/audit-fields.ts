@@ -1,6 +1,7 @@
 import { AUDIT_FIELD_LABELS } from "@shore/api/audit-kinds";
 import type { Clock } from "@shore/api/clock-time";
 import type { AuditFieldChange, AuditFieldValue } from "@shore/api/gen/shore/v1/audit_log_pb";
+import { shoreClock } from "#shared/ship-time/clock.ts";
 import { timeText } from "#shared/ship-time/time-texts.ts";
 import { spacedName } from "./audit-log-view.ts";
 
@@ -15,14 +16,16 @@ export function fieldLabel(field: string): string {
   return parts.join(" › ") || spacedName(field);
 }
 
-/** Returns a value for display; for a field without a value, what its absence means. */
+/** Returns a value for display, a time of Shore on the reader's clock as in the list; for a field without a value, what its absence means. */
 export function valueText(value: AuditFieldValue | undefined, field: string, clock: Clock): string {
   if (value === undefined) return field === "restrictToVesselUuid" ? "All vessels" : "–";
   if (value.isList) return value.texts.length === 0 ? "None" : value.texts.join(", ");
   const [text = ""] = value.texts;
   if (value.isFlag) return text === "true" ? "Yes" : "No";
   if (field === "code") return spacedName(text);
-  return TIME.test(text) ? timeText(text, clock) : text;
+  if (!TIME.test(text)) return text;
+  // Shore writes its times in UTC; a ship's has the ship's offset.
+  return timeText(text, UTC.test(text) ? shoreClock(clock) : clock);
 }
 
 /** Whether any field had a value before; if not, the record was created, not changed. */
@@ -35,4 +38,5 @@ const WHOLE = new Set(["templateData", "template_data", "draft"]);
 
 const SINGULAR: Partial<Record<string, string>> = { sections: "Section", tasks: "Task", steps: "Step", access: "User" };
 
+const UTC = /(?:Z|[+-]00:00)$/;
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/;
