@@ -153,6 +153,26 @@ test("of adjacent findings, each is a diamond and the first has its text", () =>
   expect([...document.querySelectorAll("[data-finding-text]")].map((words) => words.textContent)).toEqual(["+0.000"]);
 });
 
+test("the text of a finding is on the side that the line does not cross", () => {
+  // The line falls before the mark and rises right after it: only below it there is room.
+  const values = [20, 20, 2, 2, 20, 20];
+  const points = values.map((value, at) => ({
+    time: FROM + (at < 3 ? at * 20 : 70 + at * 0.2) * 3_600_000,
+    value,
+    ...(at === 2 && { finding: "+0.100" }),
+  }));
+  render(<Noon plots={[{ key: "a", title: "ROB", shape: "steps", series: [{ key: "a", label: "A", points }] }]} />);
+  const text = document.querySelector("[data-finding-text]")?.getBoundingClientRect();
+  const line = document.querySelector<SVGPathElement>("[data-series]");
+  if (text === undefined || line === null) throw new Error("There is no text, or no line.");
+  const place = line.getScreenCTM();
+  for (let at = 0; at <= line.getTotalLength(); at += 1) {
+    const point = line.getPointAtLength(at).matrixTransform(place ?? undefined);
+    const isWithin = point.x > text.left && point.x < text.right && point.y > text.top + 3 && point.y < text.bottom - 3;
+    expect(isWithin).toBe(false);
+  }
+});
+
 test("without values a plot shows the empty text, and nothing is focusable", async () => {
   render(<Noon plots={[{ key: "a", title: "Barometer", series: [] }]} />);
   expect(screen.getByText("No values in this period.")).toBeVisible();

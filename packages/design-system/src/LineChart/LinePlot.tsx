@@ -2,7 +2,7 @@ import { area, curveLinear, curveStepAfter, line } from "d3-shape";
 import { memo } from "react";
 import { isIsolated, pieces } from "../primitives/line-pieces.ts";
 import { circlesPath } from "../sea-chart/lines.ts";
-import { type Box, overlaps } from "../sea-chart/place-labels.ts";
+import { type Box, crosses, overlaps, type PixelLine } from "../sea-chart/place-labels.ts";
 import type { LineChartPlot, LineChartPoint, LineChartSeries } from "./LineChart.tsx";
 import { CursorLayer, Name, Picture } from "./LineChart.styles.ts";
 import {
@@ -99,22 +99,24 @@ export const LinePlot = memo(function LinePlot({ series, shape = "line", plane }
               <path d={circlesPath(marked.filter((point) => !isRing(point)).map(place), 2)} data-dot={index + 1} />
               <path d={circlesPath(marked.filter(isRing).map(place), 3.5)} data-manual />
               <path d={circlesPath(struck, 3.5)} data-manual="struck" />
-              {findingMarks(wrong, width, end).map(({ x, y, text, isLeft, top }, at) => (
-                // Several may share one position.
-                <g key={at}>
-                  <path d={`M${x.toFixed(1)} ${(y - 7).toFixed(1)}l7 7l-7 7l-7 -7z`} data-finding />
-                  {text !== undefined && (
-                    <text
-                      x={x + (isLeft ? -10 : 10)}
-                      y={top + LINE_SIZE}
-                      textAnchor={isLeft ? "end" : "start"}
-                      data-finding-text
-                    >
-                      {text}
-                    </text>
-                  )}
-                </g>
-              ))}
+              {findingMarks(wrong, { width, height, end }, drawnLines(inLine.map(place), shape)).map(
+                ({ x, y, text, box }, at) => (
+                  // Several may share one position.
+                  <g key={at}>
+                    <path d={`M${x.toFixed(1)} ${(y - 7).toFixed(1)}l7 7l-7 7l-7 -7z`} data-finding />
+                    {text !== undefined && (
+                      <text
+                        x={box.x < x ? box.x + box.width : box.x}
+                        y={box.y + LINE_SIZE}
+                        textAnchor={box.x < x ? "end" : "start"}
+                        data-finding-text
+                      >
+                        {text}
+                      </text>
+                    )}
+                  </g>
+                ),
+              )}
               <path d={struck.map(({ x, y }) => `M${(x - 6).toFixed(1)} ${y.toFixed(1)}h12`).join("")} data-strike />
             </g>
           );
@@ -157,19 +159,40 @@ function exact(value: number): string {
   return String(Number(value.toFixed(4)));
 }
 
-/** Returns the positions of finding texts: after the marks, before them where there is no room, never over an earlier one. */
-function findingMarks(wrong: readonly { x: number; y: number; finding: string }[], width: number, end: number) {
+/** Returns the line as it is drawn; gaps count as drawn. */
+function drawnLines(points: PixelLine, shape: LineChartPlot["shape"]): PixelLine {
+  return shape === "steps"
+    ? points.flatMap((point, at) => [...(at > 0 ? [{ x: point.x, y: points[at - 1]?.y ?? point.y }] : []), point])
+    : points;
+}
+
+/**
+ * Returns the positions of finding texts: above or below the marks, after or before them, where the line does not cross them; never over an
+ * earlier one.
+ */
+function findingMarks(
+  wrong: readonly { x: number; y: number; finding: string }[],
+  { width, height, end }: { width: number; height: number; end: number },
+  drawn: PixelLine,
+) {
   const occupied: Box[] = [];
   return wrong.map(({ x, y, finding }) => {
     // On a phone only the figure.
     const text = width < NARROW ? (finding.split(",", 1)[0] ?? finding) : finding;
-    const size = text.length * LETTER_SIZE;
-    const isLeft = x + 10 + size > end;
-    const top = (y > 24 ? y - 8 : y + 18) - LINE_SIZE;
-    const box = { x: isLeft ? x - 10 - size : x + 10, y: top, width: size, height: LINE_SIZE };
-    const isFree = !occupied.some((other) => overlaps(box, other));
-    if (isFree) occupied.push(box);
-    return { x, y, isLeft, top, text: isFree ? text : undefined };
+    const size = { width: text.length * LETTER_SIZE, height: LINE_SIZE };
+    const inside = [y - 8 - LINE_SIZE, y + 18 - LINE_SIZE, y - 40, y + 40 - LINE_SIZE]
+      .flatMap((top) => [
+        { ...size, x: x + 10, y: top },
+        { ...size, x: x - 10 - size.width, y: top },
+      ])
+      .filter((box) => box.x >= LEFT_GUTTER && box.x + box.width <= end && box.y >= 0 && box.y + LINE_SIZE <= height);
+    const isFree = (one: Box | undefined) => one !== undefined && !occupied.some((other) => overlaps(one, other));
+    // Beside an earlier text it would seem to belong to that mark.
+    const box = isFree(inside[0])
+      ? (inside.find((one) => isFree(one) && !crosses(drawn, one)) ?? inside[0])
+      : undefined;
+    if (box !== undefined) occupied.push(box);
+    return { x, y, text: box && text, box: box ?? { ...size, x, y } };
   });
 }
 

@@ -38,7 +38,7 @@ export function useMapView(
   const [moved, setMoved] = useState<MapView>();
   const [drag, setDrag] = useState<PlanePoint>(NO_OFFSET);
   const held = useRef<{ x: number; y: number; isDragged: boolean }>(undefined);
-  const drawn = moved ?? fitAboveFooter(points, size);
+  const drawn = moved ?? fitBesideButtons(points, size);
   const seen = drag === NO_OFFSET ? drawn : panned(drawn, drag.x, drag.y);
 
   const onWheel = useEffectEvent((event: WheelEvent) => {
@@ -111,10 +111,19 @@ export function useMapView(
   };
 }
 
-/** Fits the points above the note and the scale bar. */
-function fitAboveFooter(points: readonly PlanePoint[], { width, height }: Size): MapView {
-  const { middle, scale } = fitView(points, { width, height: height - FOOT });
-  return { scale, middle: { x: middle.x, y: middle.y + FOOT / 2 / scale } };
+/** Fits the points above the note and the scale bar, and beside the buttons where one of them would lie below these. */
+function fitBesideButtons(points: readonly PlanePoint[], size: Size): MapView {
+  const whole = fitAboveFooter(points, size, 0);
+  const isCovered = points.some((point) => {
+    const { x, y } = toPixels(point, whole, size);
+    return x > size.width - BUTTONS.width && y > size.height - BUTTONS.height;
+  });
+  return isCovered ? fitAboveFooter(points, size, BUTTONS.width) : whole;
+}
+
+function fitAboveFooter(points: readonly PlanePoint[], { width, height }: Size, end: number): MapView {
+  const { middle, scale } = fitView(points, { width: width - end, height: height - FOOT });
+  return { scale, middle: { x: middle.x + end / 2 / scale, y: middle.y + FOOT / 2 / scale } };
 }
 
 /** Zooms about the pointer, which keeps its place on the map. */
@@ -134,6 +143,9 @@ const NO_OFFSET: PlanePoint = { x: 0, y: 0 };
 const DRAG_THRESHOLD = 4;
 /** The height of a note of two lines and the scale bar, in pixels: the rest of it is margin. */
 const FOOT = 56;
+
+/** The corner with the buttons above a note of two lines, in pixels. */
+const BUTTONS = { width: 64, height: 216 };
 
 /** Points closer to the frame than this are followed. */
 const EDGE = 24;
