@@ -8,6 +8,7 @@ import {
   Title,
   Unstyled,
 } from "@storybook/addon-docs/blocks";
+import { ShoreMark } from "@shore/design-system/ShoreMark";
 import { use } from "react";
 import { styled } from "styled-components";
 import type { ComponentParameters } from "@shore/design-system/testing/component-stories";
@@ -23,6 +24,11 @@ export function DocsPage() {
   const { notes, keyboard = [] } = first.parameters as Partial<ComponentParameters>;
   return (
     <Page>
+      <Unstyled>
+        <Brand>
+          <ShoreMark /> Design system
+        </Brand>
+      </Unstyled>
       <Title />
       <Description />
       {needsFrame(first) ? <StoryFrame story={first} /> : <Canvas of={first.moduleExport} />}
@@ -42,6 +48,15 @@ export function DocsPage() {
     </Page>
   );
 }
+
+const Brand = styled.p`
+  display: flex;
+  align-items: center;
+  gap: var(--ds-space-8);
+  margin: 0 0 var(--ds-space-8);
+  color: var(--ds-accent);
+  font: var(--ds-font-card);
+`;
 
 /** Stories are shown on the background of the console's page, as they are alone. */
 const Page = styled.div`

@@ -59,10 +59,6 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const PartlyFailed: Story = {
-  args: { note: "Failed retrieving vessels. Close and open this to try again." },
-};
-
 const typed =
   (text: string): NonNullable<Story["play"]> =>
   async () => {
@@ -120,4 +116,7 @@ export const RightToLeft: Story = {
     commands: [{ id: "bridge", label: "إجراءات الجسر", detail: "IMO 9990129", group: "قوائم", href: "#bridge" }],
   },
   globals: { direction: "rtl" },
+};
+export const PartlyFailed: Story = {
+  args: { note: "Failed retrieving vessels. Close and open this to try again." },
 };

@@ -91,6 +91,8 @@ const cells = css`
     display: flex;
     flex-wrap: wrap;
     column-gap: var(--ds-space-8);
+    /* Two lines of a row of 48 px with air above and below. */
+    line-height: 1.3;
   }
 
   & [data-two-lines] > * {

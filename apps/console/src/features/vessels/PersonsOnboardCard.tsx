@@ -57,7 +57,7 @@ const groups = [
 const Posts = styled.dl`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(120px, 100%), 1fr));
-  gap: var(--ds-space-16) var(--ds-space-8);
+  gap: var(--ds-space-16) var(--ds-space-20);
   margin: 0;
   padding: var(--ds-card-padding);
 `;
