@@ -1,6 +1,7 @@
 import { virtual } from "@guidepup/virtual-screen-reader";
+import { transcriptOutline } from "./transcript-outline.ts";
 
-/** Returns what a screen reader reads of a page's `main`, from start to end, one line per phrase. */
+/** Returns what a screen reader reads of a page's `main`, from start to end, as an outline. */
 export async function screenReaderTranscript(main: HTMLElement): Promise<string> {
   await virtual.start({ container: main });
   const phrases = [await virtual.lastSpokenPhrase()];
@@ -13,7 +14,7 @@ export async function screenReaderTranscript(main: HTMLElement): Promise<string>
     throw new Error(
       `The screen has more than ${MAX_PHRASES} phrases: its transcript would be truncated. Raise MAX_PHRASES.`,
     );
-  return `${phrases.map((phrase) => phrase.replaceAll("\n", " ")).join("\n")}\n`;
+  return transcriptOutline(phrases.map((phrase) => phrase.replaceAll("\n", " ")));
 }
 
 const MAX_PHRASES = 1000;
