@@ -54,6 +54,10 @@ export const ListChosen: Story = {};
 
 export const CardsChosen: Story = { args: { value: "cards" } };
 
+export const NamesOfTheChosenOnly: Story = { args: { areLabelsHidden: "unless chosen" } };
+
+export const NoneChosen: Story = { args: { value: undefined } };
+
 export const IconsOnlyNarrow: Story = { globals: { viewport: { value: "narrow" } } };
 
 export const RightToLeft: Story = { tags: ["prove"], globals: { direction: "rtl" } };

@@ -66,7 +66,7 @@ export function AttentionRulesScreen() {
       }}
       cancelHref={attention}
       submitLabel="Update"
-      width={960}
+      width={1120}
       head={
         <>
           <PageTitle title="Attention rules" />

@@ -128,6 +128,10 @@ export const NotPermitted: Story = {
   play: shows("Permission denied."),
 };
 
+export const VesselsFailed: Story = {
+  args: { answers: { getVessels: failing(Code.Internal) } },
+  play: showsText(/^Failed retrieving vessels: their routes are missing here/),
+};
 export const Rules: Story = { args: { path: rules }, play: shows("Attention rules"), tags: ["whole"] };
 export const RulesNarrow: Story = {
   tags: ["prove"],

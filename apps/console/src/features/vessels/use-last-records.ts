@@ -19,18 +19,18 @@ export type LastRecords = {
   now: number;
 };
 
-/** Refetched each minute; undefined without the feature. After an error the list of vessels renders without them. */
+/** Refetched each minute; undefined without the feature, and after an error: the list of vessels renders without them. */
 export function useLastRecords(): LastRecords | undefined {
   const enabled = canSeeShipLinks(useSession());
   const options = { ...eachMinute, enabled, ...failsAside("ship links") };
   const { data, dataUpdatedAt: now } = useQuery(shipLinkList, {}, options);
   return useMemo(() => {
-    if (!enabled) return undefined;
-    const receiveTimes = data?.shipLinks.map(({ newestReceiveTime }) => newestReceiveTime).filter(Boolean) ?? [];
+    if (!enabled || data === undefined) return undefined;
+    const receiveTimes = data.shipLinks.map(({ newestReceiveTime }) => newestReceiveTime).filter(Boolean);
     return {
       receivedUntil: receiveTimes.toSorted((a, b) => Date.parse(b) - Date.parse(a))[0] ?? "",
-      links: new Map(data?.shipLinks.map((link) => [link.vesselUuid, link])),
-      isSilent: (link: ShipLink) => shipLinkState(link, now, data?.silentAfterHours) === "silent",
+      links: new Map(data.shipLinks.map((link) => [link.vesselUuid, link])),
+      isSilent: (link: ShipLink) => shipLinkState(link, now, data.silentAfterHours) === "silent",
       now,
     };
   }, [data, enabled, now]);
