@@ -223,6 +223,6 @@ function memberOf(visit: Visit) {
 const consoleFolder = join(import.meta.dirname, "..");
 const dist = join(consoleFolder, "dist");
 const NEVER = "2300-01-01T00:00:00Z";
-const TIMEOUT_MS = 10_000;
+const TIMEOUT_MS = 120_000;
 const UUID = "[\\da-fA-F]{8}(?:-[\\da-fA-F]{4}){3}-[\\da-fA-F]{12}";
 const DAY = "\\d{4}-\\d{2}-\\d{2}";

@@ -174,12 +174,17 @@ describe("every number of a call", () => {
     async (_, { call, path, field }) => {
       const isNone = (value: number | bigint) => !Number.isFinite(Number(value)) || Object.is(value, -0);
       const rawOf = (value: number | bigint) => (typeof value === "bigint" ? `"${value}"` : String(value));
+      const refused: object[] = [];
       for (const value of extremes(field)) {
         const { status, violations } = await call.send(withValue(call, path, value));
         expect(status, `${rawOf(value)} in binary`).toBeLessThan(500);
-        if (isNone(value))
-          expect({ value, status, names: Object.keys(violations) }).toEqual({ value, status: 400, names: [path] });
+        if (isNone(value)) refused.push({ value, status, names: Object.keys(violations) });
       }
+      expect(refused).toEqual(
+        extremes(field)
+          .filter((value) => isNone(value))
+          .map((value) => ({ value, status: 400, names: [path] })),
+      );
       // Both make the same message.
       const written = extremes(field).filter((value) => !isNone(value));
       for (const value of process.env["VITE_PROVE"] ? written : written.slice(-1))

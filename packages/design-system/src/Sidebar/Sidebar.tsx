@@ -36,9 +36,14 @@ export type SidebarProps = ElementProps<HTMLElement> & {
 export function Sidebar({ label, groups, ...rest }: SidebarProps) {
   const isPhone = useMediaQuery(queries.belowSm);
   const shown = groups
-    .map(({ heading, items }) => ({ heading, items: items.filter(({ isInMore = false }) => (isPhone ? isInMore === false : isInMore !== "alone")) }))
+    .map(({ heading, items }) => ({
+      heading,
+      items: items.filter(({ isInMore = false }) => (isPhone ? isInMore === false : isInMore !== "alone")),
+    }))
     .filter(({ items }) => items.length > 0);
-  const further = isPhone ? groups.flatMap(({ items }) => items.filter(({ isInMore = false }) => isInMore !== false)) : [];
+  const further = isPhone
+    ? groups.flatMap(({ items }) => items.filter(({ isInMore = false }) => isInMore !== false))
+    : [];
   return (
     <Bar {...rest} aria-label={label}>
       {shown.map((group) => (

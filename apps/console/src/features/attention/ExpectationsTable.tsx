@@ -30,7 +30,11 @@ export function ExpectationsTable({ control, groups, groupName }: ExpectationsTa
     insert(last + 1, added, { shouldFocus: false });
   };
   return (
-    <Card title="Expected entries" actions={<Muted size="small">At least one in so many hours; empty: none</Muted>} isFlush>
+    <Card
+      title="Expected entries"
+      actions={<Muted size="small">At least one in so many hours; empty: none</Muted>}
+      isFlush
+    >
       <Table
         aria-label="Expected entries of logbooks"
         isFrameless

@@ -73,8 +73,7 @@ function columnsOf({ control, groupName, remove }: Parts): TableColumn<Row>[] {
       header: "Vessels",
       width: 130,
       stack: "line",
-      cell: ({ rule }) =>
-        rule.vesselGroupUuid === "" ? <Muted>All vessels</Muted> : groupName(rule.vesselGroupUuid),
+      cell: ({ rule }) => (rule.vesselGroupUuid === "" ? <Muted>All vessels</Muted> : groupName(rule.vesselGroupUuid)),
     },
     {
       key: "when",
