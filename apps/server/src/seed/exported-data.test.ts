@@ -38,6 +38,7 @@ type Row = {
     collectedData?: Item[];
     userData?: unknown[];
     remarks?: unknown[];
+    otherData?: Record<string, unknown>;
   };
 };
 
@@ -65,11 +66,18 @@ async function expectEntriesAsStored(vessel: Vessel): Promise<Row[]> {
   const csv = readCsv(await fileOf(vessel, "logbook-entries", "csv")).rows;
   expect(csv).toHaveLength(rows.length);
   // JSON cells are compared as values, regardless of white space.
-  const nested = ({ collectedData = "", userData = "", remarks = "", ...cells }: Record<string, string>) => ({
+  const nested = ({
+    collectedData = "",
+    userData = "",
+    remarks = "",
+    otherData = "",
+    ...cells
+  }: Record<string, string>) => ({
     ...cells,
     collectedData: JSON.parse(collectedData) as unknown,
     userData: JSON.parse(userData) as unknown,
     remarks: JSON.parse(remarks) as unknown,
+    otherData: JSON.parse(otherData) as unknown,
   });
   const json = JSON.parse((await fileOf(vessel, "logbook-entries", "json")).toString("utf8")) as { rows: unknown[] };
   expect(json).toMatchObject({ dataset: "logbook-entries", schemaVersion: 2, rowCount: rows.length });
@@ -100,6 +108,7 @@ function common(row: Row, vessel: Vessel) {
     collectedData: row.entry.collectedData ?? [],
     userData: row.entry.userData ?? [],
     remarks: row.entry.remarks ?? [],
+    otherData: row.entry.otherData ?? {},
   };
 }
 
