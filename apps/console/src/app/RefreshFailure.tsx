@@ -4,7 +4,8 @@ import { isPermissionDenied, isUnauthenticated, localizedMessage } from "@shore/
 import { Banner } from "@shore/design-system/Banner";
 import { Button } from "@shore/design-system/Button";
 import { matchQuery, notifyManager, type Query, type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { useState, useSyncExternalStore } from "react";
+import { Fragment, useState, useSyncExternalStore } from "react";
+import { useLocation } from "react-router";
 import { useClock } from "#shared/ship-time/clock.ts";
 import { localTime, timeOfDayText } from "#shared/ship-time/time-texts.ts";
 
@@ -14,11 +15,13 @@ import { localTime, timeOfDayText } from "#shared/ship-time/time-texts.ts";
  * old data would look current.
  */
 export function RefreshFailure() {
+  // Anew on each page: what failed on the one before would push it down for a moment.
+  const { pathname } = useLocation();
   return (
-    <>
+    <Fragment key={pathname}>
       <MissingParts />
       <OldData />
-    </>
+    </Fragment>
   );
 }
 
@@ -81,18 +84,32 @@ function OldData() {
 type Missing = { names: string; reason: string | undefined };
 
 function missingParts(queryClient: QueryClient) {
-  const cache = queryClient.getQueryCache();
   let last: Missing = { names: "", reason: undefined };
+  return storeOf(queryClient, isMissing, (missing) => {
+    const names = [...new Set(missing.flatMap(namesOf))].toSorted().join(", ");
+    const reason = localizedMessage(missing[0]?.state.error);
+    if (last.names !== names || last.reason !== reason) last = { names, reason };
+    return last;
+  });
+}
+
+/**
+ * Returns what the queries of this page say, and nothing before it is subscribed: until then the page before still has its own.
+ * @param toValue returns the same object while nothing has changed
+ */
+function storeOf<Value>(
+  queryClient: QueryClient,
+  predicate: (query: Query) => boolean,
+  toValue: (queries: Query[]) => Value,
+) {
+  const cache = queryClient.getQueryCache();
+  let isSubscribed = false;
   return {
-    subscribe: (onChange: () => void) => cache.subscribe(notifyManager.batchCalls(onChange)),
-    /** Returns the same object while nothing has changed. */
-    read: () => {
-      const missing = cache.findAll({ predicate: isMissing });
-      const names = [...new Set(missing.flatMap(namesOf))].toSorted().join(", ");
-      const reason = localizedMessage(missing[0]?.state.error);
-      if (last.names !== names || last.reason !== reason) last = { names, reason };
-      return last;
+    subscribe: (onChange: () => void) => {
+      isSubscribed = true;
+      return cache.subscribe(notifyManager.batchCalls(onChange));
     },
+    read: () => toValue(isSubscribed ? cache.findAll({ predicate }) : []),
   };
 }
 
@@ -125,22 +142,15 @@ function useFailedRefresh(queryClient: QueryClient): Failure | undefined {
 }
 
 function failedRefreshes(queryClient: QueryClient) {
-  const cache = queryClient.getQueryCache();
   let last: Failure | undefined;
-  return {
-    subscribe: (onChange: () => void) => cache.subscribe(notifyManager.batchCalls(onChange)),
-    /** Returns the same object while nothing has changed. */
-    read: () => {
-      const [oldest] = cache
-        .findAll({ predicate: isFailedRefresh })
-        .toSorted((a, b) => a.state.dataUpdatedAt - b.state.dataUpdatedAt);
-      if (oldest === undefined) return (last = undefined);
-      const { errorUpdatedAt: failedAt, dataUpdatedAt: answeredAt, error } = oldest.state;
-      if (last?.failedAt !== failedAt || last.answeredAt !== answeredAt)
-        last = { failedAt, answeredAt, reason: localizedMessage(error) };
-      return last;
-    },
-  };
+  return storeOf(queryClient, isFailedRefresh, (failed) => {
+    const [oldest] = failed.toSorted((a, b) => a.state.dataUpdatedAt - b.state.dataUpdatedAt);
+    if (oldest === undefined) return (last = undefined);
+    const { errorUpdatedAt: failedAt, dataUpdatedAt: answeredAt, error } = oldest.state;
+    if (last?.failedAt !== failedAt || last.answeredAt !== answeredAt)
+      last = { failedAt, answeredAt, reason: localizedMessage(error) };
+    return last;
+  });
 }
 
 /**
