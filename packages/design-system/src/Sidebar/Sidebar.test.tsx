@@ -128,6 +128,21 @@ test("on a phone items that do not fit are in the menu More, which is current wh
   await waitFor(() => expect(more).toHaveFocus());
 });
 
+test("a view of an item of the bar, which only the menu More has, leaves that item alone current", async () => {
+  const views = {
+    href: "/links",
+    label: "Ship links",
+    icon: <ShipIcon />,
+    isInMore: "alone",
+    isCurrent: true,
+  } as const;
+  const vessels = { href: "/vessels", label: "Vessels", icon: <ShipIcon />, isCurrent: true };
+  await setViewport("phone");
+  render(<Sidebar label="Main" groups={[{ heading: "Fleet", items: [vessels, views] }]} />);
+  expect(await screen.findByRole("button", { name: "More" })).not.toHaveAttribute("aria-current");
+  expect(screen.getByRole("link", { name: "Vessels" })).toHaveAttribute("aria-current");
+});
+
 test("on a phone none of five labels is truncated", async () => {
   await setViewport("phone");
   const items = ["Vessels", "Groups", "Checklists", "Users", "Integrations"].map((label) => ({

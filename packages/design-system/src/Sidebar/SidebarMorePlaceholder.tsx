@@ -23,6 +23,7 @@ export function SidebarMoreContent() {
   );
 }
 
+/** Whether the current page is one of them. One that is only in the menu is a view of an item of the bar, which is current then. */
 export function isCurrent(items: readonly SidebarItem[]): boolean {
-  return items.some((item) => item.isCurrent);
+  return items.some((item) => item.isCurrent && item.isInMore !== "alone");
 }
