@@ -66,7 +66,7 @@ const isShown = () => screen.findAllByRole("heading", { level: 1, name: (text) =
 /** Waits until nothing is being fetched, also by parts that load after the page. */
 async function settled({ shore: { queryClient } }: ReturnType<typeof renderShore>): Promise<void> {
   for (let quiet = 0; quiet < 5; quiet += 1) {
-    // oxlint-disable-next-line no-await-in-loop
+    // oxlint-disable-next-line no-await-in-loop -- five quiet moments, one after the other
     await new Promise((resolve) => setTimeout(resolve, 60));
     if (queryClient.isFetching() > 0) quiet = -1;
   }
@@ -102,8 +102,7 @@ test.each(keys)(
     for (const { name, localName } of ShoreAPI.methods) {
       if (!called.has(name) || name === "WhoAmI" || unseen[key]?.includes(name)) continue;
       const { unmount } = renderShore(path, { ...answers, [localName]: failing(Code.Internal) });
-      // One screen after the other.
-      // oxlint-disable-next-line no-await-in-loop
+      // oxlint-disable-next-line no-await-in-loop -- one screen after the other
       await waitFor(shownAsFailed, { timeout: 4_000 }).catch(() => silent.push(name));
       unmount();
     }
