@@ -22,6 +22,8 @@ test("the overview names who is on board and shows the latest entries", async ()
     await page.getByText(post, { exact: true }).first().waitFor();
   await page.getByRole("link", { name: "All entries" }).click();
   await page.waitForURL(/\/logbooks\/until-date\/\d{4}-\d{2}-\d{2}$/);
+  // The address changes first, and the overview has a table of entries, too.
+  await page.getByRole("listbox", { name: "Days", exact: true }).waitFor();
 });
 
 test("an entry expands to its collected data, with * for manual values", async () => {

@@ -35,18 +35,24 @@ test(
     try {
       const seen = new Set<string>();
       // All changes are made to the first entry of a simulation: the oldest that arrives.
-      let first = rows.first();
+      let details = "";
       await expect
         .poll(
           async () => {
             if (await showNew(page)) seen.add("offered");
-            const texts = await rows.allInnerTexts();
-            const at = texts.indexOf(newestBefore);
-            const arrived = at === -1 ? texts : texts.slice(0, at);
-            const oldestRemoved = arrived.findLastIndex((text) => text.includes("Removed"));
-            if (oldestRemoved !== -1) {
+            // Rows still arrive while this reads: an index would soon be that of another row.
+            const shown = await rows.evaluateAll((elements) =>
+              elements.map((row) => ({
+                text: (row as HTMLElement).innerText,
+                details: row.querySelector("button")?.ariaLabel ?? "",
+              })),
+            );
+            const at = shown.findIndex(({ text }) => text === newestBefore);
+            const arrived = at === -1 ? shown : shown.slice(0, at);
+            const removed = arrived.findLast(({ text }) => text.includes("Removed"));
+            if (removed) {
               seen.add("removed");
-              first = rows.nth(oldestRemoved);
+              ({ details } = removed);
             }
             return [...seen].toSorted().join(", ");
           },
@@ -55,7 +61,10 @@ test(
           { timeout: 240_000, interval: 3_000 },
         )
         .toBe("offered, removed");
-      await first.getByRole("button", { name: /^Details of/ }).click();
+      await rows
+        .filter({ hasText: "Removed" })
+        .getByRole("button", { name: details, exact: true })
+        .click();
       await page.getByText("Seen and agreed with the master.").first().waitFor();
     } finally {
       await simulation.stop();

@@ -49,7 +49,9 @@ test("the pool leaves a host that has become read-only, on the next call or with
   const refused: unknown = await database.query("create table noted ()").catch((error: unknown) => error);
   expect(isDatabaseUnavailable(refused)).toBe(true);
   const endless = database.query("select pg_sleep(600)").catch((error: unknown) => error);
-  await expect.poll(() => changes).toEqual([`${second.host} accepts writes`]);
+  const sleeping = "select from pg_stat_activity where query = 'select pg_sleep(600)'";
+  await expect.poll(async () => (await second.run(sleeping)).rowCount, { timeout: 60_000 }).toBe(1);
+  expect(changes).toEqual([`${second.host} accepts writes`]);
   await second.setReadOnly("on");
   await first.setReadOnly("off");
   expect(isDatabaseUnavailable(await endless)).toBe(true);
