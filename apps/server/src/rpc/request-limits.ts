@@ -167,8 +167,8 @@ const WHO: Record<SemaphoreFull["by"], string> = { person: YOU, organization: AL
 /** Enough for ten tabs reopened at once. */
 const MAX_WAITING_CALLS = 128;
 const MAX_WAIT_MS = 20_000;
-/** Half a second at once is more than any screen asks for; who goes on asking gets a quarter of the time. */
-const WEIGHTS = { personWeight: 16, organizationWeight: 32, share: { ofTime: 1 / 4, burstMs: 500 } };
+/** A quarter of a second at once is more than any screen asks for; who goes on asking gets a quarter of the time. */
+const WEIGHTS = { personWeight: 16, organizationWeight: 32, share: { ofTime: 1 / 4, burstMs: 250 } };
 /**
  * A running call has one database connection at a time, of the 16 of database/pool.ts. What calls may not have is left to sign-ins,
  * authorisation and jobs, and what one organisation may not have to the others.
