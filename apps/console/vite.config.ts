@@ -1,4 +1,6 @@
-import { defineConfig, type Rolldown } from "vite";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { defineConfig, type Plugin, type Rolldown } from "vite";
 import { browserBuild } from "../../tools/vite-shared.ts";
 
 /** Where the server listens during `npm run dev`; the console's own port only serves the console. */
@@ -33,8 +35,35 @@ function sharedFile(id: string, context: Rolldown.ChunkingContext): SharedFile {
 /** Found before: following the imports of each module anew took 10 s. */
 const sharedFiles = new Map<string, SharedFile>();
 
+/** Gives the script that runs before the first paint a name with its hash, so that later visits have it in their cache. */
+function themeScript(): Plugin {
+  let file = "";
+  return {
+    name: "shore:theme-script",
+    apply: "build",
+    buildStart() {
+      file = this.emitFile({
+        type: "asset",
+        name: "theme.js",
+        source: readFileSync(join(import.meta.dirname, "public/theme.js")),
+      });
+    },
+    generateBundle: {
+      order: "post",
+      handler(_options, bundle) {
+        const page = bundle["index.html"];
+        if (page?.type !== "asset") throw new Error("The build has no page.");
+        page.source = String(page.source).replace('src="/shore/theme.js"', `src="/shore/${this.getFileName(file)}"`);
+      },
+    },
+  };
+}
+
+const build = browserBuild();
+
 export default defineConfig({
-  ...browserBuild(),
+  ...build,
+  plugins: [...build.plugins, themeScript()],
   base: "/shore/",
   // The server writes a fresh nonce into each response; styled-components and react-aria read it from the page's head.
   html: { cspNonce: "__CSP_NONCE__" },

@@ -45,6 +45,14 @@ test("on paper there is no frame", async () => {
   await page.context().close();
 });
 
+test("a later visit asks for no script or style again before its first paint", async () => {
+  const document = await (await fetch(`${origin}/shore/login`)).text();
+  const files = [...document.matchAll(/<(?:script|link rel="stylesheet")[^>]* (?:src|href)="([^"]+)"/g)];
+  expect(files.map(([, path]) => /[a-z]+-/.exec(path ?? "")?.[0])).toEqual(["theme-", "rolldown-", "shore-", "shore-"]);
+  for (const [, path = ""] of files)
+    expect((await fetch(origin + path)).headers.get("cache-control")).toContain("immutable");
+});
+
 test("a document names the calls that its page requests first, and the page uses each", async () => {
   const fleet = new URL("..", `${vessel}/`).href;
   const ofVessel = ["WhoAmI", "GetVessel", "AttentionGet"];
@@ -102,12 +110,13 @@ test("a session that has ended shows nothing but the sign-in page", async () => 
 });
 
 /** Holds all scripts of the page. @returns lets them through */
+/** Holds all scripts but the one that chooses the theme before the first paint. */
 async function holdScripts(page: Page): Promise<() => void> {
   let resume = () => {};
   const held = new Promise<void>((resolve) => {
     resume = resolve;
   });
-  await page.route(/\/assets\/.*\.js$/u, async (route) => {
+  await page.route(/\/assets\/(?!theme-).*\.js$/u, async (route) => {
     await held;
     await route.continue();
   });
