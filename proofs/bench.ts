@@ -1,12 +1,12 @@
 /**
  * `npm run bench -- [NAME…]`: runs the benchmarks `proofs/benchmarks/<name>/run.ts`, all or the named ones. Those in `peers` install
- * other libraries and run only when named. Results: docs/benchmarks.md.
+ * other libraries and run only when named; `peers` are the two that measure the product beside others. Results: docs/benchmarks.md.
  */
 import { globSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { root, runStep } from "../tools/steps.ts";
 
-const chosen = process.argv.slice(2);
+const chosen = process.argv.slice(2).flatMap((name) => (name === "peers" ? ["shell", "read-entries"] : name));
 const nameOf = (script: string) => basename(dirname(script));
 const own = globSync("proofs/benchmarks/*/run.ts", { cwd: root }).toSorted();
 const peers = globSync("proofs/benchmarks/peers/*/run.ts", { cwd: root }).toSorted();

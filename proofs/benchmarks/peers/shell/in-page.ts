@@ -26,12 +26,14 @@ export function installInPage(awaited: { screen: ScreenName; shipName: string })
   // A window of 900 px shows fifteen.
   const ROWS_IN_WINDOW = 20;
   const isThere = (screen: ScreenName, shipName: string, vessels: number): boolean => {
-    const rows = document.querySelectorAll("tbody tr").length;
+    const bodies = [...document.querySelectorAll("tbody")];
     // A logbook has fewer than the first rows of the list.
-    if (screen === "vessels") return rows >= vessels && !document.querySelector("tbody")?.textContent.includes(": ");
+    if (screen === "vessels")
+      return bodies.some(({ rows, textContent }) => rows.length >= vessels && !textContent.includes(": "));
     const [least, most] = screen === "overview" ? [4, 9] : [12, 120];
-    if (rows < least || rows > most) return false;
-    return [...document.querySelectorAll("tbody")].some((body) => body.textContent.includes(`${shipName}: `));
+    return bodies.some(
+      ({ rows, textContent }) => rows.length >= least && rows.length <= most && textContent.includes(`${shipName}: `),
+    );
   };
   /** A message posted in an animation frame is answered when the frame is drawn. */
   const whenDrawn = (done: () => void) => {

@@ -6,8 +6,9 @@ import type { ScreenName, Side } from "./sides.ts";
 /** One console as it is served, and who looks at it. */
 export type Served = { side: Side; origin: string; organizationUuid: string; token: string };
 
-/** A first visit with an empty cache, over the slow line and on the slow processor. Milliseconds since the page was asked for. */
-export type FirstVisit = {
+/** A visit over the slow line and on the slow processor. Milliseconds since the page was asked for. */
+export type Visit = {
+  fcp: number;
   lcp: number;
   /** The frame that first has all rows. */
   shown: number;
@@ -22,15 +23,25 @@ export type FirstVisit = {
 /** What a developer's browser calls "Fast 4G": 9 Mbit/s down, 1.5 up, 165 ms; and a processor four times slower. */
 export const line = { downloadThroughput: 1_012_500, uploadThroughput: 168_750, latency: 165, cpu: 4 };
 
-export async function firstVisit(
+/** A visit with an empty cache, and a second one with what the first has left there. */
+export async function visits(
   browser: Browser,
   served: Served,
   screen: ScreenName,
   ship: Ship,
-): Promise<FirstVisit> {
+): Promise<{ first: Visit; second: Visit }> {
   const context = await openContext(browser, served);
   try {
-    const { page, session } = await openPage(context, screen, ship);
+    const first = await visit(context, served, screen, ship);
+    return { first, second: await visit(context, served, screen, ship) };
+  } finally {
+    await context.close();
+  }
+}
+
+async function visit(context: BrowserContext, served: Served, screen: ScreenName, ship: Ship): Promise<Visit> {
+  const { page, session } = await openPage(context, screen, ship);
+  try {
     await session.send("Network.enable");
     await session.send("Network.emulateNetworkConditions", { offline: false, ...line });
     await session.send("Emulation.setCPUThrottlingRate", { rate: line.cpu });
@@ -46,6 +57,7 @@ export async function firstVisit(
       const scripts = entries.filter(({ name, encodedBodySize }) => name.endsWith(".js") && encodedBodySize > 0);
       const largest = scripts.toSorted((a, b) => b.encodedBodySize - a.encodedBodySize)[0];
       return {
+        fcp: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN,
         lcp: window.shell.lcp,
         shown: window.shell.shownAt ?? Number.NaN,
         dataAsked: Math.min(...calls.map(({ startTime }) => startTime)),
@@ -54,7 +66,7 @@ export async function firstVisit(
     });
     return { ...times, requests, scriptKb };
   } finally {
-    await context.close();
+    await page.close();
   }
 }
 

@@ -6,7 +6,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { cpus, tmpdir } from "node:os";
+import { cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "playwright";
 import { pinnedChromium } from "../../../../tools/browser.ts";
@@ -15,19 +15,20 @@ import { checkTypes, installPeers } from "../design-system/install.ts";
 import { buildSide, firstScript, folderOf } from "./build.ts";
 import { type Ship, writeFleet } from "./fleet.ts";
 import {
-  firstVisit,
-  type FirstVisit,
   type Heap,
   interactions,
   line,
   noChanges,
   type Served,
   startWalk,
+  type Visit,
+  visits,
   walk,
 } from "./measures.ts";
 import { type ScreenName, type SideName, sides } from "./sides.ts";
 
-const visitTitles: Record<keyof FirstVisit, string> = {
+const visitTitles: Record<keyof Visit, string> = {
+  fcp: "FCP, ms",
   lcp: "LCP, ms",
   shown: "all rows drawn, ms",
   requests: "requests until then",
@@ -67,7 +68,7 @@ try {
   console.log(
     `Chromium ${browser.version()}, Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model}; ${sides.map(versionsOf).filter(Boolean).join("; ")}`,
   );
-  await measureFirstVisits(served, ships);
+  await measureVisits(served, ships);
   await measureInteractions(served, ships);
   await measureWalks(served, ships);
 } finally {
@@ -77,32 +78,40 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-async function measureFirstVisits(served: readonly Served[], [ship]: readonly Ship[]): Promise<void> {
+async function measureVisits(served: readonly Served[], [ship]: readonly Ship[]): Promise<void> {
   if (ship === undefined) return;
   const screens: ScreenName[] = ["vessels", "overview", "logbook"];
-  const visits = new Map<string, FirstVisit[]>();
+  const measured = new Map<string, Visit[]>();
   for (let round = 0; round < rounds; round += 1) {
     for (const screen of screens)
       for (const one of inTurn(served, round)) {
-        const key = `${one.side.name} ${screen}`;
-        visits.set(key, [...(visits.get(key) ?? []), await firstVisit(browser, one, screen, ship)]);
+        const { first, second } = await visits(browser, one, screen, ship);
+        for (const [which, visit] of [
+          ["first", first],
+          ["second", second],
+        ] as const) {
+          const key = `${one.side.name} ${screen} ${which}`;
+          measured.set(key, [...(measured.get(key) ?? []), visit]);
+        }
       }
   }
-  console.log(
-    `\nFirst visits, nothing cached: ${(line.downloadThroughput * 8) / 1e6} Mbit/s, ${line.latency} ms, processor 1/${line.cpu}; median of ${rounds}.`,
-  );
-  console.table({
-    "script named by the page, kB brotli": bySide(({ side }) => (firstScript(side.name) / 1000).toFixed(1)),
+  const { downloadThroughput, latency, cpu } = line;
+  print(`Visits: ${(downloadThroughput * 8) / 1e6} Mbit/s, ${latency} ms, processor 1/${cpu}; median of ${rounds}`, {
+    "script named by the page, kB brotli": bySide(({ side }) => firstScript(side.name) / 1000),
     ...Object.fromEntries(
       screens.flatMap((screen) =>
-        (Object.keys(visitTitles) as (keyof FirstVisit)[]).map((measure) => [
-          `${screen}: ${visitTitles[measure]}`,
-          bySide(({ side }) => median((visits.get(`${side.name} ${screen}`) ?? []).map((visit) => visit[measure]))),
-        ]),
+        ["first", "second"].flatMap((which) =>
+          (Object.keys(visitTitles) as (keyof Visit)[]).map((measure) => [
+            `${screen}, ${which} visit: ${visitTitles[measure]}`,
+            bySide(({ side }) =>
+              median((measured.get(`${side.name} ${screen} ${which}`) ?? []).map((visit) => visit[measure])),
+            ),
+          ]),
+        ),
       ),
     ),
   });
-  function bySide(of: (one: Served) => string | number) {
+  function bySide(of: (one: Served) => number) {
     return Object.fromEntries(served.map((one) => [one.side.title, of(one)]));
   }
 }
@@ -116,8 +125,7 @@ async function measureInteractions(served: readonly Served[], [ship]: readonly S
   const names = Object.keys(all.get("shore")?.[0] ?? {});
   const of = (side: SideName, take: (round: Record<string, number>) => number) =>
     median((all.get(side) ?? []).map(take));
-  console.log(`\nInteraction to next paint, processor 1/${line.cpu}, ms, longest of each kind; median of ${rounds}.`);
-  console.table({
+  print(`Interaction to next paint, processor 1/${line.cpu}, ms, longest of each kind; median of ${rounds}`, {
     "INP, the longest of all": Object.fromEntries(
       sides.map(({ name, title }) => [title, of(name, (round) => Math.max(...Object.values(round)))]),
     ),
@@ -151,9 +159,9 @@ async function measureWalks(served: readonly Served[], vessels: readonly Ship[])
           [0, 1, 2, 3].flatMap((step) => vessels[(turn * 4 + step) % vessels.length] ?? []),
         );
     }
-  const rows: Record<string, Record<string, string | number>> = {};
+  const rows: Rows = {};
   for (const [{ side }, { changes, heap, close }] of walks) {
-    const add = (title: string, value: string | number) => {
+    const add = (title: string, value: number) => {
       (rows[title] ??= {})[side.title] = value;
     };
     const all = [changes.vessels, changes.overview, changes.logbook].flat();
@@ -165,13 +173,31 @@ async function measureWalks(served: readonly Served[], vessels: readonly Ship[])
     for (const [screen, times] of Object.entries(changes)) add(`… to ${screen}, p95`, rounded(quantile(times, 0.95)));
     add("heap before, MB", rounded(start?.megabytes ?? Number.NaN));
     add("heap after, MB", rounded(end.megabytes));
-    add("heap grown, MB", (end.megabytes - (start?.megabytes ?? Number.NaN)).toFixed(2));
+    add("heap grown, MB", rounded(end.megabytes - (start?.megabytes ?? Number.NaN)));
     add("nodes grown", end.elements - (start?.elements ?? Number.NaN));
     add("listeners grown", end.listeners - (start?.listeners ?? Number.NaN));
     await close();
   }
-  console.log("\nChanges of screen with the data there, at the machine's own speed; heap after garbage collection.");
-  console.table(rows);
+  print("Changes of screen with the data there, at the machine's own speed; heap after garbage collection", rows);
+}
+
+/** Figures by row and title of a console. */
+type Rows = Record<string, Record<string, number>>;
+
+/** Prints a table of docs/benchmarks.md. The last column is ours as a share of the better peer's. */
+function print(title: string, rows: Rows): void {
+  const titles = sides.map((side) => side.title);
+  const cells = Object.entries(rows).map(([row, figures]) => {
+    const [own = Number.NaN, ...peers] = titles.map((name) => figures[name] ?? Number.NaN);
+    return [
+      row,
+      ...titles.map((name) => String(rounded(figures[name] ?? Number.NaN))),
+      (own / Math.min(...peers)).toFixed(2),
+    ];
+  });
+  console.log(`\n${title}; load ${loadavg()[0]?.toFixed(1)}\n`);
+  for (const line of [["", ...titles, "Shore / best peer"], ["---", ...titles.map(() => "--:"), "--:"], ...cells])
+    console.log(`| ${line.join(" | ")} |`);
 }
 
 /** To and fro, so that what one leaves behind does not always meet the same one. */
