@@ -120,6 +120,7 @@ describe("malformed text", () => {
     [`{"a":${"[".repeat(1e6)}`, "a is nested deeper than 64 levels"],
     ["[".repeat(1e6), "is nested deeper than 64 levels"],
     [`${"[".repeat(100)}${"]".repeat(100)}`, "is nested deeper than 64 levels"],
+    ['{"a":'.repeat(1e6), "is nested deeper than 64 levels"],
   ])("%j is refused where it ends to be JSON", (text, expected) => {
     expect(reason(text)).toMatch(expected);
   });

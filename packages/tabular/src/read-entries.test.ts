@@ -124,6 +124,16 @@ test("a column that is kept as other data becomes a field x- of the entry, its t
   ]);
 });
 
+test("which vessel a name means is open until it is chosen, name by name", () => {
+  const values = { Tern: "5e0f4a0a-6d0a-4d3f-9a53-0d9c3f7a7b11", "MV Skua": null };
+  const columns = mappingOf().columns.map((column) =>
+    column.column === "G" ? { ...column, meaning: { kind: "vessel", by: "table", values } } : column,
+  );
+  expect(openDecisions(mappingOf({ columns })).map(({ sentence }) => sentence)).toEqual([
+    expect.stringMatching(/^Column G.*: which vessel is MV Skua\?$/),
+  ]);
+});
+
 describe("a hemisphere that goes on from the row above", () => {
   const day = (number: number, latitude: string, longitude = "20 0") =>
     `1801|6|${number}|1200|${latitude}|${longitude}|1000`;
