@@ -9,6 +9,7 @@ export function distributionSteps(page: Page, input: InputMode) {
   const question = page.getByRole("alertdialog");
   const answer = (verb: string) => input.press(question.getByRole("button", { name: verb, exact: true }));
   const heading = (name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
+  const grid = page.getByRole("grid", { name: "Checklist distribution" });
   const box = (name: string | RegExp) => page.getByRole("checkbox", { name });
   /** Collections inherited from the group of all vessels are listed after the two names. */
   const boxOf = (group: string, collection: string) => box(new RegExp(`^${collection} for ${group}(, |$)`));
@@ -42,6 +43,8 @@ export function distributionSteps(page: Page, input: InputMode) {
       await heading("Distribution");
       await input.press(link("Update"));
       await heading("Update checklist distribution");
+      // The table that was read, and its cell, from which the arrow keys move.
+      await grid.locator(":focus").waitFor();
       await input.checkInMatrix(boxOf(given.group, given.collection));
       await page.getByText(`${given.group}: 1 added.`, { exact: true }).waitFor();
       const saved = button("Show saved version");
@@ -55,8 +58,10 @@ export function distributionSteps(page: Page, input: InputMode) {
         await question.waitFor({ state: "hidden" });
         await message.or(saved).first().waitFor();
       } while (await saved.isVisible());
-      await expectAndDismissMessage(page, "Checklist distribution updated.");
       await heading("Distribution");
+      const row = grid.getByRole("row", { name: new RegExp(`^${given.group} `) });
+      await row.locator("td:focus").filter({ hasText: "Yes" }).waitFor();
+      await expectAndDismissMessage(page, "Checklist distribution updated.");
     },
     /** The vessel's checklists with their reasons. */
     seeOnBoard: async (vessel: string, has: { checklist: string; collection: string; group: string }) => {

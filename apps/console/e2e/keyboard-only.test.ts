@@ -1,5 +1,6 @@
 import type { Browser, Download, Page } from "playwright";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import { distributionSteps } from "./distribution-steps.ts";
 import { byKeyboard } from "./input-modes.ts";
 import { openBrowser, openPage } from "./product.ts";
 
@@ -112,6 +113,15 @@ test("export data with a correction by keyboard", async () => {
   expect(saved.suggestedFilename().replace("(1).", ".")).toBe(download.suggestedFilename());
   await press(page.getByRole("link", { name: "Cancel" }));
   await heading("Data export");
+});
+
+test("distribute a collection in the table in which it is read, by keyboard", async () => {
+  const steps = distributionSteps(page, byKeyboard(page));
+  const group = "Keyboard class";
+  await enter();
+  await steps.createGroup(group, "Havbris");
+  await steps.distribute({ collection: "Engine room", group, vessels: "Havbris" });
+  await steps.removeGroup(group);
 });
 
 test("read, filter, export and reload the audit log by keyboard", async () => {

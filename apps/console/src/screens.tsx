@@ -51,6 +51,8 @@ export type ScreenKey = keyof typeof paths;
 export type Screen = Pick<NonIndexRouteObject, "loader" | "Component" | "lazy" | "shouldRevalidate"> & {
   /** It has nothing to show: its loader leads to another address. */
   isRedirect?: true;
+  /** It edits this screen in place, with the same component: neither scroll position nor focus change between the two. */
+  readAt?: ScreenKey;
   offer?: Offer | typeof BY_LINKS_ONLY;
 };
 
@@ -268,10 +270,7 @@ const screens = {
     offer: { label: "Create checklist", icon: <PlusIcon />, to: managesChecklists, palette: "actions" },
   },
   newCollection: {
-    lazy: async () => {
-      const { createLoader, NewCollectionScreen } = await import("#features/collections/CollectionEditorScreen.tsx");
-      return { loader: createLoader, Component: NewCollectionScreen };
-    },
+    lazy: lazyScreen(() => import("#features/collections/NewCollectionScreen.tsx"), "NewCollectionScreen"),
     offer: { label: "Create collection", icon: <PlusIcon />, to: managesChecklists, palette: "actions" },
   },
   newVesselGroup: {
@@ -289,7 +288,11 @@ const screens = {
     },
   },
   distributionEditor: {
-    lazy: lazyScreen(() => import("#features/distribution/DistributionEditorScreen.tsx"), "DistributionEditorScreen"),
+    readAt: "distribution",
+    lazy: async () => {
+      const { editorLoader, DistributionScreen } = await import("#features/distribution/DistributionScreen.tsx");
+      return { loader: editorLoader, Component: DistributionScreen };
+    },
     shouldRevalidate: revalidateOnPathChange,
     offer: {
       label: "Update checklist distribution",
@@ -395,9 +398,10 @@ const screens = {
   },
   collection: { lazy: lazyScreen(() => import("#features/collections/CollectionScreen.tsx"), "CollectionScreen") },
   collectionEditor: {
+    readAt: "collection",
     lazy: async () => {
-      const { updateLoader, CollectionEditorScreen } = await import("#features/collections/CollectionEditorScreen.tsx");
-      return { loader: updateLoader, Component: CollectionEditorScreen };
+      const { editorLoader, CollectionScreen } = await import("#features/collections/CollectionScreen.tsx");
+      return { loader: editorLoader, Component: CollectionScreen };
     },
   },
   webhook: { lazy: lazyScreen(() => import("#features/webhooks/WebhookScreen.tsx"), "WebhookScreen") },

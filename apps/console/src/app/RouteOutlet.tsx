@@ -1,9 +1,10 @@
 import { Spinner } from "@shore/design-system/Spinner";
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { useHref, useLocation, useNavigation } from "react-router";
+import { useLocation, useNavigation } from "react-router";
 import { styled } from "styled-components";
+import { placeOf, placeOfNavigation } from "./place.ts";
 
-/** The screen, or a spinner once another page has been loading for 300 ms. Source: docs/spec/screens.md#layout. */
+/** The screen, or a spinner once another screen has been loading for 300 ms. Source: docs/spec/screens.md#layout. */
 export function RouteOutlet({ children }: { children: ReactNode }) {
   const isSlow = useIsSlowNavigation();
   return (
@@ -39,10 +40,10 @@ function useFocusRestore(isHidden: boolean): RefObject<HTMLDivElement | null> {
 }
 
 function useIsSlowNavigation(): boolean {
-  // The pathname of a navigation includes the router's basename; `useLocation` omits it.
-  const here = useHref(useLocation().pathname);
+  const here = placeOf(useLocation().pathname);
   const { location: next } = useNavigation();
-  const destination = next !== undefined && next.pathname !== here ? next.pathname : undefined;
+  const there = next && placeOfNavigation(next.pathname);
+  const destination = there === here ? undefined : there;
   const [slow, setSlow] = useState<string>();
   useEffect(() => {
     if (destination === undefined) return undefined;

@@ -183,6 +183,22 @@ test("a wider window has room for all", async () => {
   }
 });
 
+test("a filter that is wider than the room beside a field is under More, on a line of one height", async () => {
+  await page.viewport(768, 600);
+  render(
+    <FilterBar
+      label="Filter distribution"
+      search={<SearchField label="Filter groups" value="" onChange={() => {}} />}
+      filters={[{ key: "whole", label: "Hide what All vessels gives", isSelected: false, onChange: () => {} }]}
+    >
+      <div style={{ flex: "none", inlineSize: 400 }}>Collections</div>
+    </FilterBar>,
+  );
+  await expect.poll(() => screen.queryByRole("button", { name: "Hide what All vessels gives" })).toBeNull();
+  expect(screen.getByRole("button", { name: "More" })).toBeVisible();
+  expect(screen.getByRole("search").getBoundingClientRect().height).toBeLessThan(48);
+});
+
 test("Tab reaches every control", async () => {
   render(<Bar />);
   for (const name of ["Vessel", "Logbook", "Moored 2", "Note"]) {

@@ -53,7 +53,7 @@ export type ToggleFilter = {
 export type FilterBarProps = ElementProps<HTMLDivElement> & {
   /** The accessible name of the landmark: "Filter vessels". */
   label: string;
-  /** A SearchField, first and 280 px wide. */
+  /** A SearchField, first and 280 px wide, below 1024 px 200. */
   search?: ReactNode;
   /** A ToggleGroup that decides what the filters are about, before them. */
   children?: ReactNode;
@@ -151,7 +151,7 @@ export function FilterBar(props: FilterBarProps) {
       {children}
       {isNarrow && more}
       {filters.length > 0 && (
-        <Row ref={row} data-empty={inRow.length === 0 || undefined}>
+        <Row ref={row} data-empty={inRow.length === 0 || undefined} data-measuring={!isMeasured || undefined}>
           {inRow.map((filter) =>
             "content" in filter ? (
               <Choice
@@ -526,6 +526,10 @@ const Bar = styled.div`
 const Search = styled.div`
   flex: 0 1 280px;
 
+  ${media.belowMd} {
+    flex-basis: 200px;
+  }
+
   ${media.belowSm} {
     flex: 1 1 7rem;
   }
@@ -546,6 +550,11 @@ const Row = styled.div`
   & > * {
     flex: none;
     max-inline-size: 100%;
+  }
+
+  /* As wide as they are, not as the room they might get. */
+  &[data-measuring] > * {
+    max-inline-size: none;
   }
 
   ${media.belowSm} {

@@ -56,11 +56,8 @@ export function Matrix({
   const reasonId = useId();
   const isDisabled = disabledReason !== undefined;
   const cells = { value, initial, inherited: inherited?.cells ?? NONE };
-  // Row names that are links are the first column of the grid.
-  const firstColumn = rows.some(({ href }) => href !== undefined) ? 1 : 0;
   const parts = {
     label,
-    firstColumn,
     rowHeader,
     lines: rows.map((row) => ({ row, states: rowStates(row.key, columns, cells) })),
     columns,
@@ -70,7 +67,7 @@ export function Matrix({
     // One delegated listener: thousands of rows need no re-render when the handler changes.
     onChange: ({ target }: ChangeEvent<HTMLElement>) => {
       const position = gridPositionOf(target);
-      const [row, column] = [rows[position?.row ?? -1], columns[(position?.column ?? -1) - firstColumn]];
+      const [row, column] = [rows[position?.row ?? -1], columns[(position?.column ?? 0) - 1]];
       if (isDisabled || !row || !column || !(target instanceof HTMLInputElement)) return;
       onChange?.(row.key, column.key, target.checked);
     },

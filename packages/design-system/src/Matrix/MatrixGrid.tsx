@@ -13,8 +13,6 @@ export type MatrixParts = {
   rowHeader: string;
   lines: readonly { row: MatrixLine; states: string }[];
   columns: readonly MatrixLine[];
-  /** The index of the first cell column: 1 where the names are focusable, else 0. */
-  firstColumn: number;
   inheritedFrom: string;
   onChange: (event: ChangeEvent<HTMLElement>) => void;
   onRowFocus: ((rowKey: string) => void) | undefined;
@@ -34,10 +32,18 @@ export function MatrixGrid({
   onRowFocus,
   ...cells
 }: MatrixParts) {
-  const { tabStop, gridProps } = useGridFocus({ rows: lines.length, columns: columns.length + cells.firstColumn });
+  // Row names are its column 0, also where they are no links.
+  const { tabStop, gridProps } = useGridFocus({
+    rows: lines.length,
+    columns: columns.length + 1,
+    firstColumn: lines.some(({ row }) => row.href !== undefined) ? 0 : 1,
+  });
   const scroller = useRef<HTMLDivElement>(null);
   const sheets = useSheets(columns.length, COLUMNS_PER_PAGE);
   useMoreAtEnd(scroller);
+
+  // The columns share the width where there is room; with many, each is as wide as its name needs.
+  const evenly = `${100 / columns.length}%`;
 
   const onFocus = (event: FocusEvent<HTMLElement>) => {
     gridProps.onFocus(event);
@@ -62,7 +68,12 @@ export function MatrixGrid({
               <tr>
                 <th scope="col">{rowHeader}</th>
                 {columns.slice(sheet.from, sheet.to).map((column) => (
-                  <th key={column.key} scope="col" title={column.label.length > LONG_HEAD ? column.label : undefined}>
+                  <th
+                    key={column.key}
+                    scope="col"
+                    title={column.label.length > LONG_HEAD ? column.label : undefined}
+                    style={{ inlineSize: evenly }}
+                  >
                     <span style={{ minInlineSize: `${headWidth(column.label)}px` }}>
                       {column.label} {column.detail !== undefined && <small>{column.detail}</small>}
                     </span>
@@ -91,7 +102,7 @@ export function MatrixGrid({
   );
 }
 
-type GridRowProps = Pick<MatrixParts, "columns" | "firstColumn" | "inheritedFrom" | "isReadOnly" | "isDisabled"> & {
+type GridRowProps = Pick<MatrixParts, "columns" | "inheritedFrom" | "isReadOnly" | "isDisabled"> & {
   row: MatrixLine;
   index: number;
   states: string;
@@ -101,20 +112,11 @@ type GridRowProps = Pick<MatrixParts, "columns" | "firstColumn" | "inheritedFrom
 };
 
 /** Memoised per row: of two hundred rows one press re-renders one. */
-const GridRow = memo(function GridRow({
-  row,
-  index,
-  states,
-  columns,
-  sheet,
-  firstColumn,
-  stopColumn,
-  ...cells
-}: GridRowProps) {
+const GridRow = memo(function GridRow({ row, index, states, columns, sheet, stopColumn, ...cells }: GridRowProps) {
   const tabIndexAt = (position: number) => (position === stopColumn ? 0 : -1);
   return (
     <tr>
-      <th scope="row" {...(firstColumn === 1 ? { "data-row": index, "data-column": 0 } : {})}>
+      <th scope="row" data-row={index} data-column={0}>
         {row.href === undefined ? (
           row.label
         ) : (
@@ -129,10 +131,10 @@ const GridRow = memo(function GridRow({
         return (
           <GridCell
             key={column.key}
-            position={{ "data-row": index, "data-column": position + firstColumn }}
+            position={{ "data-row": index, "data-column": position + 1 }}
             label={`${column.label} for ${row.label}`}
             state={stateAt(states, position)}
-            tabIndex={tabIndexAt(position + firstColumn)}
+            tabIndex={tabIndexAt(position + 1)}
             {...cells}
           />
         );

@@ -33,7 +33,7 @@ export function MatrixSingleRow({ label, rowHeader, lines, columns, reasonId, on
           {line.row.detail !== undefined && <small>{line.row.detail}</small>} <small data-count>{count}</small>
         </legend>
         {states.map(({ column, position, state }) => (
-          <div key={column.key} data-row={index} data-column={position + cells.firstColumn} {...stateData(state)}>
+          <div key={column.key} data-row={index} data-column={position + 1} {...stateData(state)}>
             {cells.isReadOnly ? (
               <div data-box>
                 <i data-mark aria-hidden />

@@ -106,13 +106,18 @@ export const grid = css`
 
   & thead th:first-child {
     z-index: 2;
-    font: var(--ds-font-body);
-    font-weight: 600;
   }
 
   & tbody th {
     background: var(--ds-surface);
     font-weight: 600;
+    line-height: 1.25rem;
+  }
+
+  /* Below each name, so that all rows have one height and short names no other rhythm. */
+  & tbody th > small {
+    display: block;
+    font: var(--ds-font-small);
   }
 
   & tbody tr:focus-within > th {

@@ -16,7 +16,7 @@ export type PageHeaderProps = {
   tabs?: ReactNode;
   /**
    * `beside`: on the line of the title where there is room, for a title of a word or two whose page is one of the tabs; on a phone the tabs take its
-   * place. @default "below"
+   * place, and without tabs the title has their height. @default "below"
    */
   tabsPlacement?: "below" | "beside" | undefined;
   /** A ref to the title, for moving focus to it on navigation. */
@@ -27,10 +27,11 @@ export type PageHeaderProps = {
 export function PageHeader(props: PageHeaderProps) {
   const { title, breadcrumbs, pill, identifier, actions, tabs, tabsPlacement = "below", titleRef } = props;
   const areTabsBeside = tabs !== undefined && tabsPlacement === "beside";
+  const hasTabHeight = tabsPlacement === "beside" && !areTabsBeside;
   return (
     <>
       <Root data-tabs={areTabsBeside ? "" : undefined}>
-        <Row>
+        <Row data-tab-height={hasTabHeight ? "" : undefined}>
           <Names>
             {breadcrumbs}
             <Title ref={titleRef} tabIndex={-1}>
@@ -56,6 +57,14 @@ const Root = styled.div`
 
   &:has(+ [data-tab-line]) {
     margin-block-end: var(--ds-space-4);
+  }
+
+  /* A line of its own is as high without a button. */
+  ${media.fromSm} {
+    &[data-tabs] > * > :first-child {
+      align-content: center;
+      min-block-size: var(--ds-control-block-size);
+    }
   }
 
   ${media.belowSm} {
@@ -105,6 +114,11 @@ const Row = styled.div`
   ${media.fromSm} {
     min-block-size: var(--ds-control-block-size);
   }
+
+  /* What is below stays where it is while a page has its title instead of its tabs. */
+  &[data-tab-height] {
+    min-block-size: 44px;
+  }
 `;
 
 const Names = styled.div`
@@ -125,12 +139,12 @@ const Names = styled.div`
   }
 `;
 
-/** Takes the room between title and actions, so that its line is the whole of that. */
+/** Takes the room between title and actions, so that its line is the whole of that; below them where a longer title would not have that room. */
 const Beside = styled.div`
   flex: 1 1 auto;
   min-inline-size: 0;
 
-  ${media.belowMd} {
+  ${media.belowXl} {
     flex-basis: 100%;
     order: 1;
   }

@@ -31,3 +31,12 @@ test("Control with Home and End moves to the first and the last cell; other keys
 test("in right-to-left text, left moves forward", () => {
   expect(press("ArrowLeft", { row: 0, column: 0 }, false, true)).toEqual({ row: 0, column: 1 });
 });
+
+test("a first column that cannot be focused is not moved to", () => {
+  const names = { rows: 8, columns: 5, firstColumn: 1 } as const;
+  const moved = (key: string, isWithControl = false) =>
+    nextGridPosition({ row: 3, column: 1 }, { key, isWithControl, isRightToLeft: false }, names);
+  expect(moved("ArrowLeft")).toEqual({ row: 3, column: 1 });
+  expect(moved("Home")).toEqual({ row: 3, column: 1 });
+  expect(moved("Home", true)).toEqual({ row: 0, column: 1 });
+});

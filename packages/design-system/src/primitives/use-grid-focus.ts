@@ -1,15 +1,18 @@
 import { type FocusEvent, type KeyboardEvent, useState } from "react";
-import { type GridPosition, gridPositionOf, nextGridPosition } from "./grid-position.ts";
+import { type GridPosition, gridPositionOf, type GridSize, nextGridPosition } from "./grid-position.ts";
 
 /**
  * Makes all cells of a grid one tab stop, in which the arrow keys, Home, End and the Page keys move. Cells have `data-row` and
  * `data-column`; focus moves to the control in a cell, or to the cell itself. Source: ARIA Authoring Practices, grid.
  * @returns the cell with `tabIndex` 0, and the handlers of the grid
  */
-export function useGridFocus(size: { rows: number; columns: number }) {
+export function useGridFocus(size: GridSize) {
   const [stop, setStop] = useState<GridPosition>({ row: 0, column: 0 });
-  // Rows and columns may have been removed since.
-  const tabStop = { row: Math.min(stop.row, size.rows - 1), column: Math.min(stop.column, size.columns - 1) };
+  // Rows and columns may have been removed since, or the names in the first column are links no more.
+  const tabStop = {
+    row: Math.min(stop.row, size.rows - 1),
+    column: Math.max(Math.min(stop.column, size.columns - 1), size.firstColumn ?? 0),
+  };
   const onFocus = (event: FocusEvent<HTMLElement>) => {
     const position = gridPositionOf(event.target);
     if (position && (position.row !== tabStop.row || position.column !== tabStop.column)) setStop(position);

@@ -1,7 +1,8 @@
 import { type BarFilter, FilterBar } from "@shore/design-system/FilterBar";
 import { useMediaQuery } from "@shore/design-system/primitives/use-media-query";
 import { SearchField } from "@shore/design-system/SearchField";
-import { queries } from "@shore/design-system/tokens/breakpoints";
+import { media, queries } from "@shore/design-system/tokens/breakpoints";
+import { styled } from "styled-components";
 import type { Distribution } from "./distribution-changes.ts";
 import type { DistributionView } from "./distribution-view.ts";
 
@@ -11,8 +12,8 @@ type DistributionFiltersProps = {
   shown: Pick<Distribution, "groups" | "collections">;
   /** The name of the group with the whole fleet, if there is one. */
   wholeFleet: string | undefined;
-  /** The number of changed cells; undefined if read-only. */
-  changeCount?: number;
+  /** The number of changed cells; undefined while it is only read. */
+  changeCount: number | undefined;
 };
 
 /** Filters by the names of groups and collections, and by what to hide. */
@@ -36,6 +37,14 @@ export function DistributionFilters({ view, onChange, shown, wholeFleet, changeC
       onRemove: view.collections === "" ? undefined : () => onChange({ collections: "" }),
       content: collections,
     });
+  if (wholeFleet !== undefined)
+    filters.push({
+      key: "whole",
+      label: `Hide what ${wholeFleet} gives`,
+      isSelected: view.whole === "hidden",
+      onChange: (isSelected) => onChange({ whole: isSelected ? "hidden" : "shown" }),
+    });
+  // Last, so that the others stay where they are when editing begins.
   if (changeCount !== undefined)
     filters.push({
       key: "changed",
@@ -43,13 +52,6 @@ export function DistributionFilters({ view, onChange, shown, wholeFleet, changeC
       isSelected: view.only === "changed",
       count: changeCount,
       onChange: (isSelected) => onChange({ only: isSelected ? "changed" : "all" }),
-    });
-  if (wholeFleet !== undefined)
-    filters.push({
-      key: "whole",
-      label: `Hide what ${wholeFleet} gives`,
-      isSelected: view.whole === "hidden",
-      onChange: (isSelected) => onChange({ whole: isSelected ? "hidden" : "shown" }),
     });
   return (
     <FilterBar
@@ -65,7 +67,16 @@ export function DistributionFilters({ view, onChange, shown, wholeFleet, changeC
       filters={filters}
       result={isFiltered ? `${shown.groups.length} groups, ${shown.collections.length} collections shown` : ""}
     >
-      {!isNarrow && collections}
+      {!isNarrow && <Collections>{collections}</Collections>}
     </FilterBar>
   );
 }
+
+/** As wide as the search for groups. */
+const Collections = styled.div`
+  flex: 0 1 280px;
+
+  ${media.belowMd} {
+    flex-basis: 200px;
+  }
+`;

@@ -78,6 +78,11 @@ export function changesBetween(
     .filter(({ added, removed }) => added.length + removed.length > 0);
 }
 
+/** Returns the number of changed cells. */
+export function changeCountOf(changes: readonly GroupChange[]): number {
+  return changes.reduce((sum, { added, removed }) => sum + added.length + removed.length, 0);
+}
+
 /** Returns `North Sea cargo: 2 added. Winter class: 1 removed.` Source: docs/design/pictures/44-distribution-editor.png. */
 export function summaryOf(changes: readonly GroupChange[]): string {
   return shortened(

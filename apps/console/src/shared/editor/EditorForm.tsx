@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from "react";
 import type { FieldErrors, FieldValues } from "react-hook-form";
+import { createPortal } from "react-dom";
 import { styled } from "styled-components";
 import { EditorBar } from "./EditorBar.tsx";
 import { FieldNotices, type FieldNoticesProps } from "./FieldNotices.tsx";
@@ -34,6 +35,8 @@ type EditorFormProps<Values extends FieldValues> = Pick<FieldNoticesProps<Values
   /** Confirmations before saving. */
   dialogs?: ReactNode;
   autoComplete?: "off";
+  /** The element for the action bar where more of the page follows the fields; null until it is there. @default below the fields */
+  barPlace?: HTMLElement | null;
 };
 
 /** The page of an editor of one record with few fields: notices about conflicts and drafts, the fields, and the action bar. */
@@ -48,12 +51,14 @@ export function EditorForm<Values extends FieldValues>({
   width,
   dialogs,
   autoComplete,
+  barPlace,
   ...bar
 }: EditorFormProps<Values>) {
   const form = useRef<HTMLFormElement>(null);
   const fields = useInputBlock(editor.isSaving);
   useFirstField(fields, editor.isNew);
   const stopping = useUnchosenStop(editor, form);
+  const actions = <EditorBar errors={errors} isSaving={editor.isSaving} onSubmit={stopping.save} {...bar} />;
   return (
     <form
       ref={form}
@@ -71,7 +76,7 @@ export function EditorForm<Values extends FieldValues>({
           {children}
         </FieldNotices>
       </Stack>
-      <EditorBar errors={errors} isSaving={editor.isSaving} onSubmit={stopping.save} {...bar} />
+      {barPlace === undefined ? actions : barPlace && createPortal(actions, barPlace)}
       {dialogs}
       {editor.leaveDialog}
     </form>

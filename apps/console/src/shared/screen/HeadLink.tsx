@@ -1,17 +1,22 @@
-import { ButtonLink } from "@shore/design-system/ButtonLink";
+import { ButtonLink, type ButtonLinkProps } from "@shore/design-system/ButtonLink";
 import { useMediaQuery } from "@shore/design-system/primitives/use-media-query";
 import { queries } from "@shore/design-system/tokens/breakpoints";
 import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
 import type { ReactElement } from "react";
 import { styled } from "styled-components";
 
-type HeadLinkProps = { href: string; label: string; icon: ReactElement; variant?: "primary" | "secondary" };
+type HeadLinkProps = Pick<ButtonLinkProps, "ref"> & {
+  href: string;
+  label: string;
+  icon: ReactElement;
+  variant?: "primary" | "secondary";
+};
 
 /** A link above a list; in a narrow window its icon alone, as HeadButton. */
-export function HeadLink({ href, label, icon, variant = "secondary" }: HeadLinkProps) {
+export function HeadLink({ href, label, icon, variant = "secondary", ref }: HeadLinkProps) {
   const isNarrow = useMediaQuery(queries.belowSm);
   const link = (
-    <ButtonLink href={href} icon={icon} variant={variant}>
+    <ButtonLink ref={ref} href={href} icon={icon} variant={variant}>
       {isNarrow ? <VisuallyHidden>{label}</VisuallyHidden> : label}
     </ButtonLink>
   );
