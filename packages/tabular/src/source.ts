@@ -134,10 +134,12 @@ export async function* decoded(
   let last: Uint8Array = new Uint8Array();
   try {
     for await (const piece of pieces) {
-      last = piece;
-      const text = decoder.decode(piece, { stream: true });
-      yield text;
-      for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) lines += 1;
+      for (let from = 0; from < piece.length; from += TEXT_BYTES) {
+        last = piece.subarray(from, from + TEXT_BYTES);
+        const text = decoder.decode(last, { stream: true });
+        yield text;
+        for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) lines += 1;
+      }
     }
     const rest = decoder.decode();
     if (rest !== "") yield rest;
@@ -196,6 +198,9 @@ function wholeCharacters(piece: Uint8Array): Uint8Array {
 }
 
 const START_BYTES = 4_096;
+
+/** Of one text: a cell that is kept, as the value above an empty one, keeps the text that it is a part of. */
+const TEXT_BYTES = 65_536;
 
 /** ZIP (XLSX, ODS) and the compound file of XLS. */
 const WORKBOOK_STARTS = [
