@@ -2,30 +2,33 @@ import { hash } from "node:crypto";
 
 /** Returns a name-based UUID (version 5, RFC 9562) in the namespace of imported tables. */
 export function uuidOfName(name: string): string {
-  const bytes = hash("sha1", Buffer.concat([NAMESPACE, Buffer.from(name)]), "buffer");
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x50;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = bytes.toString("hex", 0, 16);
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+  return uuidOf(digestOf(name));
 }
 
 /**
- * Counts how often each name came before. Names are kept by 64 bits of their hash in a table that grows, 16 bytes for each name: a map of
- * texts would need 150.
+ * Gives each row its UUID: that of its identity and of how often the same came before. Identities are kept by 64 bits of their hash in a
+ * table that grows, 16 bytes for each: a map of texts would need 150.
  */
-export class Ordinals {
-  /** The two halves of each key; both 0: no name is there. Numbers, as a bigint is made anew for each comparison. */
+export class Identities {
+  /** The two halves of each key; both 0: no identity is there. Numbers, as a bigint is made anew for each comparison. */
   #low = new Uint32Array(1_024);
   #high = new Uint32Array(1_024);
   #counts = new Uint32Array(1_024);
   #names = 0;
 
-  /** Returns 0 for the first time that a name comes, then 1, 2 … */
-  next(name: string): number {
+  /** Returns the UUID of the identity's first row, then of its second … */
+  next(identity: string): string {
+    // Most come once, so the hash for the first UUID is also the key.
+    const digest = digestOf(`${identity} 0`);
+    const before = this.#count(digest);
+    return before === 0 ? uuidOf(digest) : uuidOfName(`${identity} ${before}`);
+  }
+
+  /** Counts a key. @returns how often it came before */
+  #count(digest: string): number {
     if (this.#names * 2 > this.#counts.length) this.#grow();
-    const digest = hash("sha1", name, "buffer");
-    const high = digest.readUInt32LE(4);
-    const low = digest.readUInt32LE(0) || (high === 0 ? 1 : 0);
+    const high = Number.parseInt(digest.slice(8, 16), 16);
+    const low = Number.parseInt(digest.slice(0, 8), 16) || (high === 0 ? 1 : 0);
     const at = this.#placeOf(low, high);
     if (this.#isFree(at)) this.#names += 1;
     this.#low[at] = low;
@@ -60,6 +63,17 @@ export class Ordinals {
       this.#counts[at] = count;
     }
   }
+}
+
+/** Returns the hash of a name in the namespace, in hexadecimal. */
+function digestOf(name: string): string {
+  return hash("sha1", Buffer.concat([NAMESPACE, Buffer.from(name)]), "hex");
+}
+
+/** Sets the bits of version and variant. */
+function uuidOf(digest: string): string {
+  const variant = "89ab".charAt(Number.parseInt(digest.charAt(16), 16) % 4);
+  return `${digest.slice(0, 8)}-${digest.slice(8, 12)}-5${digest.slice(13, 16)}-${variant}${digest.slice(17, 20)}-${digest.slice(20, 32)}`;
 }
 
 /** A UUID of this project, made once. */

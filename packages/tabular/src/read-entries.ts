@@ -12,7 +12,8 @@ import {
   readDateText,
 } from "./calendar.ts";
 import { type Cell, cellText, isStorable, type Row } from "./cells.ts";
-import { Ordinals, uuidOfName } from "./identity.ts";
+import { Identities, uuidOfName } from "./identity.ts";
+import { Known } from "./known.ts";
 import {
   type ColumnMapping,
   columnIndex,
@@ -93,7 +94,8 @@ export function createRowReader(mapping: Mapping, vessels: readonly VesselKey[])
 const IN_ENTRY = 1;
 const LEFT_OUT = 2;
 
-type Column = ColumnMapping & { index: number; name: string; above: Cell };
+/** `name` and `label`: of its values in entries. */
+type Column = ColumnMapping & { index: number; name: string; label: string; above: Cell };
 type ColumnOf<Kind extends Meaning["kind"]> = Column & { meaning: Extract<Meaning, { kind: Kind }> };
 type AxisColumns = Partial<Record<"whole" | "degrees" | "minutes" | "seconds" | "hemisphere", Column>>;
 type PositionColumns = {
@@ -146,10 +148,21 @@ class RowReader {
   readonly #offset: Column | undefined;
   readonly #positions: PositionColumns[];
   readonly #timeColumns: Column[];
+  readonly #vessel: ColumnOf<"vessel"> | undefined;
+  readonly #logbook: ColumnOf<"logbook"> | undefined;
+  readonly #eventType: ColumnOf<"event_type"> | undefined;
+  readonly #summary: ColumnOf<"summary"> | undefined;
+  readonly #recordedBy: ColumnOf<"recorded_by"> | undefined;
+  readonly #remarks: ColumnOf<"remarks">[];
+  readonly #templateColumns: number[];
+  /** A date can be that of the row above. */
+  readonly #mayCarry: boolean;
+  /** Some columns have a time of day of their own. */
+  readonly #hasTimes: boolean;
   readonly #values: ColumnOf<"value">[];
   readonly #others: ColumnOf<"other">[];
   readonly #vesselsByKey = new Map<string, string>();
-  readonly #ordinals = new Ordinals();
+  readonly #identities = new Identities();
   readonly #headRows: string[][] = [];
   readonly #dataColumns: Column[];
   /** The last date; undefined: none yet, or the row above has none that can be read. */
@@ -157,6 +170,10 @@ class RowReader {
   #longitudeAbove: number | undefined;
   /** The last time of day, resolved, with its date; undefined: none yet, or it could not be read. */
   #timeAbove: { day: string; time: TimeOfDay } | undefined;
+  /** What texts of dates, times of day and offsets say: rows share them. There is one column of dates. */
+  readonly #dates = new Known<Reading<DateParts & { time?: TimeOfDay }>>();
+  readonly #times = new Known<Reading<TimeOfDay>>();
+  readonly #offsets = new Known<Reading<number>>();
   /** With hours to 12: the last time of the day, in minutes, and whether it was of the afternoon. */
   #half = { day: "", minutes: -1, isAfternoon: false };
 
@@ -164,8 +181,14 @@ class RowReader {
     this.#mapping = mapping;
     const names = new Set<string>();
     this.#columns = mapping.columns.map((column) => {
-      const label = column.meaning.kind === "value" ? column.meaning.label : column.head;
-      return { ...column, index: columnIndex(column.column), name: uniqueName(label, column.column, names), above: "" };
+      const { label, unit } = column.meaning.kind === "value" ? column.meaning : { label: column.head, unit: "" };
+      return {
+        ...column,
+        index: columnIndex(column.column),
+        name: uniqueName(label, column.column, names),
+        label: unit === "" ? label : `${label} (${unit})`,
+        above: "",
+      };
     });
     for (const column of this.#columns) {
       this.#byIndex.set(column.index, column);
@@ -173,8 +196,17 @@ class RowReader {
     }
     this.#timeColumns = Object.values(this.#time).filter((column) => column !== undefined);
     this.#offset = this.#columnOf("offset");
-    this.#values = this.#columns.filter((column): column is ColumnOf<"value"> => column.meaning.kind === "value");
-    this.#others = this.#columns.filter((column): column is ColumnOf<"other"> => column.meaning.kind === "other");
+    this.#vessel = this.#columnOf("vessel");
+    this.#logbook = this.#columnOf("logbook");
+    this.#eventType = this.#columnOf("event_type");
+    this.#summary = this.#columnOf("summary");
+    this.#recordedBy = this.#columnOf("recorded_by");
+    this.#remarks = this.#columnsOf("remarks");
+    this.#templateColumns = mapping.summary === null ? [] : templateColumns(mapping.summary);
+    this.#mayCarry = DATE_PARTS.some((part) => this.#time[part]?.empty === "above");
+    this.#hasTimes = this.#columns.some(({ at }) => at !== null);
+    this.#values = this.#columnsOf("value");
+    this.#others = this.#columnsOf("other");
     this.#positions = mapping.positions.flatMap((position) => positionColumns(position, this.#columns, names));
     for (const axis of ["latitude", "longitude"] as const) {
       // One column of hemispheres can stand beside two latitudes.
@@ -194,7 +226,7 @@ class RowReader {
     this.#dataColumns = this.#columns.filter(({ meaning: { kind } }) =>
       ["value", "latitude", "longitude", "position", "other"].includes(kind),
     );
-    const vesselColumn = this.#columnOf("vessel");
+    const vesselColumn = this.#vessel;
     for (const vessel of vessels) {
       const key = { imo_number: vessel.imoNumber, name: vessel.displayName, call_sign: vessel.callSign, table: "" }[
         vesselColumn?.meaning.by ?? "table"
@@ -260,8 +292,12 @@ class RowReader {
     return this.#finish(work, entries, null);
   }
 
+  #columnsOf<Kind extends Meaning["kind"]>(kind: Kind): ColumnOf<Kind>[] {
+    return this.#columns.filter((column): column is ColumnOf<Kind> => column.meaning.kind === kind);
+  }
+
   #columnOf<Kind extends Meaning["kind"]>(kind: Kind): ColumnOf<Kind> | undefined {
-    return this.#columns.find((column): column is ColumnOf<Kind> => column.meaning.kind === kind);
+    return this.#columnsOf(kind)[0];
   }
 
   /** Puts the cells that count into the row: ditto marks and empty cells become what is above, texts for 'no value' become empty. */
@@ -341,10 +377,10 @@ class RowReader {
     const parts: Reading<DateParts & { time?: TimeOfDay }> & { column?: Column } = dated
       ? this.#partsOfDate(work, dated)
       : this.#partsOfColumns(work);
-    const others = this.#columns.some(
-      (column) => column.meaning.kind !== "leave_out" && column.meaning.kind !== "time" && filled(work, column),
-    );
-    const hasWords = this.#timeColumns.some((column) => filled(work, column));
+    const hasOthers = () =>
+      this.#columns.some(
+        (column) => column.meaning.kind !== "leave_out" && column.meaning.kind !== "time" && filled(work, column),
+      );
     if (!parts.ok) {
       // A line such as 'Page 12' says nothing about the rows below; a date that cannot be read does.
       const isLine =
@@ -354,17 +390,18 @@ class RowReader {
       return parts;
     }
     const { time, ...filledParts } = parts.value;
-    const isNothing = Object.keys(filledParts).length === 0;
-    const mayCarry = this.#mayCarry();
-    if (isNothing && !hasWords && (!mayCarry || this.#dayAbove === undefined || !hasData)) {
-      if (!others) return "none";
-      if (!hasData || !mayCarry) return "none";
+    const { year, month, day } = filledParts;
+    const isNothing = year === undefined && month === undefined && day === undefined;
+    const mayCarry = this.#mayCarry;
+    const isWithoutDate = isNothing && (!mayCarry || this.#dayAbove === undefined || !hasData);
+    if (isWithoutDate && !this.#timeColumns.some((column) => filled(work, column))) {
+      if (!hasData || !mayCarry || !hasOthers()) return "none";
     }
     const resolved = this.#resolveDay(filledParts, mayCarry);
-    const isSection = filledParts.day === undefined && !isNothing && !others && mayCarry && this.#hasNoTimeOfDay(work);
+    const isSection = day === undefined && !isNothing && mayCarry && this.#hasNoTimeOfDay(work) && !hasOthers();
     if (isSection) {
       this.#dayAbove = { ...this.#dayAbove, ...filledParts };
-      if (filledParts.year !== undefined || filledParts.month !== undefined) delete this.#dayAbove.day;
+      if (year !== undefined || month !== undefined) delete this.#dayAbove.day;
       for (const column of this.#timeColumns) if (filled(work, column)) work.fates[column.index] = LEFT_OUT;
       return "section";
     }
@@ -389,12 +426,6 @@ class RowReader {
       const column = this.#time[part];
       return column === undefined || !filled(work, column);
     });
-  }
-
-  #mayCarry(): boolean {
-    return ["date_time", "date", "year_month", "year", "month", "day"].some(
-      (part) => this.#time[part]?.empty === "above",
-    );
   }
 
   /** Completes a date from the row above, where the mapping allows that and nothing contradicts it. */
@@ -455,7 +486,7 @@ class RowReader {
       const value = Number(text.replace(",", "."));
       return mark(partsOfSerial(value, serial, value % 1 === 0 ? "date" : "date_time", withTime));
     }
-    return mark(this.#partsOfText(text, withTime));
+    return mark(this.#dates.of(text, () => this.#partsOfText(text, withTime)));
   }
 
   #partsOfText(text: string, withTime: boolean): Reading<DateParts & { time?: TimeOfDay }> {
@@ -538,16 +569,12 @@ class RowReader {
       work.problems.push(this.#problemAt(work, own.column, own.fault));
       return undefined;
     }
+    if (!this.#hasTimes) return this.#readTime(work, day, own?.value, items);
     const groups = Map.groupBy(items, ({ at }) => at);
     const rest = groups.get(null) ?? [];
     groups.delete(null);
     const ofRow = own?.value;
     if (ofRow === undefined && groups.size === 0) {
-      if (this.#columns.every(({ at }) => at === null)) {
-        const column = this.#time["time"] ?? this.#time["hour"] ?? this.#time["date_time"];
-        work.problems.push(this.#problemAt(work, column, fault("time_of_day", "The time of day is missing.").fault));
-        return undefined;
-      }
       // A row of a table with a column for each time, in which no such column is filled.
       const first = this.#columns.flatMap(({ at }) => at ?? []).toSorted()[0] ?? "00:00";
       groups.set(first, []);
@@ -575,6 +602,25 @@ class RowReader {
     return withOffset;
   }
 
+  /** {@link #readTimes} where the row has one time. */
+  #readTime(
+    work: Work,
+    day: (Day & { time?: TimeOfDay | undefined }) | undefined,
+    time: TimeOfDay | undefined,
+    items: Item[],
+  ): { eventTime: string; items: Item[] }[] | undefined {
+    if (time === undefined) {
+      const column = this.#time["time"] ?? this.#time["hour"] ?? this.#time["date_time"];
+      work.problems.push(this.#problemAt(work, column, fault("time_of_day", "The time of day is missing.").fault));
+      return undefined;
+    }
+    if (day === undefined) return undefined;
+    const eventTime = this.#eventTime(work, day, time);
+    if (eventTime.ok) return [{ eventTime: eventTime.value, items }];
+    work.problems.push(this.#problemAt(work, eventTime.column, eventTime.fault));
+    return undefined;
+  }
+
   #timeOfRow(
     work: Work,
     day: (Day & { time?: TimeOfDay | undefined }) | undefined,
@@ -596,7 +642,9 @@ class RowReader {
 
   #writtenTime(work: Work, day: Day | undefined, column: Column): Reading<TimeOfDay> & { column?: Column } {
     const { time } = this.#mapping;
-    const reading = readTimeCell(work.cells[column.index] ?? "", time);
+    const cell = work.cells[column.index] ?? "";
+    const reading =
+      typeof cell === "string" ? this.#times.of(cell, () => readTimeCell(cell, time)) : readTimeCell(cell, time);
     if (!reading.ok) return { ...reading, column };
     work.fates[column.index] = IN_ENTRY;
     if (time.clock === "twelve" && day !== undefined) return { ...this.#ofHalf(day, reading.value), column };
@@ -675,7 +723,7 @@ class RowReader {
       case "utc":
         return read(0);
       case "fixed":
-        return readOffsetCell(source.offset);
+        return this.#offsetOfCell(source.offset);
       case "zone":
         return offsetOfZone(local, source.zone);
       case "nautical":
@@ -690,11 +738,15 @@ class RowReader {
         if (this.#offset === undefined || !filled(work, this.#offset)) {
           return written === undefined ? fault("offset", "The offset from UTC is missing.") : read(written);
         }
-        const reading = readOffsetCell(work.cells[this.#offset.index] ?? "");
+        const reading = this.#offsetOfCell(work.cells[this.#offset.index] ?? "");
         if (reading.ok && work.row.cells[this.#offset.index] !== undefined) work.fates[this.#offset.index] = IN_ENTRY;
         return reading;
       }
     }
+  }
+
+  #offsetOfCell(cell: Cell): Reading<number> {
+    return typeof cell === "string" ? this.#offsets.of(cell, () => readOffsetCell(cell)) : readOffsetCell(cell);
   }
 
   /** Reads positions and values; what is wrong becomes a problem of the row. */
@@ -721,27 +773,16 @@ class RowReader {
     const cell = work.cells[column.index] ?? "";
     const text = cellText(cell);
     if (text === "") return undefined;
-    const { label, unit, type, decimal, manual, words } = column.meaning;
-    const named = {
-      name: column.name,
-      label: unit === "" ? label : `${label} (${unit})`,
-      ...(manual ? { manual: true } : {}),
-    };
-    const mark = () => {
-      if (work.fates[column.index] !== undefined) work.fates[column.index] = IN_ENTRY;
-    };
-    if (type === "text") {
-      mark();
-      return { ...named, string: text };
-    }
-    const number = readNumberCell(cell, decimal ?? ".");
-    if (typeof number === "number") {
-      mark();
-      return { ...named, number };
-    }
-    if (number === "words" && words === "keep") {
-      mark();
-      return { ...named, string: text };
+    const { type, decimal, manual, words } = column.meaning;
+    const number = type === "text" ? "words" : readNumberCell(cell, decimal ?? ".");
+    const isText = type === "text" || (number === "words" && words === "keep");
+    if (isText || typeof number === "number") {
+      this.#use(work, column);
+      const item: Record<string, unknown> = { name: column.name, label: column.label };
+      if (manual) item["manual"] = true;
+      if (isText) item["string"] = text;
+      else item["number"] = number;
+      return item;
     }
     const sentence =
       number === "inexact"
@@ -935,17 +976,19 @@ class RowReader {
     const vesselUuid = this.#readVessel(work);
     const logbookName = this.#readLogbook(work);
     const eventType = this.#readEventType(work);
-    const user = this.#textOf(work, "recorded_by");
-    const remarks = this.#columns.flatMap((column) => {
-      if (column.meaning.kind !== "remarks" || !filled(work, column)) return [];
+    const user = this.#textOf(work, this.#recordedBy);
+    const remarks: string[] = [];
+    for (const column of this.#remarks) {
+      const text = cellText(work.cells[column.index]);
+      if (text === "") continue;
       this.#use(work, column);
-      return [cellText(work.cells[column.index])];
-    });
+      remarks.push(text);
+    }
     const { summary: template } = this.#mapping;
-    let summary = this.#textOf(work, "summary");
+    let summary = this.#textOf(work, this.#summary);
     let hasText = remarks.length > 0 || summary !== "";
     if (template !== null) {
-      for (const index of templateColumns(template)) {
+      for (const index of this.#templateColumns) {
         const column = this.#byIndex.get(index);
         if (column === undefined || cellText(work.cells[index]) === "") continue;
         hasText ||= column.meaning.kind !== "time";
@@ -960,8 +1003,7 @@ class RowReader {
     return { vesselUuid, logbookName, eventType, summary, remarks, user, hasText };
   }
 
-  #textOf(work: Work, kind: "summary" | "recorded_by"): string {
-    const column = this.#columnOf(kind);
+  #textOf(work: Work, column: Column | undefined): string {
     if (column === undefined || !filled(work, column)) return "";
     this.#use(work, column);
     return cellText(work.cells[column.index]).replaceAll(/\s+/g, " ");
@@ -972,7 +1014,7 @@ class RowReader {
   }
 
   #readVessel(work: Work): string | undefined {
-    const column = this.#columnOf("vessel");
+    const column = this.#vessel;
     const text = column ? cellText(work.cells[column.index]) : "";
     if (column === undefined || text === "") {
       if (this.#mapping.vesselUuid !== null) return this.#mapping.vesselUuid;
@@ -998,7 +1040,7 @@ class RowReader {
   }
 
   #readLogbook(work: Work): LogbookName | undefined {
-    const column = this.#columnOf("logbook");
+    const column = this.#logbook;
     const text = column ? cellText(work.cells[column.index]) : "";
     if (column !== undefined && text !== "") {
       const named = text.toLowerCase();
@@ -1022,7 +1064,7 @@ class RowReader {
   }
 
   #readEventType(work: Work): EventType | undefined {
-    const column = this.#columnOf("event_type");
+    const column = this.#eventType;
     const text = column ? cellText(work.cells[column.index]) : "";
     if (column !== undefined && text !== "") {
       const found =
@@ -1061,8 +1103,7 @@ class RowReader {
     },
   ): TableEntry {
     const { vesselUuid, logbookName, eventType, summary, remarks, user } = head;
-    const identity = JSON.stringify([vesselUuid, logbookName, eventTime, eventType.id]);
-    const logbookEntryUuid = uuidOfName(`${identity} ${this.#ordinals.next(identity)}`);
+    const logbookEntryUuid = this.#identities.next(JSON.stringify([vesselUuid, logbookName, eventTime, eventType.id]));
     // One object whose fields are set one after the other: to spread it from others costs more than all that is read of the row.
     const entry: Record<string, unknown> = {
       logbookEntryUuid,
@@ -1075,7 +1116,8 @@ class RowReader {
     if (eventType.category !== "") entry["entryTypeCategory"] = eventType.category;
     if (summary !== "" && (withText || this.#mapping.summary === null)) entry["summary"] = summary;
     if (user !== "") entry["recordUser"] = { displayNameShort: user };
-    const collectedData = own.flatMap((part) => ("item" in part ? [part.item] : []));
+    const collectedData: Record<string, unknown>[] = [];
+    for (const part of own) if ("item" in part) collectedData.push(part.item);
     if (collectedData.length > 0) entry["collectedData"] = collectedData;
     if (withText && remarks.length > 0) {
       entry["remarks"] = remarks.map((value, index) => ({
@@ -1325,6 +1367,8 @@ function two(value: number): string {
 
 /** Farther than a ship of any age runs in a day. */
 const DEGREES_A_DAY = 6;
+
+const DATE_PARTS = ["date_time", "date", "year_month", "year", "month", "day"] as const;
 
 const HEMISPHERE_LETTERS = { north: "N", south: "S", east: "E", west: "W" } as const;
 
