@@ -6,26 +6,47 @@ export class Refusal extends Error {
   override readonly name = "Refusal";
 }
 
-/** Checks an object for these fields and no others. `null` counts as absent, as in protobuf's JSON. */
+/**
+ * Runs a check of a whole value. Where its parts stand is built only for one that is refused, by a second run: an import checks a hundred
+ * parts a line, and their places would cost as much as the checks.
+ */
+export function checkWhole(check: Check, value: unknown): unknown {
+  try {
+    return check(value, NO_PLACE);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return check(value, "");
+  }
+}
+
+/** Stands for all places where nobody asks for them. No name of a field contains it. */
+const NO_PLACE = "\0";
+
+/**
+ * Checks an object for these fields and no others. `null` counts as absent, as in protobuf's JSON. One that has its stored form already is
+ * returned as it is, as most are; another as a copy, with its fields in the order of the shape.
+ */
 export function shape(fields: Record<string, Check>): Check {
   const known = Object.entries(fields);
   return (value, at) => {
     if (!isObject(value)) throw new Refusal(`${at || "the line"} is not an object`);
-    const stored: Record<string, unknown> = {};
+    const names = Object.keys(value);
+    let copy: Record<string, unknown> | undefined;
     let seen = 0;
     for (const [name, check] of known) {
-      if (!Object.hasOwn(value, name)) continue;
-      seen += 1;
       const field = value[name];
-      const kept = field === null ? undefined : check(field, at ? `${at}.${name}` : name);
-      if (kept !== undefined) stored[name] = kept;
+      if (field === undefined && !Object.hasOwn(value, name)) continue;
+      const kept = field === null ? undefined : check(field, at === NO_PLACE ? NO_PLACE : at ? `${at}.${name}` : name);
+      if (copy === undefined && (kept !== field || names[seen] !== name))
+        copy = Object.fromEntries(names.slice(0, seen).map((before) => [before, value[before]]));
+      if (copy !== undefined && kept !== undefined) copy[name] = kept;
+      seen += 1;
     }
-    const names = Object.keys(value);
     if (names.length !== seen) {
       const unknown = names.find((name) => !Object.hasOwn(fields, name));
       throw new Refusal(`unknown field ${quote(at ? `${at}.${unknown}` : String(unknown))}`);
     }
-    return stored;
+    return copy ?? value;
   };
 }
 
@@ -33,7 +54,15 @@ export function shape(fields: Record<string, Check>): Check {
 export function list(item: Check): Check {
   return (value, at) => {
     if (!Array.isArray(value)) throw new Refusal(`${at} is not a list`);
-    return value.length === 0 ? undefined : value.map((one: unknown, index) => item(one, `${at}[${index}]`));
+    const given: readonly unknown[] = value;
+    if (given.length === 0) return undefined;
+    let copy: unknown[] | undefined;
+    for (const [index, one] of given.entries()) {
+      const kept = item(one, at === NO_PLACE ? NO_PLACE : `${at}[${index}]`);
+      if (kept !== one) copy ??= given.slice(0, index);
+      copy?.push(kept);
+    }
+    return copy ?? given;
   };
 }
 
@@ -42,8 +71,12 @@ export function oneOf(check: Check, names: readonly string[]): Check {
   return (value, at) => {
     const stored = check(value, at);
     if (!isObject(stored)) return stored;
-    const filled = names.filter((name) => Object.hasOwn(stored, name));
-    if (filled.length > 1) throw new Refusal(`${at} has more than one value (${filled.join(", ")})`);
+    let filled = 0;
+    for (const name of names) if (stored[name] !== undefined) filled += 1;
+    if (filled > 1) {
+      const those = names.filter((name) => Object.hasOwn(stored, name));
+      throw new Refusal(`${at} has more than one value (${those.join(", ")})`);
+    }
     return stored;
   };
 }

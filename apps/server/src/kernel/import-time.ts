@@ -16,7 +16,17 @@ export function shipInstant(value: unknown, at: string): ShipInstant {
 /** The same, kept as text with seconds and offset; an empty one is left out. */
 export const timeText: Check = (value, at) => (value === "" ? undefined : read(value, at).text);
 
-function read(value: unknown, at: string): { instant: ShipInstant; text: string } {
+type Time = { instant: ShipInstant; text: string };
+
+/** The time of a text. An entry's is read twice, as its text and as its instant, so the last one is cached. */
+function read(value: unknown, at: string): Time {
+  if (lastTime === undefined || value !== lastTime.text) lastTime = parse(value, at);
+  return lastTime;
+}
+
+let lastTime: Time | undefined;
+
+function parse(value: unknown, at: string): Time {
   const match = typeof value === "string" ? ISO.exec(value) : null;
   if (!match) throw new Refusal(`${at} is no date and time: ${quote(value)}; write it like ${EXAMPLE}`);
   const [, date = "", hours = "", minutes = "", seconds = "00", fraction = "", zone = "Z"] = match;

@@ -3,6 +3,7 @@ import { JsonError, parseJson } from "@shore/api/strict-json";
 import {
   anyString,
   type Check,
+  checkWhole,
   finiteNumber,
   flag,
   isObject,
@@ -52,11 +53,9 @@ function readEntryOf(value: Record<string, unknown>, entryShape: Check): EntryRo
   }
   const otherNames = Object.keys(value).filter((name) => name.startsWith(OTHER_PREFIX));
   // The shape checks each of these fields; missing ones were refused above.
-  const { vesselUuid, logbookEntryUuid, logbookName, entryTypeId, entryTypeCategory, crossedOut, ...rest } = entryShape(
-    otherNames.length === 0 ? value : without(value, otherNames),
-    "",
-  ) as Checked;
-  const { eventTime, recordTime, ...entry } = rest;
+  const stored = checkWhole(entryShape, otherNames.length === 0 ? value : without(value, otherNames)) as Checked;
+  const { vesselUuid, logbookEntryUuid, logbookName, eventTime, recordTime, entryTypeId } = stored;
+  const { entryTypeCategory = "", crossedOut = false } = stored;
   const otherData = otherNames.length === 0 ? undefined : otherDataOf(value, otherNames);
   return {
     vesselUuid,
@@ -65,9 +64,10 @@ function readEntryOf(value: Record<string, unknown>, entryShape: Check): EntryRo
     event: shipInstant(eventTime, "eventTime"),
     record: recordTime === undefined ? undefined : shipInstant(recordTime, "recordTime"),
     entryTypeId,
-    entryTypeCategory: entryTypeCategory ?? "",
-    crossedOut: crossedOut ?? false,
-    entry: JSON.stringify({ ...entry, otherData }),
+    entryTypeCategory,
+    crossedOut,
+    // Fields without a value are not written.
+    entry: JSON.stringify({ ...stored, ...AS_COLUMNS, otherData }),
   };
 }
 
@@ -81,6 +81,18 @@ type Checked = {
   entryTypeCategory?: string;
   crossedOut?: true;
 };
+
+/** Fields that are columns of their own. */
+const AS_COLUMNS = {
+  vesselUuid: undefined,
+  logbookEntryUuid: undefined,
+  eventTime: undefined,
+  logbookName: undefined,
+  entryTypeId: undefined,
+  recordTime: undefined,
+  entryTypeCategory: undefined,
+  crossedOut: undefined,
+} satisfies Record<keyof Checked, undefined>;
 
 /**
  * Parses a line or a fact as a JSON object, of which nothing is lost: no key twice, no number that a double changes.
