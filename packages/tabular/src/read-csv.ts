@@ -184,7 +184,8 @@ const CR = 13;
 const NONE = -1;
 /** Of a UTF-16 unit in UTF-8. */
 const MAX_CHARACTER_BYTES = 3;
-const BATCH_ROWS = 500;
+/** Few, so that whoever reads many can do something else in between. */
+const BATCH_ROWS = 100;
 
 /** Returns the delimiter that divides most rows into the same number of columns, with this number; all that do, best first. */
 export function delimitersOf(lines: readonly string[]): { delimiter: string; columns: number }[] {

@@ -1,8 +1,9 @@
-import { createHash, randomUUID } from "node:crypto";
+import { hash, randomUUID } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import { type Row, UnreadableTable } from "@shore/tabular/cells";
 import { columnIndex, type Mapping, mappingSchema } from "@shore/tabular/mapping";
 import { PROBLEM_TITLES, type Problem } from "@shore/tabular/problem";
-import { readEntries, type RowResult, type VesselKey } from "@shore/tabular/read-entries";
+import { createRowReader, type RowResult, type VesselKey } from "@shore/tabular/read-entries";
 import { readRows } from "@shore/tabular/read-table";
 import type { Source } from "@shore/tabular/source";
 import { isoTextAt } from "@shore/api/ship-time";
@@ -179,14 +180,14 @@ class Tally {
     const problems: StagedProblem[] = [];
     this.#batch = { entries, problems, repeated: 0, seen: new Map() };
     for (const row of rows) {
-      const place = { fileNumber, rowNumber: row.rowNumber };
-      if ("problem" in row) problems.push({ ...place, part: 0, ...row.problem });
+      const { rowNumber } = row;
+      if ("problem" in row) problems.push({ fileNumber, rowNumber, part: 0, ...row.problem });
       else if ("entries" in row)
         for (const [part, entry] of row.entries.entries()) {
           const repeats = this.#repeats(entry);
           if (repeats === "equal") this.#batch.repeated += 1;
-          else if (repeats === "different") problems.push({ ...place, part: 0, ...DIFFERENT_TWICE });
-          else entries.push({ ...place, part, entry, state: "new" });
+          else if (repeats === "different") problems.push({ fileNumber, rowNumber, part: 0, ...DIFFERENT_TWICE });
+          else entries.push({ fileNumber, rowNumber, part, entry, state: "new" });
         }
     }
     // A row of which one entry is in another row, and different, is a problem as a whole.
@@ -220,7 +221,7 @@ class Tally {
     this.#counts.rows += rows.length;
     this.#counts.repeatedRows += repeated;
     this.#counts.skippedRows += rows.filter((row) => "leftOut" in row).length;
-    for (const [uuid, hash] of seen) this.#seen.set(uuid, hash);
+    for (const [uuid, content] of seen) this.#seen.set(uuid, content);
     for (const { kind, sentence } of problems) {
       this.#counts.problemRows += 1;
       this.firstProblem ||= sentence;
@@ -265,10 +266,10 @@ class Tally {
   #repeats(entry: EntryRow): "equal" | "different" | undefined {
     if (!this.#mayRepeat) return undefined;
     const uuid = `${entry.vesselUuid}/${entry.logbookEntryUuid}`;
-    const hash = createHash("sha1").update(JSON.stringify(entry)).digest("base64");
+    const content = hash("sha1", JSON.stringify(entry), "base64");
     const before = this.#seen.get(uuid) ?? this.#batch.seen.get(uuid);
-    if (before !== undefined) return before === hash ? "equal" : "different";
-    this.#batch.seen.set(uuid, hash);
+    if (before !== undefined) return before === content ? "equal" : "different";
+    this.#batch.seen.set(uuid, content);
     return undefined;
   }
 
@@ -289,30 +290,25 @@ type VesselTally = { newEntries: number; first: EntryRow["event"]; last: EntryRo
 
 /** Yields what the rows of a table give by its mapping. */
 async function* entriesOfTable(source: Source, mapping: Mapping, vessels: VesselKey[]): AsyncGenerator<CheckedRow[]> {
-  // Rows that were read and not yet answered for: their cells go with their problems.
-  const open = new Map<number, Row>();
-  const rows = async function* rows() {
-    for await (const batch of readRows(source, mapping.file)) {
-      for (const row of batch) open.set(row.number, row);
-      yield batch;
-    }
-  };
-  for await (const results of readEntries(rows(), mapping, vessels)) {
-    yield results.map((result) => checkedRow(result, open.get(result.row)));
-    for (const { row } of results) open.delete(row);
+  const readRow = createRowReader(mapping, vessels);
+  for await (const batch of readRows(source, mapping.file)) {
+    yield batch.flatMap((row) => {
+      const result = readRow(row);
+      return result === undefined ? [] : checkedRow(result, row);
+    });
   }
 }
 
-function checkedRow({ row: rowNumber, entries, problems, leftOut }: RowResult, row: Row | undefined): CheckedRow {
+function checkedRow({ row: rowNumber, entries, problems, leftOut }: RowResult, { cells }: Row): CheckedRow {
   if (leftOut !== null) return { rowNumber, leftOut };
-  const cells = shownCells(row?.cells ?? []);
   const [first] = problems;
-  if (first) return { rowNumber, problem: { ...problemOf(problems, first), cells } };
+  if (first) return { rowNumber, problem: { ...problemOf(problems, first), cells: shownCells(cells) } };
   try {
     return { rowNumber, entries: entries.map(({ entry }) => readEntry(entry)) };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return { rowNumber, problem: { kind: "entry", sentence: `${capital(error.message)}.`, cellIndex: null, cells } };
+    const sentence = `${capital(error.message)}.`;
+    return { rowNumber, problem: { kind: "entry", sentence, cellIndex: null, cells: shownCells(cells) } };
   }
 }
 
@@ -350,12 +346,18 @@ async function* entriesOfLines(source: Source, vessels: readonly VesselKey[]): A
   }
 }
 
-/** Joins batches until one is worth a transaction. */
+/**
+ * Joins batches until one is worth a transaction. In between the database's answers are handled: otherwise the batch before would be stored
+ * only when this one is read, and process and database would wait for each other.
+ */
 async function* batched(rows: AsyncIterable<CheckedRow[]>): AsyncGenerator<CheckedRow[]> {
   let batch: CheckedRow[] = [];
   for await (const some of rows) {
     batch.push(...some);
-    if (batch.length < BATCH_ROWS) continue;
+    if (batch.length < BATCH_ROWS) {
+      await setImmediate();
+      continue;
+    }
     yield batch;
     batch = [];
   }

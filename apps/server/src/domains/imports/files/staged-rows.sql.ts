@@ -50,23 +50,31 @@ export async function insertEntries(
     [
       organizationUuid,
       importUuid,
-      staged.map(({ fileNumber }) => fileNumber),
-      staged.map(({ rowNumber }) => rowNumber),
-      staged.map(({ part }) => part),
-      staged.map(({ state }) => state),
-      rows.map((row) => row.vesselUuid),
-      rows.map((row) => row.logbookEntryUuid),
-      rows.map((row) => row.logbookName),
-      rows.map((row) => utc(row.event.epochMilliseconds)),
-      rows.map((row) => row.event.offsetMinutes),
-      rows.map((row) => (row.record ? utc(row.record.epochMilliseconds) : null)),
-      rows.map((row) => row.record?.offsetMinutes ?? null),
+      arrayOf(staged.map(({ fileNumber }) => fileNumber)),
+      arrayOf(staged.map(({ rowNumber }) => rowNumber)),
+      arrayOf(staged.map(({ part }) => part)),
+      arrayOf(staged.map(({ state }) => state)),
+      arrayOf(rows.map((row) => row.vesselUuid)),
+      arrayOf(rows.map((row) => row.logbookEntryUuid)),
+      arrayOf(rows.map((row) => row.logbookName)),
+      arrayOf(rows.map((row) => utc(row.event.epochMilliseconds))),
+      arrayOf(rows.map((row) => row.event.offsetMinutes)),
+      arrayOf(rows.map((row) => (row.record ? utc(row.record.epochMilliseconds) : null))),
+      arrayOf(rows.map((row) => row.record?.offsetMinutes ?? null)),
       rows.map((row) => row.entryTypeId),
       rows.map((row) => row.entryTypeCategory),
-      rows.map((row) => row.crossedOut),
+      arrayOf(rows.map((row) => row.crossedOut)),
       `[${rows.map((row) => row.entry).join()}]`,
     ],
   );
+}
+
+/**
+ * Returns an array as PostgreSQL writes it, of values that need no quotes in it: numbers, booleans, uuids, times and our own names. The driver
+ * looks through each for characters to escape.
+ */
+function arrayOf(values: readonly (string | number | boolean | null)[]): string {
+  return `{${values.map((value) => value ?? "null").join()}}`;
 }
 
 export async function insertProblems(
