@@ -1,8 +1,7 @@
 import { enableCompileCache } from "node:module";
-import { join } from "node:path";
+import { COMPILE_CACHE } from "./kernel/compile-cache.ts";
 
-// Halves the time to load the server's modules, from the second start on.
-enableCompileCache(join(import.meta.dirname, "..", "..", "..", "node_modules", ".cache", "compile"));
+enableCompileCache(COMPILE_CACHE);
 const { runServer } = await import("./run-server.ts");
 
 // `--demonstration`, `--empty` and `--storage` are for developing Shore: `npm run dev` passes them. Other servers start with their database as it is.

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll } from "vitest";
 import { runCommand } from "../cli/run-command.ts";
+import { COMPILE_CACHE } from "../kernel/compile-cache.ts";
 import { copyOfPreparedFolder } from "./prepared-folder.ts";
 
 export type CommandResult = { code: number | null; stdout: string; stderr: string };
@@ -25,7 +26,7 @@ export async function shoreOnEmptyFolder(): Promise<{
   const start = (...words: string[]) =>
     spawn(process.execPath, [MAIN, ...words], {
       stdio: ["ignore", "pipe", "pipe"],
-      env: { PATH: process.env["PATH"], SHORE_DATA_DIR: dataDir },
+      env: { PATH: process.env["PATH"], NODE_COMPILE_CACHE: COMPILE_CACHE, SHORE_DATA_DIR: dataDir },
     });
   return { dataDir, start, shore: shoreOn({ SHORE_DATA_DIR: dataDir }) };
 }

@@ -90,9 +90,11 @@ test.runIf(process.platform === "linux")(
     const seen = readFileSync(`/proc/${workers.processIds[0]}/environ`, "utf8").split("\0").filter(Boolean);
     expect(seen.join()).not.toContain("7f3a");
     const names = seen.map((line) => line.split("=", 1)[0] ?? "");
-    // What the system needs, the channel to the server, and the settings for database and storage.
+    // What the system needs, the channel to the server, compiled code, and the settings for database and storage.
     expect(
-      names.filter((name) => !/^(?:LC_ALL|PATH|NODE_CHANNEL_\w+|HOME|USER|PG\w+|\w+_PROXY|SSL_\w+)$/i.test(name)),
+      names.filter(
+        (name) => !/^(?:LC_ALL|PATH|NODE_(?:CHANNEL_\w+|COMPILE_CACHE)|HOME|USER|PG\w+|\w+_PROXY|SSL_\w+)$/i.test(name),
+      ),
     ).toEqual(names.filter((name) => /^NODE_(?:EXTRA_CA_CERTS|USE_SYSTEM_CA)$/.test(name)));
     expect(names).toContain("HTTPS_PROXY");
   },

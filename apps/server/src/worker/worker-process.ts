@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { Socket } from "node:net";
 import { fileURLToPath } from "node:url";
 import { childEnvironment } from "@shore/embedded-postgres/child-environment";
+import { COMPILE_CACHE } from "../kernel/compile-cache.ts";
 import type { FromWorker, JobRequest, ToWorker } from "./file-job.ts";
 import { deserializeError } from "./serialize-error.ts";
 import { WorkerError } from "./worker-error.ts";
@@ -27,7 +28,7 @@ export class WorkerProcess {
 
   constructor({ entry, maxHeapMb }: WorkerProcessOptions) {
     this.#child = fork(fileURLToPath(entry), {
-      env: childEnvironment(ENVIRONMENT),
+      env: { ...childEnvironment(ENVIRONMENT), NODE_COMPILE_CACHE: COMPILE_CACHE },
       // A small young generation: an export of a million rows otherwise holds 130 MB of garbage.
       execArgv: [`--max-old-space-size=${maxHeapMb}`, "--max-semi-space-size=8"],
       serialization: "advanced",
