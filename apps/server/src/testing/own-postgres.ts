@@ -51,7 +51,7 @@ export async function startOwnPostgres({
     return client.query(statement).finally(() => client.end());
   };
   // The port is open during recovery.
-  await expect.poll(() => run("select 1", "postgres").then(() => "ready", String), { timeout: 10_000 }).toBe("ready");
+  await expect.poll(() => run("select 1", "postgres").then(() => "ready", String), { timeout: 60_000 }).toBe("ready");
   if (isNewCluster) await run("create database shore", "postgres");
   return { ...postgres, run, host: new URL(postgres.url).host };
 }

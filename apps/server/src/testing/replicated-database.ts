@@ -41,7 +41,7 @@ export function openReplicated(primaryUrl: string, replicaUrl: string): Omit<Rep
 
 /** Waits until the replica is in use: on a busy machine reads may have fallen back to the primary for a second. */
 export async function untilInUse({ replica }: WholeDatabase): Promise<void> {
-  await expect.poll(() => replica?.isInUse(), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => replica?.isInUse(), { timeout: 60_000 }).toBe(true);
 }
 
 export async function waitUntilReplayed(primary: OwnPostgres, standby: OwnPostgres): Promise<void> {
@@ -49,7 +49,7 @@ export async function waitUntilReplayed(primary: OwnPostgres, standby: OwnPostgr
   const { lsn } = rows[0] as { lsn: string };
   await expect
     .poll(async () => (await standby.run(`select pg_last_wal_replay_lsn() >= '${lsn}' as "hasIt"`)).rows[0], {
-      timeout: 10_000,
+      timeout: 60_000,
     })
     .toEqual({ hasIt: true });
 }

@@ -17,8 +17,8 @@ export type Script =
   | { kind: "return when cancelled"; path: string }
   | { kind: "use all memory" }
   | { kind: "throw"; message: string; code: string }
-  /** Returns; then an error that nobody catches, after the delay. */
-  | { kind: "throw later"; afterMs: number }
+  /** Returns; then an error that nobody catches, once the file exists. */
+  | { kind: "throw later"; path: string }
   | { kind: "exit" };
 
 /** Its handler is in {@link SCRIPTED_WORKER}. */

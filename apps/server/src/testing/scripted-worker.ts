@@ -60,9 +60,9 @@ const job: FileJob<Script, string | Uint8Array> = {
         case "throw":
           throw Object.assign(new Error(script.message), { code: script.code });
         case "throw later":
-          setTimeout(() => {
-            throw new Error("of a job that is done");
-          }, script.afterMs);
+          setInterval(() => {
+            if (existsSync(script.path)) throw new Error("of a job that is done");
+          }, 10);
           return "returned";
         case "exit":
           return process.exit(1);

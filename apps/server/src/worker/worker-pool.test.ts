@@ -30,8 +30,10 @@ test("a job that uses too much memory fails as out of memory, and the next job r
 
 test("an error that nobody catches, after its job is done, ends the idle process; the next job gets another one", async () => {
   const workers = pool();
-  expect(await runScript(workers, { kind: "throw later", afterMs: 100 })).toBe("returned");
+  const path = join(temporaryFolder(), "go");
+  expect(await runScript(workers, { kind: "throw later", path })).toBe("returned");
   const [first] = workers.processIds;
+  writeFileSync(path, "");
   await expect.poll(() => workers.processIds).toEqual([]);
   expect(await runScript(workers)).toBe("done");
   expect(workers.processIds).not.toContain(first);
@@ -39,9 +41,11 @@ test("an error that nobody catches, after its job is done, ends the idle process
 
 test("a late error of one job is never the error of another person's job", async () => {
   const workers = pool();
-  expect(await runScript(workers, { kind: "throw later", afterMs: 300 })).toBe("returned");
-  const path = join(temporaryFolder(), "go");
+  const [later, path] = ["later", "go"].map((name) => join(temporaryFolder(), name)) as [string, string];
+  expect(await runScript(workers, { kind: "throw later", path: later })).toBe("returned");
   const next = runScript(workers, { kind: "wait for a file", path });
+  await expect.poll(() => existsSync(`${path}.started`)).toBe(true);
+  writeFileSync(later, "");
   // As when the system ends the process: the person may repeat it.
   expect(await next.catch((error: Error) => error.message)).toBe("The job did not finish: crashed.");
 });

@@ -14,7 +14,7 @@ afterAll(() => server.stop());
 
 const ORIGIN = "https://shore.example.com";
 const never = new AbortController().signal;
-const LIMITS = { connectMs: 2_000, silenceMs: 1_500, totalMs: 3_000 };
+const LIMITS = { connectMs: 60_000, silenceMs: 60_000, totalMs: 120_000 };
 const mailer = smtpMailer(server.config, LIMITS);
 /** 07:00 in Oslo. */
 const SEVEN = new Date("2027-01-15T06:00:00Z");
@@ -263,9 +263,9 @@ describe("a mail server that fails", () => {
     await reader();
     await reader();
     server.behaviour = { hangs: true };
-    const began = performance.now();
-    expect(await turn()).toMatchObject({ sent: 0, unknown: 1 });
-    expect(performance.now() - began).toBeLessThan(6_000);
+    const impatient = smtpMailer(server.config, { ...LIMITS, silenceMs: 1_500 });
+    // The second mail is not begun.
+    expect(await turn(SEVEN, { mailer: impatient })).toMatchObject({ sent: 0, unknown: 1 });
     server.behaviour = {};
     server.mails.length = 0;
     expect(await turn(minutesLater(15))).toMatchObject({ sent: 1, unknown: 0 });
