@@ -28,8 +28,8 @@ export function importer(database: WholeDatabase, client: ShoreClient, organizat
       files: contents.map(([displayName, { length }]) => ({ displayName, sizeBytes: BigInt(length) })),
     });
     for (const [index, [, content]] of contents.entries())
-      for (let offset = 0; offset < content.length; offset += PIECE) {
-        const piece = content.subarray(offset, offset + PIECE);
+      for (let offset = 0; offset < content.length; offset += pieceOf(content)) {
+        const piece = content.subarray(offset, offset + pieceOf(content));
         await storePiece(database, organizationUuid, { fileUuid: fileUuids[index] ?? "", offset, content: piece });
       }
     return fileUuids;
@@ -80,4 +80,5 @@ export function importer(database: WholeDatabase, client: ShoreClient, organizat
   };
 }
 
-const PIECE = 1_000;
+/** At most twenty pieces, of a small file several too. */
+const pieceOf = ({ length }: Uint8Array) => Math.max(1_000, Math.ceil(length / 20));
