@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { freePort } from "@shore/server/testing/free-port";
 import { copyOfPreparedFolder } from "@shore/server/testing/prepared-folder";
@@ -37,15 +37,12 @@ export async function startProduct(
   const mounted = mountedImage();
   if (mounted === undefined && !existsSync(join(root, "apps/console/dist/index.html")))
     throw new Error("The console is not built: run `npm run build` first.");
-  const port = await freePort();
-  // Missing when this is the first tool run after the installation.
-  mkdirSync(join(root, "node_modules/.cache"), { recursive: true });
-  const dataDir = mkdtempSync(join(root, "node_modules/.cache/journeys-"));
-  if (from) cpSync(join(from, "postgres"), join(dataDir, "postgres"), { recursive: true });
-  else await copyOfPreparedFolder(dataDir);
+  const port = settings["PORT"] ?? String(await freePort());
+  const dataDir = settings["SHORE_DATA_DIR"] ?? newDataDir();
+  await copyOfPreparedFolder(dataDir, from);
   const origin = `http://localhost:${port}`;
   const all = {
-    PORT: String(port),
+    PORT: port,
     SHORE_DATA_DIR: dataDir,
     LOG_LEVEL: "warn",
     NODE_ENV: "development",
@@ -74,6 +71,13 @@ export async function startProduct(
     throw error;
   }
   return { origin, process: child, dataDir, stop };
+}
+
+/** Creates a folder for a product's data. */
+export function newDataDir(): string {
+  // Missing when this is the first tool run after the installation.
+  mkdirSync(join(root, "node_modules/.cache"), { recursive: true });
+  return mkdtempSync(join(root, "node_modules/.cache/journeys-"));
 }
 
 /**

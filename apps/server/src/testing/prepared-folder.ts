@@ -36,21 +36,25 @@ export const NOT_DURABLE = [
 
 /**
  * Returns a data folder with a cluster, so that startEmbedded takes about 50 ms instead of initdb's 500. Prepared once per set of
- * migrations and roles, in memory or below node_modules; remains of killed test runs are removed.
+ * migrations and roles, in memory or below node_modules.
  * @param dataDir destination; by default a new folder beside the prepared one
+ * @param from another stopped data folder than the prepared one
  */
-export async function copyOfPreparedFolder(dataDir?: string): Promise<string> {
-  mkdirSync(CACHE, { recursive: true });
-  sweep();
-  const prepared = await preparedFolder();
-  const copy = dataDir ?? mkdtempSync(join(CACHE, `${process.pid}-`));
-  cpSync(join(prepared, "postgres"), join(copy, "postgres"), { recursive: true });
-  return copy;
+export async function copyOfPreparedFolder(dataDir = newFolder(), from?: string): Promise<string> {
+  cpSync(join(from ?? (await preparedFolder()), "postgres"), join(dataDir, "postgres"), { recursive: true });
+  return dataDir;
 }
 
-/** Creates a data folder with the demonstration, all of it searchable; the caller deletes it. */
-export async function demonstrationFolder(): Promise<string> {
-  const dataDir = await copyOfPreparedFolder();
+/** Creates an empty folder beside the prepared one; remains of killed test runs are removed. */
+export function newFolder(): string {
+  mkdirSync(CACHE, { recursive: true });
+  sweep();
+  return mkdtempSync(join(CACHE, `${process.pid}-`));
+}
+
+/** Fills a data folder, by default a new one, with the demonstration, all of it searchable; the caller deletes it. */
+export async function demonstrationFolder(dataDir = newFolder()): Promise<string> {
+  await copyOfPreparedFolder(dataDir);
   const server = await startEmbedded(dataDir, { what: "tests", log: SILENT, settings: NOT_DURABLE });
   const database = openPool(server.url(TEMPLATE));
   await loadDemonstration(database);
@@ -65,6 +69,7 @@ async function preparedFolder(): Promise<string> {
   const made = createHash("sha256").update(migrationsChecksum()).update(readFileSync(ROLES)).digest("hex").slice(0, 12);
   const folder = join(CACHE, `${TEMPLATE}-${packagedBinaries().version}-${made}`);
   if (existsSync(folder)) return folder;
+  mkdirSync(CACHE, { recursive: true });
   const aside = mkdtempSync(join(CACHE, `${process.pid}-`));
   const server = await startEmbedded(aside, { what: "tests", log: SILENT, settings: NOT_DURABLE });
   await ensureDatabase(server, TEMPLATE);

@@ -1,21 +1,17 @@
 import { shipLinkState } from "@shore/api/ship-link-state";
-import { beforeAll, describe, expect, test } from "vitest";
-import { openSession } from "../auth/sessions.ts";
-import { callerWith, type ShoreClient } from "../testing/callers.ts";
-import { testDatabase } from "../testing/database.ts";
-import { loadDemonstration } from "./load-demonstration.ts";
+import { openSession } from "@shore/server/auth/sessions";
+import { callerWith } from "@shore/server/testing/callers";
+import { preparedDatabase } from "@shore/server/testing/prepared-database";
+import { afterAll, describe, expect, inject, test } from "vitest";
 
-// Loaded for the present: calls compare with the database's clock.
-const database = await testDatabase();
-let client: ShoreClient;
-beforeAll(async () => {
-  await loadDemonstration(database);
-  const { rows } = await database.query<{ organizationUuid: string; userUuid: string }>(
-    `select organization_uuid as "organizationUuid", user_uuid as "userUuid" from app_user where display_name = 'Ingrid Solberg'`,
-  );
-  if (!rows[0]) throw new Error("The demonstration has no manager");
-  client = callerWith(database, (await openSession(database, rows[0])).token);
-}, 300_000);
+// Loaded for the present, as calls compare with the database's clock; nobody else writes into this copy.
+const { database, stop } = await preparedDatabase(inject("demonstration"));
+afterAll(stop);
+const { rows } = await database.query<{ organizationUuid: string; userUuid: string }>(
+  `select organization_uuid as "organizationUuid", user_uuid as "userUuid" from app_user where display_name = 'Ingrid Solberg'`,
+);
+if (!rows[0]) throw new Error("The demonstration has no manager");
+const client = callerWith(database, (await openSession(database, rows[0])).token);
 
 describe("two screens say the same of", () => {
   test("the vessels of the list, Ship links, Today, Delivery", async () => {
