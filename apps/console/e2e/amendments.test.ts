@@ -37,11 +37,14 @@ test.each(
     await expect.poll(() => countOf(page)).toBeLessThan(all);
     const filtered = await countOf(page);
     expect(filtered).toBeGreaterThan(0);
+    // Until it has come the rows are those of the other order.
+    const sorted = page.waitForResponse(/\/AmendmentList\b/);
     await openFilter(page, "Unusual first");
     await closeFilter(page);
     await page
       .getByText("Sorted by: after verification, by another person than the writer, long after the event.")
       .waitFor();
+    await (await sorted).finished();
     const question = page.url();
 
     const link = table.locator("tbody tr[data-kind=row]").nth(2).getByRole("link").first();

@@ -153,7 +153,7 @@ test("by keyboard, the third entry that needs action is at most twelve keys away
   };
   await heading(page, "Vessels");
   await press("Control+k");
-  await page.getByRole("combobox", { name: "Search or go to" }).waitFor();
+  await page.getByRole("combobox", { name: "Search or go to" }).and(page.locator(":focus")).waitFor();
   await press("t", "o", "d", "a");
   await page
     .getByRole("option", { name: /^Today/ })

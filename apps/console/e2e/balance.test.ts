@@ -30,6 +30,8 @@ test("a member opens the action of Havbris' finding, explains it without a reloa
   await line.getByRole("button", { name: /^Explain/ }).click();
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("Required").waitFor();
+  // The field that is refused gets the focus.
+  await page.getByRole("dialog").getByRole("textbox").and(page.locator(":focus")).waitFor();
   const reason = `Tank read with a list of two degrees, ${Date.now()}`;
   await page.keyboard.type(reason);
   await page.getByRole("button", { name: "Save" }).click();

@@ -40,11 +40,12 @@ test("sign in, visit a vessel's pages, use the command palette and sign out by k
 
   await tab("Logbooks");
   await page.getByRole("button", { name: "Logbook", exact: true }).waitFor();
+  await page.getByRole("table", { name: "Logbook entries" }).getByRole("row").nth(1).waitFor();
   // The list is one tab stop, on its first row (a day); arrow keys move to entries, Tab to the controls of a row.
   for (let presses = 0; presses < 40 && !(await isAt("tbody tr")); presses += 1) await page.keyboard.press("Tab");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Tab");
-  expect(await isAt("tbody button[aria-expanded]")).toBe(true);
+  await expect.poll(() => isAt("tbody button[aria-expanded]")).toBe(true);
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { name: "Record" }).first().waitFor();
   await press(page.getByRole("button", { name: "Logbook", exact: true }));
@@ -212,7 +213,7 @@ async function enter(): Promise<void> {
 /** Opens a page by name in the command palette. */
 async function goByName(name: string): Promise<void> {
   await page.keyboard.press("ControlOrMeta+K");
-  await page.getByRole("dialog").getByRole("combobox").waitFor();
+  await page.getByRole("dialog").locator("[role=combobox]:focus").waitFor();
   await page.keyboard.type(name);
   // The option below it searches the logbooks for the same words.
   await page.getByRole("option", { name }).first().waitFor();

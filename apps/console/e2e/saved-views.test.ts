@@ -40,6 +40,8 @@ test.each(
   await saved(moored);
   await mode.press(page.getByRole("link", { name: "Find", exact: true }));
   await mode.write(page.getByRole("searchbox", { name: "Find in all logbooks" }), "boat* stations");
+  // The view is what the address says, and while one types there are hits of the first word.
+  await page.waitForURL((url) => url.searchParams.get("q") === "boat* stations");
   await page.getByText(/^\d+ entries$/).waitFor();
   await saved(drills);
   const question = page.url();

@@ -147,7 +147,7 @@ test("a manager grants access to one ship, finds it in the audit log and revokes
   await colleague.getByRole("link", { name: /sign in/i }).click();
   await colleague.getByRole("button", { name: /^Outsider/ }).click();
   await colleague.getByRole("heading", { level: 1, name: "Vessels" }).waitFor();
-  expect(await colleague.getByRole("rowheader").allInnerTexts()).toEqual(["Kystvåg"]);
+  await expect.poll(() => colleague.getByRole("rowheader").allInnerTexts()).toEqual(["Kystvåg"]);
 
   await link("Audit log").click();
   await page

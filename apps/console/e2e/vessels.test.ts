@@ -21,7 +21,7 @@ test("from an empty organisation to three vessels by a pasted list, one of them 
 
   // As copied from a spreadsheet: cells between tabs.
   const copied = "Vessel\tIMO No.\tCall sign\nAstrid Marie\t9074729\tLAHV9\nBergensund\t9074720\t\nKystvåg\t\t\n";
-  await page.getByRole("textbox", { name: "Vessels" }).waitFor();
+  await page.getByRole("textbox", { name: "Vessels" }).and(page.locator(":focus")).waitFor();
   await page.evaluate((text) => navigator.clipboard.writeText(text), copied);
   await page.keyboard.press("Control+v");
   await page.getByText("3 vessels, 1 with a problem.").waitFor();
@@ -42,7 +42,7 @@ test("from an empty organisation to three vessels by a pasted list, one of them 
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
   await page.getByText("Vessel removed.").waitFor();
   await page.getByText("2 vessels", { exact: true }).waitFor();
-  expect(await page.getByRole("rowheader").allInnerTexts()).toEqual(["Astrid Marie", "Bergensund"]);
+  await expect.poll(() => page.getByRole("rowheader").allInnerTexts()).toEqual(["Astrid Marie", "Bergensund"]);
 
   await page.reload();
   await page.getByRole("link", { name: "Bergensund" }).waitFor();
