@@ -79,11 +79,14 @@ function aroundGlobe(degrees: number): number {
 function withoutLetter(
   written: string,
   axis: Axis,
-  { letterO }: AxisMapping,
+  { letterO, notation }: AxisMapping,
 ): { text: string; letter: Hemisphere | undefined; isOther?: string; isO?: true } {
-  const match = /^(?<before>\p{L}+)?\.?\s*(?<text>[^\p{L}]*(?:\p{L}{1,4}[^\p{L}]+)*?)\s*(?<after>\p{L}+)?\.?$/u.exec(
-    written,
-  )?.groups;
+  // .5 degrees, or the point of an abbreviation.
+  if (notation === "decimal" && /^\p{L}+\.\d+\D*$/u.test(written)) return { text: written, letter: undefined };
+  const match =
+    /^(?:(?<before>\p{L}+)\.?)?\s*(?<text>[^\p{L}]*(?:\p{L}{1,4}[^\p{L}]+)*?)\s*(?<after>\p{L}+)?\.?$/u.exec(
+      written,
+    )?.groups;
   const { before, text, after } = match ?? {};
   if (text === undefined || !/\d/.test(text)) return { text: written, letter: undefined };
   const word = (after ?? before)?.toLowerCase();
