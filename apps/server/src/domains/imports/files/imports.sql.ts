@@ -316,6 +316,8 @@ export async function writeLeftOutKinds(
 }
 
 export async function deleteImport(tx: Db, { organizationUuid, importUuid }: ImportKey): Promise<void> {
+  // They do not reference it.
+  await deleteRows(tx, { organizationUuid, importUuid });
   await tx.query("delete from import where organization_uuid = $1 and import_uuid = $2", [
     organizationUuid,
     importUuid,

@@ -156,6 +156,12 @@ test("a table becomes entries in steps: read, checked with its problems, seen be
   expect(csv.split("\r\n")[1]).toMatch(/^deck-2025\.csv,5,C,.*91\.5.*2025-03-02,04:00,91\.50000/);
   await client.importWithdraw({ importUuid, etag: await person.etagOf(importUuid) });
   await expect(person.get(importUuid)).rejects.toThrow("not_found");
+  const { rows: left } = await database.query(
+    `select from import_row where organization_uuid = $1 and import_uuid = $2
+     union all select from import_piece where organization_uuid = $1 and import_uuid = $2`,
+    [organizationUuid, importUuid],
+  );
+  expect(left).toEqual([]);
 });
 
 test("the figures of all new entries are drawn before anything is stored, texts among them are counted", async () => {
