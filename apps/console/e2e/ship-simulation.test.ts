@@ -61,10 +61,7 @@ test(
           { timeout: 240_000, interval: 3_000 },
         )
         .toBe("offered, removed");
-      await rows
-        .filter({ hasText: "Removed" })
-        .getByRole("button", { name: details, exact: true })
-        .click();
+      await rows.filter({ hasText: "Removed" }).getByRole("button", { name: details, exact: true }).click();
       await page.getByText("Seen and agreed with the master.").first().waitFor();
     } finally {
       await simulation.stop();
