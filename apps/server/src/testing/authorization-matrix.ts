@@ -34,16 +34,9 @@ export const OBJECTS = [
   "no uuid at all",
 ] as const;
 
-/** Checked by the policy's own test. */
-export const EVERY_CALL = ShoreAPI.methods.map(({ localName }) => localName as CallName);
-
 export type Matrix = {
-  /** The answers of calls, by default of every one, for a caller and object, and the ones expected by the policy. */
-  readonly column: (
-    caller: CallerName,
-    object: ObjectName,
-    calls?: readonly CallName[],
-  ) => Promise<{ answered: Answers; expected: Answers }>;
+  /** The answers of every call for a caller and object, and the ones expected by the policy. */
+  readonly column: (caller: CallerName, object: ObjectName) => Promise<{ answered: Answers; expected: Answers }>;
   /** All rows, by table, of the organisation that no caller belongs to and whose records calls named. */
   readonly others: () => Promise<Record<string, string>>;
   /** How many answers were compared so far. */
@@ -108,21 +101,21 @@ export async function authorizationMatrix(
   // A manager of theirs has made every change once, so that every table that calls write has rows of theirs.
   const { token } = await signedIn(database, "manager", others);
   const manager = callerWith(database, token, { warn() {}, error() {} });
-  for (const name of EVERY_CALL)
-    if (ShoreAPI.method[name].idempotency !== MethodOptions_IdempotencyLevel.NO_SIDE_EFFECTS)
-      await answerOf(manager, name, await storeFor(others, "first"));
+  for (const { localName, idempotency } of ShoreAPI.methods)
+    if (idempotency !== MethodOptions_IdempotencyLevel.NO_SIDE_EFFECTS)
+      await answerOf(manager, localName as CallName, await storeFor(others, "first")); // Checked by the policy's own test.
 
   return {
     get cells() {
       return cells;
     },
     others: () => storedContent(database, others),
-    column: async (caller, object, calls = EVERY_CALL) => {
+    column: async (caller, object) => {
       const { kind, client, organization } = people[caller];
       const answered: Answers = {};
       const expected: Answers = {};
-      for (const name of calls) {
-        const { idempotency } = ShoreAPI.method[name];
+      for (const { localName, idempotency } of ShoreAPI.methods) {
+        const name = localName as CallName; // Checked by the policy's own test.
         expected[name] = expectedAnswer(name, kind, object);
         // A call that changes or removes records gets its own, so that later calls still find theirs.
         const changes = idempotency !== MethodOptions_IdempotencyLevel.NO_SIDE_EFFECTS && expected[name] === "allowed";
