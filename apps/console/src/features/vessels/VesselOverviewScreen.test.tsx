@@ -155,6 +155,16 @@ describe("the voyage", () => {
     await expect.poll(spoken).toMatch(/^2026-11-20 14:05/);
   });
 
+  test("shows the newest entry while those of the period load", async () => {
+    const { getLogbookEntries } = logbookAnswering(twoDays);
+    renderShore(overview, {
+      getLogbookEntries: (request) => (request.beforeTime === "" ? getLogbookEntries(request) : never()),
+    });
+    const beside = within(await screen.findByRole("region", { name: "Position" }));
+    expect(beside.getByRole("link", { name: "Open in logbook" })).toBeVisible();
+    expect(screen.getByText("Loading entries")).toBeInTheDocument();
+  });
+
   test("each part fails by itself, and can be retried", async () => {
     let isDown = true;
     renderShore(overview, {

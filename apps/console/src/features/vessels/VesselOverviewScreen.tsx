@@ -50,7 +50,13 @@ export function VesselOverviewScreen() {
       <PageTitle title={vessel.displayName} />
       <PrintHead>{`${vessel.displayName}: overview`}</PrintHead>
       <Stack gap={16}>
-        <Voyage key={vesselUuid} vessel={vessel} lastTime={lastTime} needs={<NeedsYouCard vesselUuid={vesselUuid} />} />
+        <Voyage
+          key={vesselUuid}
+          vessel={vessel}
+          lastTime={lastTime}
+          latest={logbookEntries}
+          needs={<NeedsYouCard vesselUuid={vesselUuid} />}
+        />
         <PersonsOnboardCard personnel={vessel.personnel} />
         {canSeeChecklists(session) && (
           <Suspense fallback={<ChecklistsLoading />}>

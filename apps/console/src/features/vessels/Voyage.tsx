@@ -63,13 +63,15 @@ type VoyageProps = {
   vessel: Vessel;
   /** The ship time of the last record that counts; empty: there is none. */
   lastTime: string;
+  /** The vessel's latest entries, newest first: the entry beside the map does not wait for those of the period. */
+  latest: readonly LogbookEntry[];
   /** What needs somebody, at the top right. */
   needs: ReactNode;
 };
 
 /** One time axis for map, value, stays in port and the entries of each logbook. Source: docs/spec/track.md#voyage. */
-export function Voyage({ vessel, lastTime, needs }: VoyageProps) {
-  if (lastTime !== "") return <Known vessel={vessel} lastTime={lastTime} needs={needs} />;
+export function Voyage({ vessel, lastTime, latest, needs }: VoyageProps) {
+  if (lastTime !== "") return <Known vessel={vessel} lastTime={lastTime} latest={latest} needs={needs} />;
   return (
     <Layout>
       <Area $name="map">
@@ -87,7 +89,7 @@ export function Voyage({ vessel, lastTime, needs }: VoyageProps) {
 /** Where the cursor stands: an entry, or a time in a lane. */
 type Reached = { lane: string; at: number; entryUuid?: string | undefined };
 
-function Known({ vessel, lastTime, needs }: VoyageProps) {
+function Known({ vessel, lastTime, latest, needs }: VoyageProps) {
   const { vesselUuid, voyage, displayName } = vessel;
   const organizationUuid = useOrganizationUuid();
   const clock = useClock();
@@ -172,8 +174,10 @@ function Known({ vessel, lastTime, needs }: VoyageProps) {
   } else if (listed.length === 0) lanes.push(told(DAY_LANE, "Entries", "No entries in this period."));
 
   const points = track.data?.points ?? [];
-  const byUuid = new Map(listed.map((entry) => [entry.logbookEntryUuid, entry]));
-  const newest = listed.find((entry) => timeMarkLabel(entry) === "") ?? listed[0];
+  const isOfPeriod = ({ eventTime }: LogbookEntry) => Date.parse(eventTime) >= from && Date.parse(eventTime) < until;
+  const seen = entries.isPending && !isCounted && isKnown ? latest.filter(isOfPeriod) : listed;
+  const byUuid = new Map(seen.map((entry) => [entry.logbookEntryUuid, entry]));
+  const newest = seen.find((entry) => timeMarkLabel(entry) === "") ?? seen[0];
   const lastDay = isCounted ? counted.days.at(-1) : undefined;
   const isWithin = (reached: Reached | undefined) =>
     reached !== undefined && reached.at >= from && reached.at <= (period?.shownUntil ?? 0);
