@@ -41,7 +41,7 @@ export function PageHeader(props: PageHeaderProps) {
             {identifier !== undefined && <Identifier>{identifier}</Identifier>}
           </Names>
           {areTabsBeside && <Beside>{tabs}</Beside>}
-          {actions !== undefined && <Actions>{actions}</Actions>}
+          {actions !== undefined && actions !== false && <Actions>{actions}</Actions>}
         </Row>
       </Root>
       {tabs !== undefined && !areTabsBeside && <TabLine data-tab-line="">{tabs}</TabLine>}

@@ -32,12 +32,15 @@ const Columns = styled.div`
   }
 `;
 
+/** Its words are in the middle of the height that label, gap and control of a field have together. */
 const Fact = styled.dl`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  align-content: start;
-  gap: 6px;
+  align-content: center;
+  gap: 2px;
+  min-block-size: calc(1.25rem + 6px + var(--ds-control-block-size));
   margin: 0;
+  padding-block: 12px;
 
   & > dt {
     color: var(--ds-muted);
@@ -45,9 +48,7 @@ const Fact = styled.dl`
   }
 
   & > dd {
-    min-block-size: var(--ds-control-block-size);
     /* With the sides of a field, lines break at the same words. */
-    padding-block: 10px;
     padding-inline-end: 26px;
     white-space: pre-line;
     overflow-wrap: anywhere;
