@@ -27,7 +27,7 @@ export function FilterChip({ children, isSelected, onChange, count, icon, hasPlu
   );
 }
 
-/** A group of chips with an accessible name. */
+/** A group of chips with an accessible name. `--ds-chip-gutter` around it narrows their sides, 14 px by default. */
 export function FilterChips({ label, children }: { label: string; children: ReactNode }) {
   return <Row aria-label={label}>{children}</Row>;
 }
@@ -55,7 +55,7 @@ const Root = styled.button`
   gap: var(--ds-space-8);
   max-inline-size: 100%;
   min-block-size: 32px;
-  padding: 4px 14px;
+  padding: 4px var(--ds-chip-gutter, 14px);
   border: 1px solid var(--ds-control);
   border-radius: var(--ds-radius-pill);
   background: var(--ds-surface);

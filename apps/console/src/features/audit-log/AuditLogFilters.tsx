@@ -3,6 +3,7 @@ import { AUDIT_ACTIONS, AUDIT_RESULTS } from "@shore/api/audit-lines";
 import { todayUtc } from "@shore/api/ship-time";
 import type { User } from "@shore/api/gen/shore/v1/users_pb";
 import { FilterBar } from "@shore/design-system/FilterBar";
+import type { ReactNode } from "react";
 import { oneOfFilter, periodFilter } from "#shared/fleet-filters/FleetFilters.tsx";
 import { recentPeriods } from "#shared/fleet-filters/recent-period.ts";
 import { type AuditLogView, actionText, COMMANDS, filtersSet } from "./audit-log-view.ts";
@@ -14,10 +15,12 @@ type AuditLogFiltersProps = {
   clears: number;
   onChange: (part: AuditLogView) => void;
   onClear: () => void;
+  /** What is done with the filters, at the end of their row. */
+  end: ReactNode;
 };
 
 /** Filters by period, actor, action, kind of record and result. All of it is in the URL. */
-export function AuditLogFilters({ view, users, clears, onChange, onClear }: AuditLogFiltersProps) {
+export function AuditLogFilters({ view, users, clears, onChange, onClear, end }: AuditLogFiltersProps) {
   const people = users.map(({ userUuid, displayName, primaryEmail }) => ({
     value: userUuid,
     label: displayName || primaryEmail?.email || userUuid,
@@ -44,6 +47,7 @@ export function AuditLogFilters({ view, users, clears, onChange, onClear }: Audi
       ]}
       onClear={filtersSet(view) > 0 ? onClear : undefined}
       resetKey={clears}
+      end={end}
     />
   );
 }

@@ -65,10 +65,7 @@ export function AuditLogScreen() {
           <Breadcrumbs items={[{ href: paths.users({ organizationUuid }), label: "Users" }]} current="Audit log" />
         }
         actions={
-          <>
-            <SaveView saving={saving} />
-            <HeadButton icon={<DownloadIcon />} label="Export as CSV" isBusy={file.isGenerating} onPress={file.make} />
-          </>
+          <HeadButton icon={<DownloadIcon />} label="Export as CSV" isBusy={file.isGenerating} onPress={file.make} />
         }
       />
       <Stack gap={16}>
@@ -78,7 +75,14 @@ export function AuditLogScreen() {
           </InlineMessage>
         )}
         <UnopenedFileLink file={file.unopened} />
-        <AuditLogFilters view={pendingView} users={users} clears={clears} onChange={show} onClear={clear} />
+        <AuditLogFilters
+          view={pendingView}
+          users={users}
+          clears={clears}
+          onChange={show}
+          onClear={clear}
+          end={<SaveView saving={saving} />}
+        />
         <List ref={list} tabIndex={-1} $isPending={isPending}>
           {/* A changed view remounts the list: all rows collapsed, scrolled to the top. */}
           <AuditEventList key={JSON.stringify(view)} view={view} onClear={clear} onRecovered={focusList} />

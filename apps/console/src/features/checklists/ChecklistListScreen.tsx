@@ -22,6 +22,7 @@ import { ChecklistTable } from "#shared/checklists/ChecklistTable.tsx";
 import { ChecklistTabs } from "#shared/checklists/ChecklistTabs.tsx";
 import { useDeliveries } from "#shared/checklists/use-deliveries.ts";
 import { useListView } from "#shared/list-screen/use-list-view.ts";
+import { BarEnd } from "#shared/fleet-filters/BarEnd.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { SaveView } from "#shared/saved-views/SaveView.tsx";
@@ -83,17 +84,14 @@ export function ChecklistListScreen() {
         title="Checklists"
         identifier={`${checklistCount(rows.length)} in ${collections.length === 1 ? "1 collection" : `${collections.length} collections`}`}
         actions={
-          <>
-            <SaveView saving={saving} />
-            {canManage && (
-              <HeadLink
-                variant="primary"
-                icon={<PlusIcon />}
-                label="Create checklist"
-                href={paths.newChecklist({ organizationUuid })}
-              />
-            )}
-          </>
+          canManage && (
+            <HeadLink
+              variant="primary"
+              icon={<PlusIcon />}
+              label="Create checklist"
+              href={paths.newChecklist({ organizationUuid })}
+            />
+          )
         }
         tabsPlacement="beside"
         tabs={<ChecklistTabs current="checklists" />}
@@ -110,13 +108,16 @@ export function ChecklistListScreen() {
               unchanged: countOf({ unchangedOnly: true }),
             }}
             end={
-              groups.length > 0 ? (
-                <HeadButton
-                  label={areAllFolded ? "Unfold all" : "Fold all"}
-                  icon={areAllFolded ? <ChevronDownIcon /> : <ChevronUpIcon />}
-                  onPress={() => setFolded(new Set(areAllFolded ? [] : uuids))}
-                />
-              ) : undefined
+              <BarEnd>
+                <SaveView saving={saving} />
+                {groups.length > 0 && (
+                  <HeadButton
+                    label={areAllFolded ? "Unfold all" : "Fold all"}
+                    icon={areAllFolded ? <ChevronDownIcon /> : <ChevronUpIcon />}
+                    onPress={() => setFolded(new Set(areAllFolded ? [] : uuids))}
+                  />
+                )}
+              </BarEnd>
             }
             result={isFiltered ? `${checklistCount(shown.length)} found` : ""}
           />

@@ -48,17 +48,14 @@ export function FindScreen() {
   const saving = useSaveView(isAnswered ? findView.toSearch(view) : new URLSearchParams());
   const remark = ignoredFiltersText(ignored);
   const isNarrow = useMediaQuery(queries.belowSm);
-  const actions = isAnswered && (
-    <BarEnd>
-      <SaveView saving={saving} />
-      <Menu
-        trigger={<HeadButton icon={<DownloadIcon />} label="Export" isBusy={file.isGenerating} />}
-        items={[
-          { id: "csv", label: "CSV", onAction: () => file.make("CSV") },
-          { id: "json", label: "JSON", onAction: () => file.make("JSON") },
-        ]}
-      />
-    </BarEnd>
+  const exporting = isAnswered && (
+    <Menu
+      trigger={<HeadButton icon={<DownloadIcon />} label="Export" isBusy={file.isGenerating} />}
+      items={[
+        { id: "csv", label: "CSV", onAction: () => file.make("CSV") },
+        { id: "json", label: "JSON", onAction: () => file.make("JSON") },
+      ]}
+    />
   );
   return (
     <>
@@ -78,13 +75,20 @@ export function FindScreen() {
         <Head>
           <FindField text={view.text} hasQuery={hasQuery(view)} onChange={(text) => change({ text })} />
           <HeadLink icon={<LayersIcon />} label="Saved views" href={paths.savedViews({ organizationUuid })} />
-          {!isNarrow && actions}
+          {!isNarrow && exporting}
         </Head>
         <FindFilters
           view={view}
           onChange={change}
           onClear={() => change(withoutFilters(view))}
-          end={isNarrow && actions}
+          end={
+            isAnswered && (
+              <BarEnd>
+                <SaveView saving={saving} />
+                {isNarrow && exporting}
+              </BarEnd>
+            )
+          }
         />
         {contradictions.length > 0 ? (
           <Card>

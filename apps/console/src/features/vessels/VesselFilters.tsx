@@ -8,6 +8,7 @@ import { media, queries } from "@shore/design-system/tokens/breakpoints";
 import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
+import { BarEnd } from "#shared/fleet-filters/BarEnd.ts";
 import { type VesselLook, VesselLooks } from "#shared/vessels/VesselLooks.tsx";
 import type { VesselListView, VesselStatus } from "./vessel-list.ts";
 
@@ -20,10 +21,12 @@ type VesselFiltersProps = {
   counts: Partial<Record<VesselStatus, number | string>>;
   /** Announced by screen readers after the list changed; empty: nothing. */
   result: string;
+  /** The button that saves the view, before the choice of table, cards or map. */
+  save: ReactNode;
 };
 
 /** Search text, statuses with counts, and the choice of table, cards or map; in a narrow window one row, with the statuses behind Filters. */
-export function VesselFilters({ view, onChange, look, onLookChange, counts, result }: VesselFiltersProps) {
+export function VesselFilters({ view, onChange, look, onLookChange, counts, result, save }: VesselFiltersProps) {
   const isNarrow = useMediaQuery(queries.belowSm);
   const search = (
     <SearchField
@@ -33,11 +36,19 @@ export function VesselFilters({ view, onChange, look, onLookChange, counts, resu
       onChange={(text) => onChange({ text })}
     />
   );
-  const lookChoice = <VesselLooks value={look} text={view.text} onChange={onLookChange} />;
+  // At 1280 px all of it is one line.
+  const isTight = useMediaQuery(TIGHT) && !isNarrow;
+  const end = (
+    <BarEnd>
+      {save}
+      <VesselLooks value={look} text={view.text} onChange={onLookChange} areLabelsHidden={isTight} />
+    </BarEnd>
+  );
   const known = statuses
     .filter(({ status }) => counts[status] !== undefined)
-    .map(({ status, ...shown }) => ({
-      ...shown,
+    .map(({ status, label, icon }) => ({
+      label,
+      icon: isTight ? undefined : icon,
       key: status,
       count: counts[status],
       isSelected: view.status === status,
@@ -46,7 +57,7 @@ export function VesselFilters({ view, onChange, look, onLookChange, counts, resu
       onChange: (isSelected: boolean) => onChange({ status: isSelected ? status : "all" }),
     }));
   const Row = isNarrow ? NarrowRow : WideRow;
-  return <Row label="Filter vessels" search={search} filters={known} end={lookChoice} result={result} />;
+  return <Row label="Filter vessels" search={search} filters={known} end={end} result={result} />;
 }
 
 type RowProps = {
@@ -70,7 +81,7 @@ function WideRow({ search, filters, end, result }: RowProps) {
           ))}
         </FilterChips>
       </Chips>
-      <Look>{end}</Look>
+      <End>{end}</End>
       <VisuallyHidden role="status">{result}</VisuallyHidden>
     </Bar>
   );
@@ -83,7 +94,7 @@ const NarrowRow = lazyWithFallback<RowProps>(
   ({ search, end }) => (
     <Bar>
       <Search>{search}</Search>
-      <Look>{end}</Look>
+      <End>{end}</End>
     </Bar>
   ),
 );
@@ -97,6 +108,10 @@ const statuses = [
   { status: "silent", label: "Silent", icon: undefined },
 ] as const;
 
+/** Below the width of a page with its sidebar: the chips have words alone, the looks icons alone. */
+const TIGHT = "(width < 90rem)";
+const TIGHT_MEDIA = `@media ${TIGHT}`;
+
 const Bar = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -104,25 +119,30 @@ const Bar = styled.div`
   gap: var(--ds-space-12);
 `;
 
+/** It gives way first: counts of three digits, and the button that saves a view, take up to 100 px of it. */
 const Search = styled.div`
-  flex: 1 1 200px;
+  flex: 1 1 6rem;
   min-inline-size: 0;
   max-inline-size: 280px;
 
   /* Beside the view selector if the input stays readable. */
-  ${media.belowMd} {
-    flex: 1 1 11rem;
+  ${media.belowXl} {
+    flex-basis: 11rem;
     max-inline-size: none;
   }
 `;
 
 const Chips = styled.div`
-  ${media.belowMd} {
+  ${TIGHT_MEDIA} {
+    --ds-chip-gutter: 10px;
+  }
+
+  ${media.belowXl} {
     order: 3;
     flex-basis: 100%;
   }
 `;
 
-const Look = styled.div`
+const End = styled.div`
   margin-inline-start: auto;
 `;

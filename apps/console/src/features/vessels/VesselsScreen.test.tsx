@@ -2,6 +2,7 @@ import { Code, ConnectError } from "@connectrpc/connect";
 import { screen, waitFor, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
+import { page } from "vitest/browser";
 import { paths } from "#paths.ts";
 import { longNamed, vesselsAnswering } from "#testing/fleet.ts";
 import { manager, managerWithoutFlags, member, nobody, organizationUuid, outsider } from "#testing/people.ts";
@@ -34,6 +35,32 @@ test("every vessel is listed with attention, last record, identifier, voyage sta
   expect(screen.getByText(/^12 vessels · records received until \d\d.*:\d\d \+00:00$/)).toBeVisible();
   await expect.poll(() => document.title).toBe("Vessels · Shore");
 });
+
+test.each([1440, 1280])(
+  "at %i px filters, Save view and the choice of display are one line, also while filtered",
+  async (width) => {
+    await page.viewport(width, 800);
+    try {
+      renderShore(vessels);
+      const field = await screen.findByRole("searchbox", { name: "Filter vessels" });
+      await userEvent.click(await screen.findByRole("button", { name: /^Needs you \d/ }));
+      await screen.findByRole("button", { name: "Save view" });
+      const middleOf = (element: Element) => {
+        const { top, height } = element.getBoundingClientRect();
+        return Math.round(top + height / 2);
+      };
+      const controls = [
+        ...within(screen.getByRole("group", { name: "Show" })).getAllByRole("button"),
+        screen.getByRole("button", { name: "Save view" }),
+        screen.getByRole("radiogroup", { name: "Show as" }),
+        screen.getByRole("link", { name: "Ship links" }),
+      ];
+      for (const control of controls) expect(Math.abs(middleOf(control) - middleOf(field))).toBeLessThanOrEqual(1);
+    } finally {
+      await page.viewport(1280, 800);
+    }
+  },
+);
 
 describe("the age of records", () => {
   test("is shown in each row, with the full times as tooltip; a silent vessel is highlighted", async () => {

@@ -99,6 +99,8 @@ export function VesselsScreen() {
     wasEmpty.current = isEmpty;
   }, [isEmpty]);
   const received = receivedText(lastRecords, clock);
+  // On a phone the row has no room for it.
+  const save = saving.path !== undefined && <SaveView saving={saving} />;
   const empty = <NoVessels isFiltered={isFiltered} onAdd={add} />;
   return (
     <>
@@ -111,12 +113,10 @@ export function VesselsScreen() {
           isNarrow ? vesselCount(vessels.length) : [vesselCount(vessels.length), received].filter(Boolean).join(" · ")
         }
         actions={
-          (saving.path !== undefined || add) && (
-            <>
-              {saving.path !== undefined && <SaveView saving={saving} />}
-              {add && <AddVesselsButton onPress={add} />}
-            </>
-          )
+          <>
+            {isNarrow && save}
+            {add && <AddVesselsButton onPress={add} />}
+          </>
         }
       />
       {needs.size > 0 && <TodayBand count={needs.size} attention={attention} />}
@@ -135,6 +135,7 @@ export function VesselsScreen() {
               ...(lastRecords && { silent: countOf("silent") }),
             }}
             result={foundText}
+            save={!isNarrow && save}
           />
         }
       >
@@ -254,11 +255,15 @@ const ButtonPlaceholder = styled.span`
   block-size: var(--ds-control-block-size);
 `;
 
+const SaveViewPlaceholder = styled.span`
+  inline-size: var(--ds-control-block-size);
+`;
+
 /** Without a fallback: the list works without it, and a failed import is reported. */
 const SaveView = lazyWithFallback<SaveViewProps>(
   async () => (await import("#shared/saved-views/SaveView.tsx")).SaveView,
   undefined,
-  () => <ButtonPlaceholder />,
+  () => <SaveViewPlaceholder />,
 );
 
 /** As above. */

@@ -44,6 +44,19 @@ test("the key s opens the dialog, but not in a text field or without a query", a
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
+test.each([
+  paths.find({ ...to, text: "noon" }),
+  `${paths.checklists(to)}?drafts=only`,
+  `${paths.auditLog(to)}?what=published`,
+  `${paths.amendments(to)}?from=2026-08-20`,
+  `${paths.balance(to)}?from=2026-08-20`,
+])("on %s the button is at the end of the row of filters", async (path) => {
+  renderShore(path, { ...savedViewsAnswering([]), ...auditLogAnswering() });
+  const shown = await screen.findByRole("button", { name: "Save view" });
+  const row = screen.getAllByRole("search").find((landmark) => landmark.contains(shown));
+  expect(row).toHaveAccessibleName(/^Filter /);
+});
+
 test("a query is saved for everyone from Find, and is listed on its start page", async () => {
   const { saved, noted } = noting();
   const { router } = renderShore(`${paths.find({ ...to, text: "pump alarm" })}&state=removed`, noted);

@@ -29,13 +29,15 @@ type VesselLooksProps = {
   text: string;
   /** Handler that is called with the chosen display. @default it is opened */
   onChange?: (look: VesselLook) => void;
+  /** Whether the chosen one is an icon alone, too. @default false */
+  areLabelsHidden?: boolean;
 };
 
 /**
  * The choice of list, cards and map, and beside it the ship links, the fourth view, with an address of its own; on a phone the menu More
  * has them.
  */
-export function VesselLooks({ value, text, onChange }: VesselLooksProps) {
+export function VesselLooks({ value, text, onChange, areLabelsHidden = false }: VesselLooksProps) {
   const organizationUuid = useOrganizationUuid();
   const hasLinks = canSeeShipLinks(useSession());
   const isPhone = useMediaQuery(queries.belowSm);
@@ -61,7 +63,7 @@ export function VesselLooks({ value, text, onChange }: VesselLooksProps) {
         value={value}
         onChange={onChange ?? open}
         options={looks}
-        areLabelsHidden={hasLinks && "unless chosen"}
+        areLabelsHidden={areLabelsHidden || (hasLinks && "unless chosen")}
       />
       {hasLinks && !isPhone && (
         <Links data-current={value === undefined || undefined}>
