@@ -86,7 +86,7 @@ export default defineConfig({
           // They prepare databases, on machines with other load.
           hookTimeout: 300_000,
           // A passing test does not wait that long.
-          expect: { poll: { timeout: 15_000 } },
+          expect: { poll: { timeout: 40_000 } },
         },
       },
       {
@@ -109,10 +109,11 @@ export default defineConfig({
             "./packages/design-system/src/testing/setup.tsx",
           ],
           sequence: { groupOrder: 1 },
-          testTimeout: 30_000,
+          // On machines with other load.
+          testTimeout: 120_000,
           // The first ones load lazy code while Vite still starts, on machines with other load.
           hookTimeout: 120_000,
-          expect: { poll: { timeout: 15_000 } },
+          expect: { poll: { timeout: 40_000 } },
           browser: { ...browser(), viewport: { width: 1280, height: 800 } },
         },
       },
@@ -130,7 +131,8 @@ export default defineConfig({
           maxWorkers: 2,
           setupFiles: ["./.storybook/vitest.setup.ts"],
           sequence: { groupOrder: 1 },
-          testTimeout: 30_000,
+          // On machines with other load.
+          testTimeout: 120_000,
           // The audit of the largest story, 64 sections of 64 lines, on a machine with other load.
           hookTimeout: 300_000,
           browser: browser(),

@@ -8,7 +8,7 @@ import { spellOutProps } from "./props-table.ts";
 import { applyGlobals } from "./page-state.ts";
 
 // Long enough for a busy machine; passing tests do not wait. tools/test.ts shortens it.
-configure({ asyncUtilTimeout: Number(import.meta.env["VITE_ASYNC_TIMEOUT_MS"] ?? 15_000) });
+configure({ asyncUtilTimeout: Number(import.meta.env["VITE_ASYNC_TIMEOUT_MS"] ?? 40_000) });
 
 /** `npm run prove` runs axe on every story, with more of its rules. */
 const isProof = Boolean(import.meta.env["VITE_PROVE"]);

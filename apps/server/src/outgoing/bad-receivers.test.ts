@@ -15,7 +15,7 @@ import { fetchWithin } from "./fetch-within.ts";
 import { publicLookupBy } from "./public-address.ts";
 import { sendRequest } from "./send-request.ts";
 
-const GRACE_MS = 1_000;
+const GRACE_MS = 3_000;
 const WITHIN_MS = 1_500;
 const never = new AbortController().signal;
 const names = Object.keys(BAD_BEHAVIOURS);
@@ -56,7 +56,7 @@ async function timed<Result>(work: Promise<Result>): Promise<{ outcome: Result |
   return { outcome, ms: performance.now() - startedAt };
 }
 
-/** Returns when the latest may settle: a second after a timer of the same time, which other load on the machine delays, too. */
+/** Returns when the latest may settle: three seconds after a timer of the same time, which other load on the machine delays, too. */
 async function latest(): Promise<number> {
   const startedAt = performance.now();
   await sleep(WITHIN_MS);

@@ -126,7 +126,7 @@ test.each([
   expect(inNorway(text, unit)).toBe(number);
 });
 
-test("a text of 100,000 characters is read within a moment", () => {
+test("a text of 100,000 characters is read in one pass", () => {
   const texts = [
     "1,".repeat(50_000),
     "1 ".repeat(50_000),
@@ -139,7 +139,8 @@ test("a text of 100,000 characters is read within a moment", () => {
   ];
   const before = performance.now();
   for (const text of texts) inNorway(text, "m³");
-  expect(performance.now() - before).toBeLessThan(200 * texts.length);
+  // 20 to 200 ms each; by the square of its length it would take minutes.
+  expect(performance.now() - before).toBeLessThan(2_000 * texts.length);
 });
 
 test.each([

@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 configure({
   // Generous, for a loaded machine; a passing test never waits as long. tools/test.ts shortens it.
-  asyncUtilTimeout: Number(import.meta.env["VITE_ASYNC_TIMEOUT_MS"] ?? 15_000),
+  asyncUtilTimeout: Number(import.meta.env["VITE_ASYNC_TIMEOUT_MS"] ?? 40_000),
   // User events and waits end when React has rendered its scheduled updates.
   asyncWrapper: async (act) => {
     const result = await act();

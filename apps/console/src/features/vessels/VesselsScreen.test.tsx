@@ -77,10 +77,11 @@ describe("the age of records", () => {
   test("sorts the list, whatever the offsets of the ships", async () => {
     const { router } = renderShore(vessels);
     await userEvent.click(await screen.findByRole("button", { name: "Last record" }));
+    await expect.poll(() => router.state.location.search).toBe("?sort=lastRecord");
     await userEvent.click(screen.getByRole("button", { name: "Last record" }));
+    await expect.poll(() => router.state.location.search).toBe("?sort=-lastRecord");
     expect(rowNames().slice(0, 3)).toEqual(["Havbris", "Bergensund", "Astrid Marie"]);
     expect(rowNames().at(-1)).toBe("Lofot Pilot");
-    await expect.poll(() => router.state.location.search).toBe("?sort=-lastRecord");
   });
 
   test("is shown on each card", async () => {

@@ -235,7 +235,7 @@ test("a worker process that dies counts as a failed attempt, so that the run fai
   const { attempt, run } = await waitingRunAt((request) => (request === "block" ? "hang" : undefined));
   for (const attempts of [1, 2, 3]) {
     const going = attempt();
-    await expect.poll(() => faulty?.requests.length, { timeout: 30_000 }).toBe(attempts);
+    await expect.poll(() => faulty?.requests.length, { timeout: 120_000 }).toBe(attempts);
     await workersOf(database).stop();
     await going;
     const state = attempts < 3 ? "waiting" : "failed";
