@@ -122,6 +122,17 @@ test("a click anywhere in the cell toggles it and makes it the tab stop", async 
   expect(screen.getAllByRole("checkbox").filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
 });
 
+test("the tab stop stays with its row and column while others come and go", async () => {
+  await wide();
+  const { rerender } = render(<Distribution />);
+  await userEvent.click(box("Engine room for Coastal"));
+  rerender(<Distribution rows={groups.slice(1)} columns={collections.slice(1)} />);
+  expect(box("Engine room for Coastal, Removed")).toHaveProperty("tabIndex", 0);
+  rerender(<Distribution />);
+  expect(box("Engine room for Coastal, Removed")).toHaveProperty("tabIndex", 0);
+  expect(screen.getAllByRole("checkbox").filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
+});
+
 test("on a phone one row is selected, and its checkboxes are stacked with the count of checked ones", async () => {
   await setViewport("phone");
   render(<Distribution inherited={inherited} />);

@@ -34,8 +34,8 @@ export function MatrixGrid({
 }: MatrixParts) {
   // Row names are its column 0, also where they are no links.
   const { tabStop, gridProps } = useGridFocus({
-    rows: lines.length,
-    columns: columns.length + 1,
+    rows: lines.map(({ row }) => row.key),
+    columns: columns.map(({ key }) => key),
     firstColumn: lines.some(({ row }) => row.href !== undefined) ? 0 : 1,
   });
   const scroller = useRef<HTMLDivElement>(null);

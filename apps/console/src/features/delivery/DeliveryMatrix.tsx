@@ -25,7 +25,10 @@ type DeliveryMatrixProps = DeliveryMatrixData & {
 /** Checklists by vessels or groups: a grid with one tab stop and arrow key navigation; the text of the current cell is beside it. */
 export function DeliveryMatrix({ columns, rows, areGroups, overdueAfterDays }: DeliveryMatrixProps) {
   const clock = useClock();
-  const { tabStop, gridProps } = useGridFocus({ rows: rows.length, columns: columns.length + 1 });
+  const { tabStop, gridProps } = useGridFocus({
+    rows: rows.map(({ checklist }) => checklist.checklistTemplateUuid),
+    columns: columns.map(({ key }) => key),
+  });
   const sheets = useSheets(columns.length, COLUMNS_OF_A_SHEET);
   const around = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<{ words: string; cell: Element | null; style: CSSProperties }>();

@@ -67,7 +67,12 @@ export function FoundEntries({ view, opened, onChange }: FoundEntriesProps) {
   return (
     <>
       {first !== undefined && first.indexedPercent < 100 && <Indexing page={first} />}
-      <Beside data-open={hit ? "" : undefined}>
+      <Beside
+        data-open={hit ? "" : undefined}
+        onKeyDown={(event) => {
+          if (event.key === "Escape" && !event.defaultPrevented && hit !== undefined) close();
+        }}
+      >
         <div>
           <Head>
             <div>

@@ -52,9 +52,16 @@ test("j and k open the next and the previous entry beside the list; Escape close
   await expect.poll(title).toMatch(/^Noon report/);
   await userEvent.keyboard("k");
   await expect.poll(title).toMatch(/^Position/);
-  await expect.poll(() => document.activeElement?.closest("tr")).not.toBeNull();
+  // The row that a key has opened gets the focus when it is in view; only then another element keeps it.
+  const focusedRow = () => document.activeElement?.closest("tr")?.textContent;
+  await expect.poll(focusedRow).toMatch(/Position/);
   (document.querySelector("#found-entry [role=region]") as HTMLElement).focus(); // The panel's content.
   await userEvent.keyboard("{Escape}");
+  await expect.poll(title).toBeUndefined();
+  await expect.poll(focusedRow).toMatch(/Position/);
+  await userEvent.keyboard("j");
+  await expect.poll(title).toMatch(/^Position/);
+  await userEvent.keyboard("{Escape}"); // The focus is in the list.
   await expect.poll(title).toBeUndefined();
 });
 
