@@ -106,6 +106,7 @@ export default defineConfig({
           exclude: ["**/node_modules/**", ...proofs],
           setupFiles: [
             "./packages/design-system/src/testing/without-devtools.ts",
+            "./packages/design-system/src/testing/unpainted.ts",
             "./packages/design-system/src/testing/setup.tsx",
           ],
           sequence: { groupOrder: 1 },
@@ -129,7 +130,7 @@ export default defineConfig({
           env: { VITE_STORIES_AS_TESTS: "1" },
           isolate: false,
           maxWorkers: 2,
-          setupFiles: ["./.storybook/vitest.setup.ts"],
+          setupFiles: ["./packages/design-system/src/testing/unpainted.ts", "./.storybook/vitest.setup.ts"],
           sequence: { groupOrder: 1 },
           // On machines with other load.
           testTimeout: 120_000,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { formatResult, readResult } from "./result-reporter.ts";
+import { filesOf, formatResult, readResult } from "./result-reporter.ts";
 
 test("a run ends with its failures and the counts", () => {
   expect(
@@ -21,6 +21,22 @@ test("a Playwright failure names the locator it waited for", () => {
   expect(formatResult({ passed: 0, failures: [{ name: "e2e/a.test.ts: copies", message }] })).toBe(
     "failed: e2e/a.test.ts: copies: locator.click: Timeout 30000ms exceeded. - waiting for getByRole('link', { name: 'Copy' })\n0 passed, 1 failed",
   );
+});
+
+test("a test that failed at first and passed alone is named, and is no failure", () => {
+  const failure = { name: "a.test.ts: answers", message: "no" };
+  expect(formatResult({ passed: 13, failures: [] }, [failure])).toBe(
+    "failed at first, passed alone: a.test.ts: answers: no\n13 passed, 0 failed, 1 of them run again",
+  );
+});
+
+test("a few failed files run again, each once; not when something failed outside any file, or many did", () => {
+  const failure = (path: string) => ({ name: path, message: "no", file: { project: "unit", path } });
+  const files = (...paths: string[]) => paths.map((path) => ({ project: "unit", path }));
+  const failures = ["a", "b", "a"].map(failure);
+  expect(filesOf({ passed: 0, failures })).toEqual(files("a", "b"));
+  expect(filesOf({ passed: 0, failures: [...failures, { name: "outside any test", message: "no" }] })).toEqual([]);
+  expect(filesOf({ passed: 0, failures: ["a", "b", "c", "d", "e", "f"].map(failure) })).toEqual([]);
 });
 
 test("runs beside each other are one sum, and one that ended without a result is a failure", () => {

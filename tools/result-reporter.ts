@@ -7,21 +7,28 @@ import { root } from "./steps.ts";
 export type Result = {
   passed: number;
   /** Failed tests, files that could not be loaded, and errors outside any test. */
-  failures: { name: string; message: string }[];
+  failures: Failure[];
 };
+
+/** A failure, with the project and the path of its test file; an error outside any test has none. */
+export type Failure = { name: string; message: string; file?: { project: string; path: string } };
 
 /** Writes the counts of a run to a file in node_modules/.cache/test-results, for the last lines of `npm test`. */
 export default class ResultReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly { message: string }[]): void {
     const result: Result = { passed: 0, failures: [] };
-    const add = (name: string, errors: readonly { message: string }[]) =>
-      result.failures.push({ name, message: errors[0]?.message ?? "no message" });
+    const add = (name: string, errors: readonly { message: string }[], module?: TestModule) =>
+      result.failures.push({
+        name,
+        message: errors[0]?.message ?? "no message",
+        ...(module && { file: { project: projectOf(module), path: pathOf(module) } }),
+      });
     for (const module of modules) {
       const broken = [module, ...module.children.allSuites()].flatMap((part) => part.errors());
-      if (broken.length > 0) add(pathOf(module), broken);
+      if (broken.length > 0) add(pathOf(module), broken, module);
       for (const test of module.children.allTests()) {
         const { state, errors } = test.result();
-        if (state === "failed") add(nameOf(test), errors);
+        if (state === "failed") add(nameOf(test), errors, module);
         if (state === "passed") result.passed += 1;
       }
     }
@@ -49,11 +56,19 @@ export function readResult(count: number, folder = resultFolder): Result {
   };
 }
 
-/** A line per failure with the start of its message, and the counts. */
-export function formatResult({ passed, failures }: Result): string {
+/** Returns the files of all failures, each once, or none if a failure has no file or they are more than a few. */
+export function filesOf({ failures }: Result): { project: string; path: string }[] {
+  const files = new Map(failures.map(({ file }) => [file?.path, file]));
+  const known = [...files.values()].filter((file) => file !== undefined);
+  return known.length === files.size && known.length <= MAX_FILES_AGAIN ? known : [];
+}
+
+/** A line per failure with the start of its message, a line per test that failed at first only, and the counts. */
+export function formatResult({ passed, failures }: Result, failedAtFirst: readonly Failure[] = []): string {
   return [
+    ...failedAtFirst.map(({ name, message }) => `failed at first, passed alone: ${name}: ${startOf(message)}`),
     ...failures.map(({ name, message }) => `failed: ${name}: ${startOf(message)}`),
-    `${passed} passed, ${failures.length} failed`,
+    `${passed} passed, ${failures.length} failed${failedAtFirst.length > 0 ? `, ${failedAtFirst.length} of them run again` : ""}`,
   ].join("\n");
 }
 
@@ -68,8 +83,15 @@ function nameOf(test: TestCase): string {
   return `${pathOf(test.module)}: ${test.fullName}`;
 }
 
+/** Vitest adds the browser's name: "components (chromium)". */
+function projectOf(module: TestModule): string {
+  return module.project.name.replace(/ \(.*$/u, "");
+}
+
 function pathOf(module: TestModule): string {
   return relative(root, module.moduleId);
 }
 
 const MAX_MESSAGE_LENGTH = 200;
+/** More failed files are a fault, not a race. */
+const MAX_FILES_AGAIN = 5;

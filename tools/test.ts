@@ -1,6 +1,6 @@
 /**
  * `npm test`: the check, the build, and every test, including those in the browser. Ends with the counts of the stories' audit, if
- * they ran, and of the tests, with the names of failed ones.
+ * they ran, and of the tests, with the names of failed ones. Files with failed tests run once more alone.
  * Words after `--` are passed to Vitest: `npm test -- --project unit ship-time` runs those tests only, without check and build.
  * `npm test -- --changed` checks types, then runs the tests in the folders of uncommitted changes; `--changed main` those since a commit.
  */
@@ -8,7 +8,7 @@ import { execFileSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { formatAudit, auditRecord, readAudit } from "./a11y-audit-reporter.ts";
-import { readResult, formatResult, resultFolder } from "./result-reporter.ts";
+import { type Failure, filesOf, formatResult, readResult, resultFolder } from "./result-reporter.ts";
 import { root, runStep, runSteps, type Step } from "./steps.ts";
 
 const isChanged = process.argv[2] === "--changed";
@@ -36,16 +36,32 @@ const wholeRuns: Step[] = [
   { name: "tests in Node", ...vitest("--project", "unit", "--project", "journeys"), env: color },
   { name: "tests in the browser", ...vitest("--project", "components", "--project", "stories"), env: color },
 ];
-const isPassed =
+let isPassed =
   chosen.length > 0 ? runStep({ name: "tests", ...vitest(...chosen), env }) : await runSteps(wholeRuns, "by line");
 
 const audit = readAudit();
 if (audit) console.log(formatAudit(audit));
-const result = readResult(chosen.length > 0 ? 1 : wholeRuns.length);
+let result = readResult(chosen.length > 0 ? 1 : wholeRuns.length);
+let failedAtFirst: Failure[] = [];
+if (!isPassed && chosen.length === 0) runFailedAgain();
 /** Vitest, told to pass without tests, has found none. */
 const isWithoutTests = isChanged && isPassed && result.passed === 0;
-console.log(isWithoutTests ? "No tests are beside what has changed." : formatResult(result));
+console.log(isWithoutTests ? "No tests are beside what has changed." : formatResult(result, failedAtFirst));
 if (!isChecked || !isBuilt || !isPassed || (result.passed === 0 && !isWithoutTests)) process.exit(1);
+
+/** Runs the files of a few failed tests once more, alone: what fails twice has failed, the rest is named. Source: docs/decisions/0089. */
+function runFailedAgain(): void {
+  const files = filesOf(result);
+  if (files.length === 0) return;
+  rmSync(resultFolder, { recursive: true });
+  const projects = [...new Set(files.map(({ project }) => project))].flatMap((name) => ["--project", name]);
+  const paths = files.map(({ path }) => path);
+  isPassed = runStep({ name: "failed files again", ...vitest(...projects, ...paths) });
+  const { failures } = readResult(1);
+  const names = new Set(failures.map(({ name }) => name));
+  failedAtFirst = result.failures.filter(({ name }) => !names.has(name));
+  result = { passed: result.passed + failedAtFirst.length, failures };
+}
 
 function vitest(...args: string[]): Pick<Step, "command" | "args"> {
   const reporters = ["default", "./tools/result-reporter.ts", "./tools/a11y-audit-reporter.ts"];

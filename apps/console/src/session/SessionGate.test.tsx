@@ -51,9 +51,9 @@ test("the session is refetched every 60 seconds", async () => {
   await screen.findByRole("heading", { name: "Vessels" });
   expect(state.requestCount).toBe(1);
   await advance(61_000);
-  expect(state.requestCount).toBe(2);
+  await expect.poll(() => state.requestCount).toBe(2);
   await advance(61_000);
-  expect(state.requestCount).toBe(3);
+  await expect.poll(() => state.requestCount).toBe(3);
 });
 
 test("a failed refetch changes nothing", async () => {
@@ -105,7 +105,7 @@ test("at its end the session is refetched once: if activity has extended it, the
   await screen.findByRole("heading", { name: "Vessels" });
   state.endsInMinutes = 120;
   await advance(31_000);
-  expect(state.requestCount).toBe(2);
+  await expect.poll(() => state.requestCount).toBe(2);
   expect(router.state.location.pathname).toBe(`/shore${vessels}`);
 });
 

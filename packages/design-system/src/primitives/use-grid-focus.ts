@@ -1,8 +1,11 @@
 import { type FocusEvent, type KeyboardEvent, useState } from "react";
-import { gridPositionOf, nextGridPosition } from "./grid-position.ts";
+import { type GridPosition, gridPositionOf, nextGridPosition } from "./grid-position.ts";
 
 /** The keys of a grid's rows, and of its columns after the first one, which has the names. */
 type GridKeys = { rows: readonly string[]; columns: readonly string[]; firstColumn?: 0 | 1 };
+
+/** Where the tab stop was, and whose cell it is: the first column has no key. */
+type TabStop = GridPosition & { rowKey: string | undefined; columnKey: string | undefined };
 
 /**
  * Makes all cells of a grid one tab stop, in which the arrow keys, Home, End and the Page keys move. Cells have `data-row` and
@@ -12,10 +15,7 @@ type GridKeys = { rows: readonly string[]; columns: readonly string[]; firstColu
  */
 export function useGridFocus({ rows, columns, firstColumn = 0 }: GridKeys) {
   const size = { rows: rows.length, columns: columns.length + 1, firstColumn };
-  const [stop, setStop] = useState<{ row: number; column: number; rowKey?: string; columnKey?: string }>({
-    row: 0,
-    column: 0,
-  });
+  const [stop, setStop] = useState<TabStop>({ row: 0, column: 0, rowKey: undefined, columnKey: undefined });
   const rowNow = rows.indexOf(stop.rowKey ?? "");
   const columnNow = columns.indexOf(stop.columnKey ?? "") + 1;
   // Its row or column may have been removed since, or the names in the first column are links no more.
