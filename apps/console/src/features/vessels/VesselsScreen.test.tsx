@@ -168,6 +168,17 @@ describe("filter and sort", () => {
     await expect.poll(() => router.state.location.search).toBe("?sort=-route");
   });
 
+  test("a header pressed twice reverses the order, also while the rows of the first press are still rendered", async () => {
+    const { router } = renderShore(vessels);
+    const head = await screen.findByRole("button", { name: /Route/ });
+    head.click();
+    // React renders what was pressed in a microtask, the rows in a later task.
+    await Promise.resolve();
+    head.click();
+    await expect.poll(() => rowNames()[0]).toBe("Lofot Pilot");
+    await expect.poll(() => router.state.location.search).toBe("?sort=-route");
+  });
+
   test("a URL with filter and sort order is applied", async () => {
     renderShore(`${vessels}?q=tern&sort=-name`);
     await screen.findByRole("table", { name: "Vessels" });

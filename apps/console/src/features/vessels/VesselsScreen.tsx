@@ -17,6 +17,7 @@ import { paths } from "#paths.ts";
 import { canSeeShipLinks, managesWholeFleet } from "#session/access.ts";
 import { useOrganizationUuid, useSession } from "#session/use-session.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
+import { pressedSort } from "#shared/list-screen/list-sort.ts";
 import { useListView } from "#shared/list-screen/use-list-view.ts";
 import { useFoundText } from "#shared/list-screen/use-found-text.ts";
 import { useProgressiveRows } from "#shared/list-screen/use-progressive-rows.ts";
@@ -148,7 +149,7 @@ export function VesselsScreen() {
               lastRecords={lastRecords}
               positions={listedPositions}
               sort={listed.sort}
-              onSortChange={(sort) => change({ sort })}
+              onSortChange={(sort) => change({ sort: pressedSort(sort, listed.sort, view.sort) })}
               empty={empty}
             />
           ) : look === "cards" ? (

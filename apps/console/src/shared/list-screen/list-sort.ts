@@ -40,3 +40,13 @@ export function sortRows<Row extends { displayName: string }>(
     return sign * textOrder.compare(left, right) || byName;
   });
 }
+
+/**
+ * Returns the order that a press on a head means while the rows of the press before are still rendered: the head shows the order of its rows,
+ * and the second press on it reverses the order of the first.
+ */
+export function pressedSort(pressed: TableSort, shown: TableSort, latest: TableSort): TableSort {
+  const isRendered = shown.column === latest.column && shown.direction === latest.direction;
+  if (isRendered || pressed.column !== latest.column) return pressed;
+  return { ...latest, direction: latest.direction === "ascending" ? "descending" : "ascending" };
+}
