@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from "node:child_process";
+import { setPriority } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
@@ -6,8 +7,8 @@ import { text } from "node:stream/consumers";
 /** The project's root folder. */
 export const root = join(import.meta.dirname, "..");
 
-/** A named command of the check, the test run or the proofs, with additional environment variables. */
-export type Step = { name: string; command: string; args: string[]; env?: Record<string, string> };
+/** A named command of the check, the test run or the proofs, with additional environment variables and, for `runSteps`, its priority as `nice` has it. */
+export type Step = { name: string; command: string; args: string[]; env?: Record<string, string>; nice?: number };
 
 /** Exit status of a command that could not run completely because a program or the network is missing. */
 export const NOT_RUN = 77;
@@ -41,13 +42,14 @@ export async function runSteps(
   print: "at its end" | "by line" = "at its end",
 ): Promise<boolean> {
   const results = await Promise.all(
-    steps.map(async ({ name, command, args, env }) => {
+    steps.map(async ({ name, command, args, env, nice }) => {
       const startedAt = performance.now();
       const child = spawn(command, args, {
         cwd: root,
         env: { ...process.env, ...env },
         stdio: ["ignore", "pipe", "pipe"],
       });
+      if (nice !== undefined && child.pid !== undefined) setPriority(child.pid, nice);
       const status = new Promise<number | null>((resolve) => {
         child.on("close", resolve);
         child.on("error", () => resolve(NOT_RUN));

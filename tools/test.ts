@@ -31,10 +31,14 @@ const isBuilt = chosen.length > 0 || runStep({ name: "build", command: "turbo", 
 // A test that fails waits that long for what never appears; whoever runs a few tests waits with it.
 const env: Step["env"] = process.env["CI"] ? {} : { VITE_ASYNC_TIMEOUT_MS: "5000" };
 const color: Step["env"] = process.stdout.isTTY ? { FORCE_COLOR: "1" } : {};
-/** Tests in Node mostly wait, for databases, processes and timers; those in the browser compute. Beside each other they take less time. */
+/**
+ * Tests of the server and journeys mostly wait, for databases, processes and timers; those in the browser compute. Beside each other they take
+ * less time, and those that compute take what the others leave of the processor.
+ */
 const wholeRuns: Step[] = [
-  { name: "tests in Node", ...vitest("--project", "unit", "--project", "journeys"), env: color },
-  { name: "tests in the browser", ...vitest("--project", "components", "--project", "stories"), env: color },
+  { name: "tests in Node", ...vitest("--project", "unit"), env: color },
+  { name: "journeys", ...vitest("--project", "journeys"), env: color },
+  { name: "tests in the browser", ...vitest("--project", "components", "--project", "stories"), env: color, nice: 5 },
 ];
 let isPassed =
   chosen.length > 0 ? runStep({ name: "tests", ...vitest(...chosen), env }) : await runSteps(wholeRuns, "by line");
