@@ -17,7 +17,6 @@ export class LongestFirst extends BaseSequencer {
 }
 
 const LONG = [
-  "proofs/faults/faults.test.ts",
   "rpc/authorization.test.ts",
   "rpc/numbers-and-times.test.ts",
   "reports/report-scripts.test.ts",

@@ -7,7 +7,7 @@ import { scenarios } from "./scenarios.ts";
 
 const SEED = 20_261_121;
 
-/** A short run of the scenario most likely to find a lost write; `npm run faults` runs every scenario, and the long runs. */
+/** A short run of the scenario most likely to find a lost write, nightly; `npm run faults` runs every scenario, and the long runs. */
 test("killed: no lost, torn or ghost writes, and no unexpected outcomes", { timeout: 240_000 }, async () => {
   const scenario = scenarios.find(({ name }) => name === "killed");
   const folder = mkdtempSync(join(tmpdir(), "shore-faults-killed-"));
