@@ -136,6 +136,23 @@ test("steps hold their value until the next, with a baseline at 0; end points ar
   expect(document.querySelector("[data-dot]")?.getAttribute("d")?.match(/M/g)).toHaveLength(1);
 });
 
+const valueLabels = () =>
+  [...document.querySelectorAll("[data-plot] text[text-anchor=end]:not([data-finding-text])")].map(
+    (label) => label.textContent,
+  );
+
+test("small changes look small: the value axis begins at 0, unless the values are far from it", () => {
+  const points = [12.8, 13.5].map((value, at) => ({ time: FROM + at * 3_600_000, value }));
+  render(<Noon plots={[{ key: "a", title: "Speed", series: [{ key: "a", label: "A", points }] }]} />);
+  expect(valueLabels()).toEqual(["0", "2", "4", "6", "8", "10", "12", "14"]);
+});
+
+test("of whole numbers only whole numbers are labelled", () => {
+  const points = [0, 3, 4].map((value, at) => ({ time: FROM + at * 3_600_000, value }));
+  render(<Noon plots={[{ key: "a", title: "Wind force", series: [{ key: "a", label: "A", points }] }]} />);
+  expect(valueLabels()).toEqual(["0", "1", "2", "3", "4"]);
+});
+
 test("a value with a finding is a diamond with its text beside it", () => {
   const points = [
     { time: FROM, value: 5 },
@@ -151,6 +168,18 @@ test("of adjacent findings, each is a diamond and the first has its text", () =>
   render(<Noon plots={[{ key: "a", title: "ROB", shape: "steps", series: [{ key: "a", label: "A", points }] }]} />);
   expect(document.querySelectorAll("[data-finding]")).toHaveLength(3);
   expect([...document.querySelectorAll("[data-finding-text]")].map((words) => words.textContent)).toEqual(["+0.000"]);
+});
+
+test("where the line leaves no room for the text of a finding, its figure stands there alone", () => {
+  // The line falls shortly before the mark, which is shortly before the end.
+  const end = TO - FROM;
+  const points = [12, 12, 1, 3, 3].map((value, at) => ({
+    time: FROM + end * [0, 0.85, 0.86, 0.94, 1][at]!,
+    value,
+    ...(at === 3 && { finding: "+0.100, does not add up" }),
+  }));
+  render(<Noon plots={[{ key: "a", title: "ROB", shape: "steps", series: [{ key: "a", label: "A", points }] }]} />);
+  expect(document.querySelector("[data-finding-text]")?.textContent).toBe("+0.100");
 });
 
 test("the text of a finding is on the side that the line does not cross", () => {

@@ -5,16 +5,7 @@ import { circlesPath } from "../sea-chart/lines.ts";
 import { type Box, crosses, overlaps, type PixelLine } from "../sea-chart/place-labels.ts";
 import type { LineChartPlot, LineChartPoint, LineChartSeries } from "./LineChart.tsx";
 import { CursorLayer, Name, Picture } from "./LineChart.styles.ts";
-import {
-  axisMarks,
-  type ChartPlane,
-  LEFT_GUTTER,
-  plotRange,
-  rightGutter,
-  tickCount,
-  timeScale,
-  valueScale,
-} from "./plane-chart.ts";
+import { axisMarks, type ChartPlane, LEFT_GUTTER, rightGutter, timeScale, valueAxis } from "./plane-chart.ts";
 
 type LinePlotProps = {
   series: readonly LineChartSeries[];
@@ -28,15 +19,10 @@ type LinePlotProps = {
  */
 export const LinePlot = memo(function LinePlot({ series, shape = "line", plane }: LinePlotProps) {
   const { width, height } = plane;
-  const range = plotRange(series, shape === "steps") ?? [0, 1];
   const time = timeScale(plane);
-  const value = valueScale(range, plane);
+  const { scale: value, ticks, format } = valueAxis(series, plane, { hasGround: shape === "steps" });
   const place = (point: LineChartPoint) => ({ x: time(point.time), y: value(point.value) });
   const end = width - rightGutter(plane);
-  const ticks = value.ticks(tickCount(height));
-  // No group separators, as everywhere for values. The gutter has room for six digits; beyond, "50M".
-  const isLarge = ticks.some((tick) => Math.abs(tick) >= 1_000_000);
-  const tickFormat = value.tickFormat(tickCount(height), isLarge ? "~s" : "f");
   const drawn = line<LineChartPoint>(
     (point) => time(point.time),
     (point) => value(point.value),
@@ -56,7 +42,7 @@ export const LinePlot = memo(function LinePlot({ series, shape = "line", plane }
           <g key={tick}>
             <path d={`M${LEFT_GUTTER} ${value(tick).toFixed(1)}H${end}`} data-grid="" />
             <text x={LEFT_GUTTER - 8} y={value(tick) + 4} textAnchor="end">
-              {tickFormat(tick).replace("−", "-")}
+              {format(tick)}
             </text>
           </g>
         ))}
@@ -138,9 +124,10 @@ type PlotCursorProps = LinePlotProps & { cursor: number };
 
 /** The cursor of a plot, on its own layer, so that moving it does not repaint the plot. */
 export function PlotCursor({ series, shape, plane, cursor }: PlotCursorProps) {
-  const range = plotRange(series, shape === "steps");
-  if (range === undefined || cursor < plane.from || cursor > plane.to) return null;
-  const [x, value] = [timeScale(plane)(cursor), valueScale(range, plane)];
+  const isEmpty = series.every(({ points }) => points.length === 0);
+  if (isEmpty || cursor < plane.from || cursor > plane.to) return null;
+  const x = timeScale(plane)(cursor);
+  const { scale: value } = valueAxis(series, plane, { hasGround: shape === "steps" });
   return (
     <CursorLayer width={plane.width} height={plane.height} viewBox={`0 0 ${plane.width} ${plane.height}`} data-cursor>
       <path d={`M${x.toFixed(1)} 0V${plane.height}`} />
@@ -167,8 +154,8 @@ function drawnLines(points: PixelLine, shape: LineChartPlot["shape"]): PixelLine
 }
 
 /**
- * Returns the positions of finding texts: above or below the marks, after or before them, where the line does not cross them; never over an
- * earlier one.
+ * Returns the texts of findings and their positions: above or below the marks, after or before them, where the line does not cross them;
+ * only the figure where the whole text has no such position, and on a phone. Never over an earlier one.
  */
 function findingMarks(
   wrong: readonly { x: number; y: number; finding: string }[],
@@ -177,22 +164,29 @@ function findingMarks(
 ) {
   const occupied: Box[] = [];
   return wrong.map(({ x, y, finding }) => {
-    // On a phone only the figure.
-    const text = width < NARROW ? (finding.split(",", 1)[0] ?? finding) : finding;
-    const size = { width: text.length * LETTER_SIZE, height: LINE_SIZE };
-    const inside = [y - 8 - LINE_SIZE, y + 18 - LINE_SIZE, y - 40, y + 40 - LINE_SIZE]
-      .flatMap((top) => [
-        { ...size, x: x + 10, y: top },
-        { ...size, x: x - 10 - size.width, y: top },
-      ])
-      .filter((box) => box.x >= LEFT_GUTTER && box.x + box.width <= end && box.y >= 0 && box.y + LINE_SIZE <= height);
-    const isFree = (one: Box | undefined) => one !== undefined && !occupied.some((other) => overlaps(one, other));
+    const figure = finding.split(",", 1)[0] ?? finding;
+    const isFree = ({ box }: { box: Box }) => !occupied.some((other) => overlaps(box, other));
+    const places = (width < NARROW ? [figure] : [finding, figure]).map((text) => {
+      const size = { width: text.length * LETTER_SIZE, height: LINE_SIZE + DESCENT };
+      return [y - 8 - LINE_SIZE, y + 18 - LINE_SIZE, y - 40, y + 40 - LINE_SIZE]
+        .flatMap((top) => [
+          { ...size, x: x + 10, y: top },
+          { ...size, x: x - 10 - size.width, y: top },
+        ])
+        .filter(
+          (box) => box.x >= LEFT_GUTTER && box.x + box.width <= end && box.y >= 0 && box.y + size.height <= height,
+        )
+        .map((box) => ({ text, box }));
+    });
+    const nearest = places.flatMap((of) => of.slice(0, 1)).at(-1);
     // Beside an earlier text it would seem to belong to that mark.
-    const box = isFree(inside[0])
-      ? (inside.find((one) => isFree(one) && !crosses(drawn, one)) ?? inside[0])
-      : undefined;
-    if (box !== undefined) occupied.push(box);
-    return { x, y, text: box && text, box: box ?? { ...size, x, y } };
+    const place =
+      nearest && isFree(nearest)
+        ? (places.flat().find((one) => isFree(one) && !crosses(drawn, one.box)) ?? nearest)
+        : undefined;
+    if (place === undefined) return { x, y, text: undefined, box: { x, y, width: 0, height: 0 } };
+    occupied.push(place.box);
+    return { x, y, ...place };
   });
 }
 
@@ -219,5 +213,7 @@ const NAME_SIZE = 36;
 const NARROW = 480;
 /** The height of text beside a mark, from top to baseline, in CSS pixels. */
 const LINE_SIZE = 14;
+/** How far letters reach below the baseline, in CSS pixels. */
+const DESCENT = 4;
 /** The approximate width of a letter beside a mark, in CSS pixels. */
 const LETTER_SIZE = 6.6;

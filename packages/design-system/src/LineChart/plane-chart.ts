@@ -1,5 +1,6 @@
-import { scaleLinear, scaleUtc } from "d3-scale";
+import { type ScaleLinear, scaleLinear, scaleUtc } from "d3-scale";
 import { isWeekday, type Weekday } from "../LanguageProvider/week-start.ts";
+import { valueRange } from "../primitives/value-range.ts";
 import type { LineChartSeries } from "./LineChart.tsx";
 
 /** The drawing area of the plots. */
@@ -33,29 +34,32 @@ export function timeScale(axis: ChartPlane) {
   return scaleUtc([axis.from, axis.to], [LEFT_GUTTER, Math.max(LEFT_GUTTER + 1, axis.width - rightGutter(axis))]);
 }
 
-/** Returns the scale from values to CSS pixels from the top of a plot, with rounded ends. */
-export function valueScale([min, max]: readonly [number, number], { height }: ChartPlane) {
-  return scaleLinear([min, max], [height - 8, 8]).nice(tickCount(height));
-}
+/** The value axis of a plot: the scale to CSS pixels from its top, the labelled values, and how they are written. */
+export type ValueAxis = { scale: ScaleLinear<number, number>; ticks: number[]; format: (tick: number) => string };
 
-/** Returns the approximate number of ticks on a plot's value axis. */
-export function tickCount(height: number): number {
-  return height < 200 ? 3 : 6;
-}
-
-/** Returns the minimum and maximum, never equal, and including 0 with a baseline; undefined without values. */
-export function plotRange(
+/**
+ * Returns the value axis of a plot, with rounded ends, and 0 with a baseline. Of whole numbers only whole numbers are labelled: there is no
+ * Beaufort 2.5.
+ */
+export function valueAxis(
   series: readonly LineChartSeries[],
-  hasGround: boolean,
-): [min: number, max: number] | undefined {
-  if (series.every(({ points }) => points.length === 0)) return undefined;
-  let [min, max] = hasGround ? [0, 0] : [Infinity, -Infinity];
-  for (const { value, range = [value, value] } of series.flatMap(({ points }) => points)) {
-    min = Math.min(min, ...range);
-    max = Math.max(max, ...range);
-  }
-  const margin = min === max ? Math.max(1, Math.abs(min) / 100) : 0;
-  return [min - margin, max + margin];
+  { height }: ChartPlane,
+  { hasGround }: { hasGround: boolean },
+): ValueAxis {
+  const values = series.flatMap(({ points }) => points.flatMap(({ value, range = [value] }) => [value, ...range]));
+  const count = height < 200 ? 3 : 6;
+  const range = valueRange(hasGround ? [0, ...values] : values, count);
+  const span = range[1] - range[0];
+  const ticks = values.every(Number.isInteger) ? Math.max(1, Math.min(count, Math.round(span))) : count;
+  const scale = scaleLinear(range, [height - 8, 8]).nice(ticks);
+  return { scale, ticks: scale.ticks(ticks), format: tickFormat(scale, ticks) };
+}
+
+/** No group separators, as everywhere for values. The gutter has room for six digits; beyond, "50M". */
+function tickFormat(scale: ScaleLinear<number, number>, ticks: number): (tick: number) => string {
+  const isLarge = scale.ticks(ticks).some((tick) => Math.abs(tick) >= 1_000_000);
+  const format = scale.tickFormat(ticks, isLarge ? "~s" : "f");
+  return (tick) => format(tick).replace("−", "-");
 }
 
 /** A line of the time axis: thin, or darker at the start of a week, a month or a year. */

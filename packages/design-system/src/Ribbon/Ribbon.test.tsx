@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { conformsAsAWhole } from "../testing/conformance.tsx";
 import { emulateMedia } from "../testing/emulate-media.ts";
 import { render } from "../testing/render.tsx";
-import { stopNear, stopsOf, valueRange } from "./plane-ribbon.ts";
+import { stopNear, stopsOf } from "./plane-ribbon.ts";
 import { bars, describe, lanes, period, spans, table, ticks } from "./ribbon.examples.ts";
 import { Ribbon, type RibbonPlace, type RibbonProps } from "./Ribbon.tsx";
 
@@ -81,16 +81,6 @@ test("a pressed place is reached, the mark of the lane under it before a nearer 
   // Where the lane has none, the nearest of any.
   expect(at(123, 2)).toMatchObject({ lane: 2, index: 0 });
   expect(stopNear(10, { ...options, stops: [], lane: 0 })).toBe(-1);
-});
-
-test("the axis of a value begins at 0, unless the values are far from it", () => {
-  expect(valueRange([12.8, 13.5])).toEqual([0, 20]);
-  const [low, high] = valueRange([998, 1_020]);
-  expect(low).toBeGreaterThan(900);
-  expect(high).toBeLessThan(1_100);
-  expect(valueRange([-4, 3])[0]).toBeLessThanOrEqual(-4);
-  expect(valueRange([])).toEqual([0, 1]);
-  expect(valueRange([0])).toEqual([0, 1]);
 });
 
 test("a lane without a drawing says why, and the others stand", async () => {

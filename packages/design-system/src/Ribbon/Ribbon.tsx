@@ -4,12 +4,13 @@ import { isIsolated, pieces } from "../primitives/line-pieces.ts";
 import { PointOptions } from "../primitives/PointOptions.tsx";
 import { usePrinting } from "../primitives/use-printing.ts";
 import { useSize } from "../primitives/use-size.ts";
+import { valueRange } from "../primitives/value-range.ts";
 import { circlesPath } from "../sea-chart/lines.ts";
 import { GridLine, Picture, TableFrame } from "../Strip/Strip.styles.ts";
 import { labelledTicks, pointsPath, shareOf, xOf } from "../Strip/plane-strip.ts";
 import { StatePaths, type StripMark, type StripTick } from "../Strip/Strip.tsx";
 import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
-import { type RibbonStop, stopAfter, stopNear, stopsOf, valueRange, valueTicks } from "./plane-ribbon.ts";
+import { type RibbonStop, stopAfter, stopNear, stopsOf, valueTicks } from "./plane-ribbon.ts";
 import {
   AxisLabels,
   Cursor,
@@ -283,7 +284,7 @@ function LaneDrawing({ lane, period, width }: { lane: RibbonLane; period: Ribbon
     );
   }
   const values = lane.kind === "line" ? lane.points.map(({ value }) => value) : lane.bars.map(({ value }) => value);
-  const [low, high] = valueRange(values);
+  const [low, high] = valueRange(values, 2);
   const y = (value: number) => LINE_HEIGHT - 6 - ((value - low) / (high - low)) * (LINE_HEIGHT - 16);
   const marks = valueTicks([low, high]);
   return (

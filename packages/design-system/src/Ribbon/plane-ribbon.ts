@@ -1,4 +1,3 @@
-import { scaleLinear } from "d3-scale";
 import { xOf } from "../Strip/plane-strip.ts";
 import type { RibbonLane } from "./Ribbon.tsx";
 
@@ -64,21 +63,6 @@ export function stopNear(
     if (stop.lane === lane && distance(stop) <= 8 && isNearer(bestOfLane)) bestOfLane = index;
   }
   return bestOfLane === -1 ? best : bestOfLane;
-}
-
-/** Returns the ends of a value axis: from 0 where the values are not far from it, so that small changes look small. */
-export function valueRange(values: readonly number[]): [low: number, high: number] {
-  const finite = values.filter(Number.isFinite);
-  const [low, high] = [Math.min(...finite, Infinity), Math.max(...finite, -Infinity)];
-  if (low > high) return [0, 1];
-  const isFarFromZero = low > 0 && low > (high - low) * 8 && low > 100;
-  const [start, end] = isFarFromZero
-    ? [low - (high - low || 1), high + (high - low || 1)]
-    : [Math.min(0, low), Math.max(0, high)];
-  const [from = 0, to = 1] = scaleLinear([start, start === end ? start + 1 : end], [0, 1])
-    .nice(2)
-    .domain();
-  return [from, to];
 }
 
 /** Returns the values that are labelled: both ends. */
