@@ -21,7 +21,7 @@ export function AmendmentMonths({ view, onChange }: AmendmentMonthsProps) {
     return view.from === days.from && view.to === days.to;
   });
   return (
-    <section aria-label="Months">
+    <section aria-label="Months" data-many={months.length > ONE_LINE || undefined}>
       <Title aria-hidden="true">By month</Title>
       <BarChart
         label="Amendments by month"
@@ -50,6 +50,8 @@ function monthsBetween(first = "", last = "", known: readonly string[]): readonl
 
 const MONTH = "yyyy-MM".length;
 const MAX_MONTHS = 60;
+/** As many bars are on one line above the list. */
+const ONE_LINE = 5;
 
 const Title = styled.p`
   margin: 0 0 var(--ds-space-8);

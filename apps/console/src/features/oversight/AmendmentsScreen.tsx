@@ -23,7 +23,7 @@ import { AmendmentMonths } from "./AmendmentMonths.tsx";
 import { useAmendments } from "./amendment-queries.ts";
 import { amendmentCount } from "./amendment-texts.ts";
 import { type AmendmentView, amendmentView, isFiltered, isUnusualFirst, NO_FILTERS } from "./amendment-view.ts";
-import { Beside, List, Sentence, Stack } from "./amendments.styles.ts";
+import { List, Sentence, Stack, WithMonths } from "./amendments.styles.ts";
 import { periodOf, periodText } from "#shared/fleet-filters/recent-period.ts";
 import { useAmendmentFile } from "./use-amendment-file.ts";
 import { useOpenedRow } from "#shared/list-screen/use-opened-row.ts";
@@ -96,9 +96,11 @@ export function AmendmentsScreen() {
             </BarEnd>
           }
         />
-        <ResultCount>{first && amendmentCount(first.total)}</ResultCount>
-        {isUnusualFirst(view) && view.groupBy === "none" && <Sentence>{UNUSUAL_FIRST}</Sentence>}
-        <Beside>
+        <WithMonths>
+          <div>
+            <ResultCount>{first && amendmentCount(first.total)}</ResultCount>
+            {isUnusualFirst(view) && view.groupBy === "none" && <Sentence>{UNUSUAL_FIRST}</Sentence>}
+          </div>
           <AmendmentMonths view={view} onChange={change} />
           <List ref={listed} tabIndex={-1}>
             {view.groupBy === "none" ? (
@@ -115,7 +117,7 @@ export function AmendmentsScreen() {
               <AmendmentGroups view={view} by={view.groupBy} empty={empty} />
             )}
           </List>
-        </Beside>
+        </WithMonths>
       </Stack>
     </>
   );

@@ -31,7 +31,7 @@ export function amendmentColumns(organizationUuid: string, clock: Clock): Sorted
     {
       key: "vessel",
       header: "Vessel",
-      width: 96,
+      width: 112,
       sortable: true,
       cell: ({ vesselDisplayName }) => vesselDisplayName,
     },
@@ -45,7 +45,7 @@ export function amendmentColumns(organizationUuid: string, clock: Clock): Sorted
     {
       key: "what",
       header: "What",
-      width: 124,
+      width: 112,
       sortable: true,
       stack: "aside",
       cell: (amendment) => withSecond(kindText(amendment), receivedText(amendment)),
@@ -62,7 +62,7 @@ export function amendmentColumns(organizationUuid: string, clock: Clock): Sorted
     {
       key: "by",
       header: "By",
-      width: 92,
+      width: 116,
       sortable: true,
       stackLabel: "by",
       cell: ({ user, byAnother }) => withSecond(shortName(user), byAnother ? "not the writer" : ""),
@@ -71,14 +71,14 @@ export function amendmentColumns(organizationUuid: string, clock: Clock): Sorted
       key: "after",
       header: "After",
       stackLabel: "after",
-      width: 100,
+      width: 92,
       sortable: true,
       cell: (amendment) => withSecond(afterEventText(amendment), afterVerificationText(amendment)),
     },
     {
       key: "replaced",
       header: "Replaced by",
-      width: 112,
+      width: 108,
       sortable: true,
       stackLabel: "replaced by",
       cell: ({ vesselUuid, replacedBy }) =>
