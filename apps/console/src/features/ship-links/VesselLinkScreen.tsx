@@ -69,7 +69,7 @@ const Grid = styled.div`
 
   @container (width >= 72rem) {
     &[data-two] {
-      grid-template-columns: minmax(0, 656fr) minmax(0, 488fr);
+      grid-template-columns: minmax(0, 740fr) minmax(0, 404fr);
     }
   }
 `;

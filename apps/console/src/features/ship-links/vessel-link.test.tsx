@@ -1,7 +1,8 @@
 import { Code, ConnectError } from "@connectrpc/connect";
 import { screen, waitFor, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { page } from "vitest/browser";
 import { paths } from "#paths.ts";
 import { fleet, havbris } from "#testing/fleet.ts";
 import { member, organizationUuid } from "#testing/people.ts";
@@ -26,6 +27,17 @@ test("the tab shows state, last contact, batches and conflicting records; member
   expect((await card(/^Conflicting records/)).getByText("The content is not a JSON object.")).toBeVisible();
   expect(screen.queryByRole("region", { name: /^Credentials/ })).toBeNull();
   expect(screen.queryByRole("button", { name: /^(Mark as seen|Switch link|Create|Revoke)/ })).toBeNull();
+});
+
+test("beside the credentials the table of batches has room for all of its columns", async () => {
+  await page.viewport(1440, 800);
+  onTestFinished(() => page.viewport(1280, 800));
+  renderShore(path);
+  const received = await screen.findByRole("region", { name: /^Received/ });
+  const credentials = await screen.findByRole("region", { name: /^Credentials/ });
+  expect(credentials.getBoundingClientRect().left).toBeGreaterThan(received.getBoundingClientRect().right);
+  for (const cell of within(received).getAllByRole("cell"))
+    expect(cell.getBoundingClientRect().right).toBeLessThanOrEqual(received.getBoundingClientRect().right);
 });
 
 test("a manager creates a credential, and its secret is shown once and not stored", async () => {
