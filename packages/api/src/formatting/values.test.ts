@@ -52,5 +52,6 @@ test.each([
 
 test("a unit follows a figure, and not a dash", () => {
   expect(withUnit("1007.5", "hPa")).toBe("1007.5\u00A0hPa");
+  expect(withUnit("214.3", "°")).toBe("214.3°");
   expect([withUnit("3", ""), withUnit("—", "hPa")]).toEqual(["3", "—"]);
 });

@@ -9,9 +9,10 @@ export function labelAndUnit(label: string): { term: string; unit: string } {
   return { term, unit };
 }
 
-/** `1007.5 hPa` with a no-break space; the figure alone when it is {@link NO_VALUE} or the unit is empty. */
+/** `1007.5 hPa` with a no-break space, `214.3°` without; the figure alone when it is {@link NO_VALUE} or the unit is empty. */
 export function withUnit(figure: string, unit: string): string {
-  return unit === "" || figure === NO_VALUE ? figure : `${figure}${NO_BREAK}${unit}`;
+  if (unit === "" || figure === NO_VALUE) return figure;
+  return unit === "°" ? `${figure}°` : `${figure}${NO_BREAK}${unit}`;
 }
 
 /** A figure rounded to 4 decimals, without trailing zeros; {@link NO_VALUE} for NaN and infinities. */
