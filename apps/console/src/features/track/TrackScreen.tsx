@@ -159,7 +159,7 @@ const Summary = styled.p`
 
 const Grid = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) 560px;
+  grid-template-columns: minmax(0, 1fr) 608px;
   align-items: start;
   gap: var(--ds-space-20);
 

@@ -63,7 +63,7 @@ function columnsOf(clock: Clock, hrefOf: (entryUuid: string) => string): TableCo
     {
       key: "time",
       header: CLOCK_LABELS[clock.name],
-      width: 200,
+      width: 196,
       rowHeader: true,
       cell: ({ eventTime, kind }) => (
         <Struck when={kind === TrackPointKind.REMOVED}>
@@ -74,7 +74,7 @@ function columnsOf(clock: Clock, hrefOf: (entryUuid: string) => string): TableCo
     {
       key: "position",
       header: "Position",
-      width: 100,
+      width: 158,
       cell: (point) => (
         <Struck when={point.kind === TrackPointKind.REMOVED}>
           <Position data-unlikely={isUnlikely(point) || undefined}>
@@ -83,7 +83,7 @@ function columnsOf(clock: Clock, hrefOf: (entryUuid: string) => string): TableCo
         </Struck>
       ),
     },
-    { key: "speed", header: "Speed since, kn", width: 132, align: "end", cell: (point) => speedCell(point) },
+    { key: "speed", header: "Speed since, kn", width: 118, align: "end", cell: (point) => speedCell(point) },
     {
       key: "entry",
       header: "Entry",
