@@ -95,6 +95,7 @@ function Frame({
         identifier={identifier}
         actions={actions}
         tabs={<IntegrationTabs current="imports" />}
+        tabsPlacement="beside"
       />
       {children}
     </>

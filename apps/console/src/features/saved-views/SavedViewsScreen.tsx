@@ -41,7 +41,12 @@ function Page({ identifier, children }: { identifier?: string; children: ReactNo
   return (
     <>
       <PageTitle title="Saved views" />
-      <PageHeader title="Saved views" identifier={identifier} tabs={<FindTabs current="savedViews" />} />
+      <PageHeader
+        title="Saved views"
+        identifier={identifier}
+        tabs={<FindTabs current="savedViews" />}
+        tabsPlacement="beside"
+      />
       {children}
     </>
   );
