@@ -44,7 +44,7 @@ function Digest({ control }: Pick<FieldsProps, "control">) {
       options={DIGESTS}
       value={value}
       onChange={onChange}
-      hint="What to act on and what to look at: names and counts, no texts of records. A day without anything to tell has no mail."
+      hint="What needs you and what is new: names and counts, no texts of records. A day without anything to tell has no mail."
     />
   );
 }

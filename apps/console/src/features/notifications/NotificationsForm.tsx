@@ -22,7 +22,7 @@ import {
   toStored,
 } from "./notifications-form.ts";
 
-/** The form of the user's own mails, below the status of the last one. */
+/** The form of the user's own mails, above the status of the last one. */
 export function NotificationsForm({ answer }: { answer: NotificationSettingsGetResponse }) {
   const session = useSession();
   const who = { isManager: canSeeOrganization(session) && canManageFleet(session) };
@@ -61,8 +61,8 @@ export function NotificationsForm({ answer }: { answer: NotificationSettingsGetR
       submitLabel="Update"
       width={880}
     >
-      <DigestFacts answer={answer} />
       <NotificationFields control={form.control} vessels={vessels} isManager={who.isManager} />
+      <DigestFacts answer={answer} />
     </EditorForm>
   );
 }
