@@ -52,6 +52,7 @@ export function ErrorScreen() {
             icon={icons[message.kind]}
             title={message.headline}
             headingLevel={1}
+            isFinal={message.kind === "notFound"}
             isTrying={isTrying}
             onTryAgain={tryAgain}
             onGoBack={() => {

@@ -61,7 +61,9 @@ export const NotFound: Story = {
     icon: <CompassIcon />,
     title: "Not found.",
     children: undefined,
+    isFinal: true,
     goBackHref: "#vessels",
+    onTryAgain: () => {},
   },
 };
 

@@ -32,3 +32,12 @@ test("Go back is a link where its URL is known, else a button", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Go back" }));
   expect(onGoBack).toHaveBeenCalledOnce();
 });
+
+test("Go back is the primary button, the last one, where trying again cannot help", () => {
+  render(<ErrorState title="Not found." isFinal onGoBack={() => {}} onTryAgain={() => {}} />);
+  const [retry, back] = screen.getAllByRole("button");
+  expect(retry).toHaveTextContent("Try again");
+  expect(retry).toHaveAttribute("data-variant", "secondary");
+  expect(back).toHaveTextContent("Go back");
+  expect(back).toHaveAttribute("data-variant", "primary");
+});

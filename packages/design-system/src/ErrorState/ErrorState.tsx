@@ -14,6 +14,8 @@ export type ErrorStateProps = ElementProps<HTMLElement> & {
   children?: ReactNode;
   /** The heading level; 1 where it is the whole page. @default 2 */
   headingLevel?: 1 | 2 | 3;
+  /** Whether trying again cannot help, as for what does not exist: "Go back" is then the primary button. @default false */
+  isFinal?: boolean;
 } & (RetryProps | { onTryAgain?: undefined; isTrying?: undefined }) &
   (BackLinkProps | { goBackHref?: undefined; onGoBack?: (() => void) | undefined });
 
@@ -27,9 +29,29 @@ type RetryProps = {
 type BackLinkProps = { goBackHref: string | undefined; onGoBack?: undefined };
 
 /** An error: what failed, and the actions to take. Announced at once. */
-export function ErrorState({ icon, title, children, headingLevel = 2, ...props }: ErrorStateProps) {
+export function ErrorState({ icon, title, children, headingLevel = 2, isFinal = false, ...props }: ErrorStateProps) {
   const { onTryAgain, isTrying = false, goBackHref, onGoBack, ...rest } = props;
   const titleId = useId();
+  const [toBack, toRetry] = isFinal ? (["primary", "secondary"] as const) : (["secondary", "primary"] as const);
+  const back = (
+    <>
+      {goBackHref !== undefined && (
+        <ButtonLink variant={toBack} href={goBackHref} icon={<ArrowLeftIcon />}>
+          Go back
+        </ButtonLink>
+      )}
+      {onGoBack !== undefined && (
+        <Button variant={toBack} onPress={onGoBack} icon={<ArrowLeftIcon />}>
+          Go back
+        </Button>
+      )}
+    </>
+  );
+  const retry = onTryAgain !== undefined && (
+    <Button variant={toRetry} onPress={onTryAgain} isBusy={isTrying} icon={<RefreshIcon />}>
+      Try again
+    </Button>
+  );
   return (
     <Root role="alert" aria-labelledby={titleId} {...rest}>
       {icon ?? <AlertTriangleIcon />}
@@ -38,21 +60,8 @@ export function ErrorState({ icon, title, children, headingLevel = 2, ...props }
       </Title>
       {children !== undefined && <Sentence>{children}</Sentence>}
       <Actions>
-        {goBackHref !== undefined && (
-          <ButtonLink href={goBackHref} icon={<ArrowLeftIcon />}>
-            Go back
-          </ButtonLink>
-        )}
-        {onGoBack !== undefined && (
-          <Button onPress={onGoBack} icon={<ArrowLeftIcon />}>
-            Go back
-          </Button>
-        )}
-        {onTryAgain !== undefined && (
-          <Button variant="primary" onPress={onTryAgain} isBusy={isTrying} icon={<RefreshIcon />}>
-            Try again
-          </Button>
-        )}
+        {isFinal ? retry : back}
+        {isFinal ? back : retry}
       </Actions>
     </Root>
   );
