@@ -1,8 +1,10 @@
 import { Button } from "@shore/design-system/Button";
 import { DescriptionList } from "@shore/design-system/DescriptionList";
 import { Dialog } from "@shore/design-system/Dialog";
+import { ArrowDownIcon, ArrowLeftIcon, ArrowRightIcon, ArrowUpIcon } from "@shore/design-system/icons";
 import { Switch } from "@shore/design-system/Switch";
-import { Fragment, useId } from "react";
+import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
+import { Fragment, type ReactNode, useId } from "react";
 import { styled } from "styled-components";
 import { type Preference, usePreference } from "#shared/preferences/use-preference.ts";
 import { type Shortcut, SHORTCUTS } from "#shared/shortcuts/shortcut-list.ts";
@@ -70,11 +72,28 @@ function KeyCombinations({ keys }: Pick<Shortcut, "keys">) {
       {together.map((key, index) => (
         <Fragment key={key}>
           {index > 0 && " + "}
-          <Key>{key === "Ctrl" && isApple ? "⌘" : key}</Key>
+          <Key>{drawnKeys[key] ?? (key === "Ctrl" && isApple ? "⌘" : key)}</Key>
         </Fragment>
       ))}
     </Fragment>
   ));
+}
+
+/** As icons, since not every font has arrows. */
+const drawnKeys: Readonly<Record<string, ReactNode>> = {
+  "←": arrow(<ArrowLeftIcon size={12} />, "Left arrow"),
+  "→": arrow(<ArrowRightIcon size={12} />, "Right arrow"),
+  "↑": arrow(<ArrowUpIcon size={12} />, "Up arrow"),
+  "↓": arrow(<ArrowDownIcon size={12} />, "Down arrow"),
+};
+
+function arrow(icon: ReactNode, name: string) {
+  return (
+    <>
+      {icon}
+      <VisuallyHidden>{name}</VisuallyHidden>
+    </>
+  );
 }
 
 const isApple = /mac|iphone|ipad/i.test(navigator.userAgent);
@@ -98,4 +117,9 @@ const Key = styled.kbd`
   color: var(--ds-text);
   font: var(--ds-font-small);
   white-space: nowrap;
+
+  & > svg {
+    display: inline;
+    vertical-align: -1px;
+  }
 `;

@@ -55,6 +55,8 @@ test("? lists the shortcuts; with single keys disabled no single key acts, here 
   await press("?", () => screen.getByRole("dialog", { name: "Keyboard shortcuts" }));
   const dialog = within(screen.getByRole("dialog"));
   expect(dialog.getByText("Find in all logbooks")).toBeVisible();
+  // Drawn: the font has no such letter.
+  expect(dialog.getByText("Left arrow").closest("kbd")?.querySelector("svg")).toBeVisible();
   const single = dialog.getByRole("switch", { name: "Single-key shortcuts" });
   expect(single).toBeChecked();
   expect(dialog.getByRole("switch", { name: "Ctrl+F finds in logbooks" })).toBeChecked();
