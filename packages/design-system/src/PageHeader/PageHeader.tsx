@@ -55,7 +55,9 @@ const Root = styled.div`
   gap: var(--ds-space-8);
   margin-block-end: var(--ds-space-16);
 
-  &:has(+ [data-tab-line]) {
+  /* Of sticky filters the space above is their own. */
+  &:has(+ [data-tab-line]),
+  &:has(+ [data-filter-line]) {
     margin-block-end: var(--ds-space-4);
   }
 
@@ -73,6 +75,10 @@ const Root = styled.div`
 
     &:has(+ [data-tab-line]) {
       margin-block-end: 0;
+    }
+
+    &:has(+ [data-filter-line]) {
+      margin-block-end: var(--ds-space-4);
     }
 
     /* The tabs say where one is. */

@@ -20,7 +20,12 @@ export function StickyFilters({ filters, children, ...element }: StickyFiltersPr
   const height = useSize(bar)?.height ?? 0;
   const isStuck = height > 0 && height <= MAX_STICKY_SIZE;
   return (
-    <Root {...element} data-stuck={isStuck || undefined} style={{ "--sticky-filters-size": `${height}px` }}>
+    <Root
+      {...element}
+      data-filter-line=""
+      data-stuck={isStuck || undefined}
+      style={{ "--sticky-filters-size": `${height}px` }}
+    >
       <Filters ref={bar}>{filters}</Filters>
       {children}
     </Root>
