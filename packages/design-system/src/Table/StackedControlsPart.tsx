@@ -16,6 +16,8 @@ export type StackedControlsPartProps = {
 export function StackedControlsPart({ selection, sortable, sort, onSortChange }: StackedControlsPartProps) {
   const id = useId();
   const direction = sort?.direction ?? "ascending";
+  // The column of the sort may be hidden.
+  const isSortShown = sortable.some(({ key }) => key === sort?.column);
   return (
     <>
       {selection && <SelectAllCheckbox selection={selection} />}
@@ -24,17 +26,17 @@ export function StackedControlsPart({ selection, sortable, sort, onSortChange }:
           <label htmlFor={id}>Sort by</label>
           <Choice
             id={id}
-            value={sort?.column ?? ""}
+            value={isSortShown ? sort?.column : ""}
             onChange={(event) => onSortChange({ column: event.currentTarget.value, direction })}
           >
-            {!sortable.some(({ key }) => key === sort?.column) && <option value="" />}
+            {!isSortShown && <option value="">Default</option>}
             {sortable.map(({ key, header }) => (
               <option key={key} value={key}>
                 {header}
               </option>
             ))}
           </Choice>
-          {sort !== undefined && (
+          {sort !== undefined && isSortShown && (
             <Direction
               type="button"
               aria-label={direction === "ascending" ? "Sort descending" : "Sort ascending"}

@@ -204,6 +204,21 @@ test("ordinary names do not break within a word while there are columns, and a l
   expect(row().right).toBeLessThanOrEqual(container.getBoundingClientRect().left + 660);
 });
 
+test("in a narrow frame a sort by a hidden column is the default one, without a direction", async () => {
+  const { container } = render(
+    <Table
+      aria-label="Vessels"
+      columns={vesselColumns}
+      items={vesselItems(fleet)}
+      sort={{ column: "hidden", direction: "ascending" }}
+      onSortChange={() => {}}
+    />,
+  );
+  container.style.inlineSize = "320px";
+  expect(await screen.findByRole("combobox", { name: "Sort by" })).toHaveDisplayValue("Default");
+  expect(screen.queryByRole("button", { name: /^Sort (a|de)scending$/ })).toBeNull();
+});
+
 test("in a narrow frame a sort button becomes visible on keyboard focus", async () => {
   const { container } = render(
     <Table aria-label="Vessels" columns={vesselColumns} items={vesselItems(fleet)} onSortChange={() => {}} />,
