@@ -111,6 +111,16 @@ const Actions = styled.div`
   & > [data-size="small"] {
     margin-block: calc((28px - var(--ds-control-block-size-small)) / 2);
   }
+
+  /* Its text, not its invisible border, ends where the content ends. */
+  & > :is([data-variant="quiet"], [data-variant="danger-quiet"]):last-child {
+    margin-inline-end: -16px;
+  }
+
+  & > [data-size="small"]:is([data-variant="quiet"], [data-variant="danger-quiet"]):last-child,
+  & > span:has(> [data-size="small"][data-variant="quiet"]:only-child):last-child {
+    margin-inline-end: -13px;
+  }
 `;
 
 const Title = styled.h2`

@@ -8,6 +8,7 @@ import { CheckCircleIcon } from "@shore/design-system/icons";
 import { Link } from "@shore/design-system/Link";
 import { Table, type TableColumn, TwoLineCell } from "@shore/design-system/Table";
 import { useMemo, useState } from "react";
+import { styled } from "styled-components";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { pillText } from "#shared/attention/attention-kinds.ts";
 import { attentionLink } from "#shared/attention/attention-link.ts";
@@ -58,13 +59,20 @@ export function NeedsYouCard({ vesselUuid }: { vesselUuid: string }) {
         }
       />
       {pills.length > FIRST && (
-        <Button variant="quiet" size="small" aria-expanded={isWhole} onPress={() => showWhole(!isWhole)}>
-          {isWhole ? "Fewer" : `${pills.length - FIRST} more`}
-        </Button>
+        <Further>
+          <Button variant="quiet" size="small" aria-expanded={isWhole} onPress={() => showWhole(!isWhole)}>
+            {isWhole ? "Fewer" : `${pills.length - FIRST} more`}
+          </Button>
+        </Further>
       )}
     </Card>
   );
 }
+
+/** Its text, not its invisible border, is below the text of the rows. */
+const Further = styled.div`
+  padding-inline-start: calc(var(--ds-card-padding) - 13px);
+`;
 
 /** As many as fit beside the map with the entry below them. */
 const FIRST = 2;
