@@ -189,11 +189,9 @@ const Position = styled.dl`
   }
 `;
 
+/** Two lines in every card: side by side they would fit only some. */
 const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
-  gap: 0 var(--ds-space-12);
+  display: grid;
   padding-block-start: var(--ds-space-8);
   border-block-start: 1px solid var(--ds-border);
   color: var(--ds-muted);
