@@ -10,6 +10,7 @@ import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { OnBoard } from "#shared/checklists/BoardMark.tsx";
+import { columnsWithValues } from "#shared/list-screen/fold-columns.ts";
 import { useColumnSettings } from "#shared/preferences/use-column-settings.ts";
 import { useClock } from "#shared/ship-time/clock.ts";
 import { timeText } from "#shared/ship-time/time-texts.ts";
@@ -29,7 +30,7 @@ export function VesselChecklistTable({ checklists, empty }: VesselChecklistTable
       aria-label="Checklists"
       narrow="early"
       {...columnSettings}
-      columns={columns}
+      columns={columnsWithValues(columns, checklists)}
       items={checklists.map((row) => ({ key: row.checklistTemplateUuid, row }))}
       empty={empty}
     />
@@ -118,10 +119,10 @@ const columns: TableColumn<VesselChecklist>[] = [
     key: "reference",
     header: "Document reference",
     cell: ({ documentReference }) => documentReference,
-    width: 120,
+    width: 104,
     stack: "aside",
   },
-  { key: "revision", header: "Revision", cell: (row) => <Revision checklist={row} />, width: 220, stack: "line" },
+  { key: "revision", header: "Revision", cell: (row) => <Revision checklist={row} />, width: 244, stack: "line" },
   { key: "why", header: "Why", cell: (row) => <Reasons checklist={row} />, stack: "line" },
   {
     key: "since",
@@ -130,7 +131,7 @@ const columns: TableColumn<VesselChecklist>[] = [
     width: 110,
     stackLabel: "Since",
   },
-  { key: "board", header: "On board", cell: ({ onBoard }) => <OnBoard onBoard={onBoard} />, width: 210, stack: "line" },
+  { key: "board", header: "On board", cell: ({ onBoard }) => <OnBoard onBoard={onBoard} />, width: 292, stack: "line" },
   {
     key: "until",
     header: "Until",
