@@ -13,10 +13,10 @@ import { EmptyState } from "@shore/design-system/EmptyState";
 import { PencilIcon, ShipIcon, TrashIcon } from "@shore/design-system/icons";
 import { Link } from "@shore/design-system/Link";
 import { PageHeader } from "@shore/design-system/PageHeader";
-import { Stack } from "@shore/design-system/Stack";
 import { Table, type TableColumn } from "@shore/design-system/Table";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { canManageFleet } from "#session/access.ts";
 import { useOrganizationUuid, useSession } from "#session/use-session.ts";
@@ -76,28 +76,31 @@ export function VesselGroupScreen() {
           )
         }
       />
-      <Stack gap={20}>
-        <Card title={<CountedTitle count={group.members.length}>Vessels</CountedTitle>} isFlush>
-          <Table
-            aria-label="Vessels"
-            columns={columns}
-            isFrameless
-            items={group.members.map((row) => ({ key: row.vesselUuid, row }))}
-            empty={
-              <EmptyState icon={<ShipIcon />} title="No vessels found." headingLevel={3}>
-                This group has no vessels yet.
-              </EmptyState>
-            }
+      <Frame>
+        <Grid>
+          <Card title={<CountedTitle count={group.members.length}>Vessels</CountedTitle>} isFlush>
+            <Table
+              aria-label="Vessels"
+              columns={columns}
+              isFrameless
+              narrow="late"
+              items={group.members.map((row) => ({ key: row.vesselUuid, row }))}
+              empty={
+                <EmptyState icon={<ShipIcon />} title="No vessels found." headingLevel={3}>
+                  This group has no vessels yet.
+                </EmptyState>
+              }
+            />
+          </Card>
+          <AssignedChecklistsCard
+            assigned={checklistsThroughGroup(
+              { distributions: vesselGroupResourceDistributions, revisions: checklistTemplateRevisions },
+              vesselGroupUuid,
+            )}
+            emptyText="No collection with published checklists is distributed to this group."
           />
-        </Card>
-        <AssignedChecklistsCard
-          assigned={checklistsThroughGroup(
-            { distributions: vesselGroupResourceDistributions, revisions: checklistTemplateRevisions },
-            vesselGroupUuid,
-          )}
-          emptyText="No collection with published checklists is distributed to this group."
-        />
-      </Stack>
+        </Grid>
+      </Frame>
       <RemoveGroupDialog
         group={group}
         isOpen={isDialogOpen}
@@ -132,3 +135,19 @@ const columns: TableColumn<VesselGroupMember>[] = [
     stackLabel: ({ imoNumber, callSign }) => (imoNumber ? "IMO" : callSign && "Call sign"),
   },
 ];
+
+const Frame = styled.div`
+  container-type: inline-size;
+`;
+
+/** Which vessels get what, side by side where both tables keep their columns. */
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: start;
+  gap: var(--ds-space-20);
+
+  @container (width >= 72.5rem) {
+    grid-template-columns: minmax(0, 500fr) minmax(0, 644fr);
+  }
+`;
