@@ -102,5 +102,6 @@ const Names = styled.ul`
 const Last = styled.span`
   display: inline-flex;
   flex-wrap: wrap;
+  align-items: center;
   gap: 6px;
 `;

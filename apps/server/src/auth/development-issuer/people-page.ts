@@ -50,13 +50,19 @@ function page(styleNonce: string, content: string): string {
   <body>
   <div class="neatline" aria-hidden="true"></div>
   <main>
-    <p class="name">Shore</p>
+    <p class="name">${MARK}Shore</p>
     ${content}
   </main>
   </body>
 </html>
 `;
 }
+
+/** ShoreMark of the design system. */
+const MARK = `<svg width="28" height="28" viewBox="0 0 28 28" fill="none" aria-hidden="true">
+      <path d="M4.5 14a9.5 9.5 0 0 0 19 0z" fill="currentColor" opacity="0.42"/>
+      <circle cx="14" cy="14" r="9.5" stroke="currentColor" stroke-width="2.5"/>
+      <path d="M1 14h26" stroke="currentColor" stroke-width="2.5" stroke-linecap="round"/></svg>`;
 
 /** Values: design tokens of the same names, Day and Night. */
 const STYLE = `
@@ -72,10 +78,11 @@ const STYLE = `
   main { max-inline-size: 440px; margin: 12vh auto 24px; padding: 32px; background: var(--surface);
     border: 1px solid var(--border); border-radius: 14px; }
   @media (max-width: 480px) { main { margin: 0; padding: 24px 16px; border: 0; border-radius: 0; } }
-  .name { font-size: 18px; font-weight: 600; letter-spacing: .02em; margin-block-end: 24px; }
+  .name { display: flex; align-items: center; gap: 10px; font-size: 18px; font-weight: 600; letter-spacing: .02em; margin-block-end: 24px; }
   h1 { font-size: 26px; line-height: 34px; font-weight: 600; margin-block-end: 8px; }
   p { color: var(--muted); margin-block-end: 24px; }
   .name { color: var(--text); }
+  .name svg { color: var(--accent); }
   form { display: grid; gap: 12px; }
   button { display: grid; grid-template-columns: 6em 1fr; align-items: center; gap: 12px; min-block-size: 64px;
     padding: 8px 16px; text-align: start; font: inherit; color: var(--text); background: var(--surface);
