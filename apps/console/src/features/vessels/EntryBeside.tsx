@@ -40,7 +40,11 @@ export function EntryBeside({ entry }: { entry: LogbookEntry }) {
         {hasTimeMark(entry) && <InlineMessage tone="warning">{timeMarkSentence(entry)}</InlineMessage>}
         <EntrySummary entry={entry} />
         <Columns>
-          {collectedData.length > 0 && <CollectedData items={collectedData} />}
+          {collectedData.length > 0 && (
+            <div>
+              <CollectedData items={collectedData} />
+            </div>
+          )}
           {facts.length > 0 && <UserFacts items={facts} />}
         </Columns>
       </Body>

@@ -165,6 +165,14 @@ describe("the voyage", () => {
     expect(screen.getByText("Loading entries")).toBeInTheDocument();
   });
 
+  test("in the entry beside the map the star of manual values is explained below them", async () => {
+    renderShore(overview, { ...answers, ...logbookAnswering([noonReport]) });
+    const beside = within(await screen.findByRole("region", { name: "Noon report" }));
+    const at = (text: string) => beside.getByText(text).getBoundingClientRect();
+    expect(at("Entered manually").left).toBeLessThan(at("Mode").right);
+    expect(at("Entered manually").top).toBeGreaterThan(at("Mode").top);
+  });
+
   test("each part fails by itself, and can be retried", async () => {
     let isDown = true;
     renderShore(overview, {
