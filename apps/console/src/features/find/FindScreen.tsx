@@ -112,7 +112,7 @@ export function FindScreen() {
   );
 }
 
-/** The field and what is done with its answer; on a phone two lines. */
+/** The field and what is done with its answer. */
 const Head = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -123,8 +123,11 @@ const Head = styled.div`
   }
 
   ${media.belowSm} {
+    flex-wrap: nowrap;
+
     & > form {
       flex-basis: 10rem;
+      min-inline-size: 0;
     }
   }
 `;

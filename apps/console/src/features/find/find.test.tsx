@@ -3,7 +3,8 @@ import { DataExportFileFormat } from "@shore/api/gen/shore/v1/data_exports_pb";
 import { TimeMark } from "@shore/api/gen/shore/v1/time_marks_pb";
 import { screen, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { page } from "vitest/browser";
 import { paths } from "#paths.ts";
 import { havbris } from "#testing/fleet.ts";
 import { everything, findAnswering, hits, questionOf } from "#testing/find.ts";
@@ -17,6 +18,16 @@ const path = paths.find({ organizationUuid });
 const field = () => screen.findByRole("searchbox", { name: "Find in all logbooks" });
 const bar = () => within(screen.getByRole("search", { name: "Filter entries" }));
 const nothing = { hits: [], total: 0, totalIsExact: true, indexedPercent: 100 };
+
+test("on a phone Saved views stays beside the field, above the answer", async () => {
+  await page.viewport(360, 800);
+  onTestFinished(() => page.viewport(1280, 800));
+  renderShore(`${path}?q=noon`);
+  const box = (await field()).getBoundingClientRect();
+  const link = screen.getByRole("link", { name: "Saved views" }).getBoundingClientRect();
+  expect(link.left).toBeGreaterThan(box.right);
+  expect(Math.abs(link.top + link.height / 2 - box.top - box.height / 2)).toBeLessThan(2);
+});
 
 test("typed words are found: the URL is the query, matches are marked in the rows and in the open entry, which leads to its logbook", async () => {
   const { router } = renderShore(paths.vessels({ organizationUuid }));
