@@ -31,7 +31,12 @@ const fileSchema = z.discriminatedUnion("kind", [
     /** The character around cells that contain delimiters; null: none has a meaning. */
     quote: z.enum(['"', "'"]).nullable(),
   }),
-  z.strictObject({ kind: z.literal("workbook"), sheet: z.string().max(256) }),
+  z.strictObject({
+    kind: z.literal("workbook"),
+    sheet: z.string().max(256),
+    /** The rows of one table, where several stand in the sheet, each with its head; not given: all. */
+    rows: z.strictObject({ from: rowNumber, to: rowNumber.nullable() }).optional(),
+  }),
 ]);
 
 /** Where the table lies in the file. */

@@ -23,6 +23,7 @@ export const PROBLEM_TITLES = {
   faulty_cell: "Error of the spreadsheet",
   text: "Text that cannot be stored",
   no_meaning: "Value outside the columns",
+  other_head: "Below another head",
 } as const;
 
 export type ProblemKind = keyof typeof PROBLEM_TITLES;

@@ -1,6 +1,7 @@
 import { type DateOrder, monthOf, numbersOfDate, readDateText } from "./calendar.ts";
 import { type Cell, cellText, isStorable, type Row } from "./cells.ts";
 import { isDittoMark } from "./ditto.ts";
+import { columnNames, namesColumns } from "./head-rows.ts";
 import {
   columnIndex,
   type ColumnMapping,
@@ -105,9 +106,7 @@ function findTable({ start, rows }: TableSample): FoundTable {
     const numbers = row.cells.filter((cell) => cellText(cell) !== "" && isNumberText(cell)).length;
     return words === 0 || numbers > row.cells.length / 2 ? 0 : words;
   });
-  const best = Math.max(0, ...scores);
-  // Rows of a head follow each other; the one with most words that are known is the main one.
-  const main = best === 0 ? -1 : scores.indexOf(best);
+  const main = mainRowOf(looked, scores);
   let dateColumns = main === -1 ? [] : dateColumnsOf(looked, main);
   let first = looked.findIndex(
     (row, index) => index > main && dateColumns.some((column) => isDateLike(row.cells[column])),
@@ -128,6 +127,20 @@ function findTable({ start, rows }: TableSample): FoundTable {
     firstRow,
     data: rows.filter(({ number }) => number === 0 || number >= firstRow),
   };
+}
+
+/**
+ * Returns the row of the head with most words that are known, above the first row with a date below such words: a second table can stand
+ * below the data of the first. -1: there is none.
+ */
+function mainRowOf(looked: Row[], scores: number[]): number {
+  let main = -1;
+  for (const [index, row] of looked.entries()) {
+    const [score, best] = [scores[index] ?? 0, scores[main] ?? 0];
+    if (best >= 2 && dateColumnsOf(looked, main).some((column) => isDateLike(row.cells[column]))) return main;
+    if (score > best) main = index;
+  }
+  return main;
 }
 
 /** Columns whose head, in the main row or beside it, is of a date. */
@@ -236,6 +249,15 @@ function textLeftOf(row: Row, column: number, below: Row[]): string {
 function rangeOf(range: string): { top: number; bottom: number; left: number; right: number } {
   const [, left = "A", top = "0", right = left, bottom = top] = /^([A-Z]+)(\d+)(?::([A-Z]+)(\d+))?$/.exec(range) ?? [];
   return { top: Number(top), bottom: Number(bottom), left: columnIndex(left), right: columnIndex(right) };
+}
+
+/** `198, 520`; of a long list the first eight. */
+function listed(items: readonly (string | number)[]): string {
+  return `${items.slice(0, 8).join(", ")}${items.length > 8 ? " …" : ""}`;
+}
+
+function textsOf({ cells }: Row): string {
+  return JSON.stringify(cells.map((cell) => cellText(cell)));
 }
 
 function oneLine(cell: Cell | undefined): string {
@@ -354,6 +376,9 @@ function valuesOf(cells: readonly Cell[]): ColumnValue[] {
   return [...rows].map(([value, count]) => ({ value, rows: count })).toSorted((a, b) => b.rows - a.rows);
 }
 
+/** Rows that a mapping can leave out by their number. */
+const MAX_LEFT_OUT = 1_000;
+
 /** Values of a column that a table of values can name. */
 const MAX_VALUES = 200;
 /** Of all columns together: a proposal is read whole. */
@@ -426,6 +451,7 @@ class Proposer {
     this.#askAboutPositions(mapping);
     this.#askAboutMeridian();
     this.#askAboutCells(mapping);
+    this.#askAboutOtherHeads();
     this.#askAboutRows(mapping);
     this.#askAboutTimes(mapping);
     const reasons = new Map(
@@ -1196,6 +1222,32 @@ class Proposer {
         { label: "Problems", changes: changes("problem") },
       ]);
     }
+  }
+
+  /** Rows that name columns otherwise than the head does: the next table of a sheet, or the same with other words. */
+  #askAboutOtherHeads(): void {
+    const { headRows, data, firstRow } = this.#table;
+    const names = columnNames(headRows);
+    const isAgain = (row: Row) => headRows.some((head) => textsOf(head) === textsOf(row));
+    const others = data.filter((row) => row.number > 0 && namesColumns(row, names) && !isAgain(row));
+    const [first] = others;
+    if (first === undefined) return;
+    const rows = others.map(({ number }) => number);
+    const words = first.cells.map((cell) => oneLine(cell)).filter((text) => text !== "");
+    const heads = rows.length === 1 ? `Row ${first.number} is another head` : `Rows ${listed(rows)} are other heads`;
+    this.#ask("other_head", null, `${heads} than the first: ${listed(words)}. Do the columns mean the same below?`, [
+      {
+        label: `No: rows ${firstRow} to ${first.number - 1} are read. Read the others by another import of the file, with their rows chosen in Table`,
+        changes: [{ path: ["table", "lastRow"], value: first.number - 1 }],
+      },
+      {
+        label: "Yes: the heads are left out",
+        changes: [
+          { path: ["table", "leaveOut"], value: rows.slice(0, MAX_LEFT_OUT).map((row) => ({ from: row, to: row })) },
+        ],
+      },
+      { label: "The rows below are problems", changes: [] },
+    ]);
   }
 
   #askAboutRows(mapping: Mapping): void {

@@ -107,6 +107,48 @@ describe("a date that goes on from the row above", () => {
   });
 });
 
+describe("a head among the data", () => {
+  const head = ["Year", "Month", "Day", "Hour", "Latitude", "Longitude", "Barometer", "Weather"];
+  /** Row 1 is the head. */
+  const below = (rows: Row[], changes: Record<string, unknown> = {}) =>
+    read([{ number: 1, cells: head }, ...rows], mappingOf(changes));
+  const rows = rowsOf(
+    "1801|6|1|1200|||1000|fog",
+    "Year|Month|Day|Hour|Latitude|Air|Sea|Barometer",
+    "1801|6|2|1200||41|39|1001",
+    "Year|Month|Day|Hour|Latitude|Longitude|Barometer|Weather",
+    "1801|6|3|1200|||1002|rain",
+  );
+  const sentence =
+    "Row 3 is another head: below it the columns can mean something else. End the data above it, and read the rest by an import of its own. If its columns are the same, leave row 3 out.";
+
+  test("that names other columns makes the rows below it problems, up to the head of the mapping", () => {
+    expect(below(rows)).toEqual([
+      "1801-06-01T12:00:00+00:00",
+      `3: ${sentence}`,
+      `4: ${sentence}`,
+      "It repeats the head.",
+      "1801-06-03T12:00:00+00:00",
+    ]);
+  });
+
+  test("that is left out by its number says that the columns go on", () => {
+    const table = { head: [1], firstRow: 2, lastRow: null, leaveOut: [{ from: 3, to: 3 }] };
+    const [, , third] = below(
+      rowsOf("1801|6|1|1200|||1000|fog", "Year|Month|Day|Hour|Lat|Long|Baro|Sky", "|||1600|||1001|rain"),
+      { table },
+    );
+    expect(third).toBe("1801-06-01T16:00:00+00:00");
+  });
+
+  test("is none where a value or two are words of the head", () => {
+    expect(below(rowsOf("1801|6|1|1200|||1000|fog", "|||1600|||1001|Weather"))).toEqual([
+      "1801-06-01T12:00:00+00:00",
+      "1801-06-01T16:00:00+00:00",
+    ]);
+  });
+});
+
 test("a column that is kept as other data becomes a field x- of the entry, its text as it stands", () => {
   const columns = mappingOf().columns.map((column) =>
     column.column === "G" ? { ...column, meaning: { kind: "other", name: "Baro. (in)" } } : column,

@@ -26,6 +26,7 @@ import {
   type PositionMapping,
 } from "./mapping.ts";
 import { isDittoMark } from "./ditto.ts";
+import { columnNames, namesColumns } from "./head-rows.ts";
 import { isNumberText, plainCharacters, readNumberCell } from "./number-cell.ts";
 import { openDecisions, templateColumns } from "./open-decisions.ts";
 import {
@@ -163,7 +164,10 @@ class RowReader {
   readonly #others: ColumnOf<"other">[];
   readonly #vesselsByKey = new Map<string, string>();
   readonly #identities = new Identities();
-  readonly #headRows: string[][] = [];
+  readonly #headRows: Row[] = [];
+  #names: ReadonlySet<string> = new Set();
+  /** The row with other names of columns below which the mapping says nothing. */
+  #otherHead: number | undefined;
   readonly #dataColumns: Column[];
   /** The last date; undefined: none yet, or the row above has none that can be read. */
   #dayAbove: Partial<Day> | undefined;
@@ -241,14 +245,23 @@ class RowReader {
   /** @returns undefined for a row that is not of the data */
   read(row: Row): RowResult | undefined {
     const { table } = this.#mapping;
-    if (table.head.includes(row.number)) this.#headRows.push(row.cells.map((cell) => cellText(cell)));
+    if (table.head.includes(row.number)) {
+      this.#headRows.push(row);
+      this.#names = columnNames(this.#headRows);
+    }
     if (row.number < table.firstRow || (table.lastRow !== null && row.number > table.lastRow)) return undefined;
     const work: Work = { row, cells: [], fates: new Uint8Array(row.cells.length), problems: [] };
     const isLeftOut =
       (row.hidden === true && table.hidden === "leave_out") ||
       table.leaveOut.some(({ from, to }) => row.number >= from && row.number <= to);
     if (!isLeftOut && this.#headRows.some((head) => isSameHead(head, row))) {
+      this.#otherHead = undefined;
       return this.#finish(work, [], "It repeats the head.");
+    }
+    if (!isLeftOut && namesColumns(row, this.#names)) this.#otherHead = row.number;
+    if (!isLeftOut && this.#otherHead !== undefined) {
+      work.problems.push(this.#rowProblem(work, otherHeadFault(this.#otherHead)));
+      return this.#finish(work, [], null);
     }
     this.#takeCells(work);
     const hasData = this.#dataColumns.some(
@@ -1167,12 +1180,19 @@ function isNoValue(texts: readonly string[], cell: Cell, text: string): boolean 
   );
 }
 
-function isSameHead(head: string[], { cells }: Row): boolean {
+function isSameHead({ cells: head }: Row, { cells }: Row): boolean {
   return (
     cells.length === head.length &&
-    cells.every((cell, index) => cellText(cell) === head[index]) &&
-    head.filter((text) => text !== "").length >= 2
+    cells.every((cell, index) => cellText(cell) === cellText(head[index])) &&
+    head.filter((cell) => cellText(cell) !== "").length >= 2
   );
+}
+
+function otherHeadFault(row: number): Fault {
+  return fault(
+    "other_head",
+    `Row ${row} is another head: below it the columns can mean something else. End the data above it, and read the rest by an import of its own. If its columns are the same, leave row ${row} out.`,
+  ).fault;
 }
 
 function positionColumns(mapping: PositionMapping, columns: readonly Column[], names: Set<string>): PositionColumns[] {

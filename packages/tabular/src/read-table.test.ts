@@ -3,6 +3,7 @@ import * as xlsx from "@e965/xlsx";
 import { describe, expect, test } from "vitest";
 import { LIMITS } from "./limits.ts";
 import type { FileFormat } from "./mapping.ts";
+import { proposeMapping } from "./propose.ts";
 import { readRows, sampleTable } from "./read-table.ts";
 import type { Source } from "./source.ts";
 
@@ -195,6 +196,34 @@ describe("a workbook", () => {
       { kind: "number", value: 46_082, text: "46082" },
       { kind: "number", value: 5, text: "5" },
     ]);
+  });
+
+  test("of several tables gives the rows chosen, with their own head", async () => {
+    const sheet = xlsx.utils.aoa_to_sheet([
+      ["Date", "Latitude", "Air"],
+      ["1810-04-09", "74 6", 14],
+      [],
+      ["Date", "Latitude", "Longitude", "Air"],
+      ["1811-04-09", "74 6", "14 37", 15],
+    ]);
+    const source = sourceOf(bookOf({ Log: sheet }));
+    const rows = { from: 4, to: null };
+    const sample = await sampleTable(source, { rows });
+    expect(sample.format).toEqual({ kind: "workbook", sheet: "Log", rows });
+    expect(sample.notes).toContain("Not read: 2 rows outside those chosen.");
+    const [asked, again] = [proposeMapping(await sampleTable(source)), proposeMapping(sample)];
+    expect(asked.questions.find(({ id }) => id === "other_head")?.sentence).toBe(
+      "Row 4 is another head than the first: Date, Latitude, Longitude, Air. Do the columns mean the same below?",
+    );
+    expect(again.mapping.table).toMatchObject({ head: [4], firstRow: 5 });
+    expect(again.questions.map(({ id }) => id)).not.toContain("other_head");
+    expect((await rowsOf(source, sample.format)).map(({ number }) => number)).toEqual([4, 5]);
+    await expect(sampleTable(source, { rows: { from: 3, to: 4 } })).rejects.toThrow(
+      "The rows chosen of table hold no date and no number. Choose others.",
+    );
+    await expect(sampleTable(sourceOf("a,b\n1,2\n"), { rows })).rejects.toThrow(
+      "table is a text file. Rows are chosen in a workbook: split the file.",
+    );
   });
 
   test("opens at the largest sheet that is shown", async () => {

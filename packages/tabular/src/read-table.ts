@@ -43,6 +43,7 @@ export type FormatChoice = {
   delimiter?: string;
   quote?: '"' | "'" | null;
   sheet?: string;
+  rows?: Extract<FileFormat, { kind: "workbook" }>["rows"];
 };
 
 /**
@@ -70,7 +71,8 @@ export async function* readRows(source: Source, format: FileFormat): AsyncGenera
     const bytes = await allBytes(source, isGzip, LIMITS.workbookBytes, workbookTooLarge(source.name));
     const [sheet] = readWorkbook(source.name, bytes, format.sheet);
     if (sheet === undefined) throw new UnreadableTable(`${source.name} has no sheet ${format.sheet}.`);
-    for (let from = 0; from < sheet.rows.length; from += BATCH_ROWS) yield sheet.rows.slice(from, from + BATCH_ROWS);
+    const rows = sheet.rows.filter((row) => isRead(row, format.rows));
+    for (let from = 0; from < rows.length; from += BATCH_ROWS) yield rows.slice(from, from + BATCH_ROWS);
     return;
   }
   yield* csvRows(source.name, decoded(source.name, unpacked(source, isGzip), format.encoding), format);
@@ -88,18 +90,28 @@ async function sampleWorkbook(source: Source, isGzip: boolean, choice: FormatCho
   if (chosen === undefined || chosen.rows.length === 0)
     throw new UnreadableTable(`${source.name} has no cell with a value.`);
   if (!sheets.some((sheet) => sheet.rows.some(hasValue))) throw new UnreadableTable(withoutValues(source.name));
-  const { rows, columns } = chosen;
+  const rows = chosen.rows.filter((row) => isRead(row, choice.rows));
+  if (choice.rows && !rows.some(hasValue)) {
+    throw new UnreadableTable(`The rows chosen of ${source.name} hold no date and no number. Choose others.`);
+  }
   const step = Math.max(1, Math.floor((rows.length - START_ROWS) / (SAMPLE_ROWS - START_ROWS)));
   return {
-    format: { kind: "workbook", sheet: chosen.name },
+    format: { kind: "workbook", sheet: chosen.name, ...(choice.rows ? { rows: choice.rows } : {}) },
     isGzip,
     sheets: sheets.map(({ rows: all, ...rest }) => ({ ...rest, rows: all.length })),
     delimiters: [],
     start: rows.slice(0, START_ROWS),
     rows: rows.filter((_, index) => index < START_ROWS || index % step === 0),
-    columns,
-    notes: workbookNotes(sheets, chosen, bytes),
+    columns: choice.rows ? widthOf(rows) : chosen.columns,
+    notes: [
+      ...workbookNotes(sheets, chosen, bytes),
+      ...(choice.rows ? [`Not read: ${chosen.rows.length - rows.length} rows outside those chosen.`] : []),
+    ],
   };
+}
+
+function isRead({ number }: Row, rows: FormatChoice["rows"]): boolean {
+  return rows === undefined || (number >= rows.from && (rows.to === null || number <= rows.to));
 }
 
 function workbookNotes(sheets: Sheet[], chosen: Sheet, bytes: Buffer): string[] {
@@ -127,6 +139,8 @@ function workbookNotes(sheets: Sheet[], chosen: Sheet, bytes: Buffer): string[] 
 
 /** Reads the bytes once: the start, and pieces at equal distances, are parsed; the others pass. */
 async function sampleText(source: Source, isGzip: boolean, choice: FormatChoice): Promise<TableSample> {
+  if (choice.rows)
+    throw new UnreadableTable(`${source.name} is a text file. Rows are chosen in a workbook: split the file.`);
   const pieces: Uint8Array[] = [];
   let [total, next, gap] = [0, 0, PIECE_BYTES];
   for await (const piece of inPieces(unpacked(source, isGzip), PIECE_BYTES)) {

@@ -9,7 +9,7 @@ import { chooseOrganization } from "./choose-organization.ts";
 import { chooseVessel } from "./choose-vessel.ts";
 import { type Command, columns, type ExitCode, parseArguments, type Terminal, UsageError } from "./command.ts";
 import { createProgress, thousands } from "./import-progress.ts";
-import { importTable, proposeMappingFile, readMapping, vesselKeys } from "./import-table.ts";
+import { importTable, proposeMappingFile, readMapping, type TableChoice, vesselKeys } from "./import-table.ts";
 
 /** `import FILE… [--mapping MAPPING [--propose]] [--vessel VESSEL] [--vessels FILE] [--organisation NAME]` */
 export const importCommand: Command = {
@@ -18,7 +18,8 @@ export const importCommand: Command = {
   details: [
     "FILE                 logbook entries, or facts of a ship, one JSON object a line, plain or gzip",
     "--mapping MAPPING    FILE is a table (CSV, XLSX, XLS, ODS) whose columns this file explains",
-    "--propose            writes a proposed MAPPING for one FILE, and imports nothing; --sheet NAME chooses the sheet",
+    "--propose            writes a proposed MAPPING for one FILE, and imports nothing; --sheet NAME chooses the sheet,",
+    "                     --rows 198-519 the rows of one table in it (198- to its end)",
     "--vessel VESSEL      name or UUID of the vessel whose facts they are, and of entries that name none",
     "--vessels FILE       vessels to add or rename first, one JSON list; may be given several times",
     "--organisation NAME  accepts only vessels of this organisation, and adds new ones to it",
@@ -35,14 +36,17 @@ export const importCommand: Command = {
       mapping: { type: "string" },
       propose: { type: "boolean" },
       sheet: { type: "string" },
+      rows: { type: "string" },
     });
     const { vessel, vessels = [], organisation = values.organization, mapping, propose = false, sheet } = values;
+    const rows = values.rows === undefined ? undefined : rowsOf(values.rows);
     if (propose && mapping === undefined) throw new UsageError("Name the mapping to write with --mapping.");
     if (propose && files.length !== 1) throw new UsageError("Name the one file to propose a mapping for.");
     if (sheet !== undefined && !propose) throw new UsageError("--sheet goes with --propose.");
+    if (rows !== undefined && !propose) throw new UsageError("--rows goes with --propose.");
     if (files.length === 0 && vessels.length === 0) throw new UsageError("Name the files to import.");
     return (terminal, database) =>
-      run(terminal, database, { files, vessel, vessels, organisation, mapping, propose, sheet });
+      run(terminal, database, { files, vessel, vessels, organisation, mapping, propose, choice: { sheet, rows } });
   },
 };
 
@@ -53,13 +57,21 @@ type ImportOptions = {
   organisation: string | undefined;
   mapping: string | undefined;
   propose: boolean;
-  sheet: string | undefined;
+  choice: TableChoice;
 };
+
+/** Reads `198-519`, or `198-` for all rows from 198 on. */
+function rowsOf(text: string): TableChoice["rows"] {
+  const [, from, to = ""] = /^(\d{1,8})-(\d{1,8})?$/.exec(text) ?? [];
+  if (from === undefined || Number(from) < 1 || (to !== "" && Number(to) < Number(from)))
+    throw new UsageError(`--rows ${text}: write the first and the last row, as 198-519, or 198- for all from 198 on.`);
+  return { from: Number(from), to: to === "" ? null : Number(to) };
+}
 
 async function run(
   terminal: Terminal,
   database: Database,
-  { files, vessel, vessels, organisation, mapping, propose, sheet }: ImportOptions,
+  { files, vessel, vessels, organisation, mapping, propose, choice }: ImportOptions,
 ): Promise<ExitCode> {
   const needsOrganization = organisation !== undefined || vessels.length > 0 || mapping !== undefined;
   const chosen = needsOrganization ? await chooseOrganization(database, organisation) : undefined;
@@ -80,7 +92,7 @@ async function run(
     const [only] = files;
     if (propose && only !== undefined) {
       const isWritten = await attempt(terminal, async () => {
-        await proposeMappingFile(terminal, { file: only, mapping, sheet, vessels: keys });
+        await proposeMappingFile(terminal, { file: only, mapping, choice, vessels: keys });
         return true;
       });
       return isWritten ? 0 : 1;

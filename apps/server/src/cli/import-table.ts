@@ -52,18 +52,24 @@ export function readMapping(path: string, vesselUuid: string | undefined): Mappi
   throw new CommandError([`${path} is not complete:`, ...lines].join("\n"));
 }
 
+/** The sheet of a workbook, and the rows of one table in it. */
+export type TableChoice = { sheet: string | undefined; rows: { from: number; to: number | null } | undefined };
+
 /** Writes the mapping proposed for a file, and prints what is left to decide. @throws CommandError */
 export async function proposeMappingFile(
   { print }: Terminal,
   {
     file,
     mapping: target,
-    sheet,
+    choice: { sheet, rows },
     vessels,
-  }: { file: string; mapping: string; sheet: string | undefined; vessels: VesselKey[] },
+  }: { file: string; mapping: string; choice: TableChoice; vessels: VesselKey[] },
 ): Promise<void> {
   if (existsSync(target)) throw new CommandError(`${target} exists already. Name another file, or remove it.`);
-  const sample = await sampleTable(sourceOf(file), sheet === undefined ? {} : { sheet });
+  const sample = await sampleTable(sourceOf(file), {
+    ...(sheet === undefined ? {} : { sheet }),
+    ...(rows === undefined ? {} : { rows }),
+  });
   const { mapping, columns: proposed, questions } = proposeMapping(sample, { vessels });
   writeFileSync(target, `${JSON.stringify(mapping, null, 2)}\n`);
   for (const note of sample.notes) print(note);

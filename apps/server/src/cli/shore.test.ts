@@ -46,6 +46,8 @@ describe("the admin command", { timeout: 90_000 }, () => {
     [["import", "x", "--propose"], /^Name the mapping to write with --mapping\./],
     [["import", "--propose", "--mapping", "m"], /^Name the one file to propose a mapping for\./],
     [["import", "x", "--mapping", "m", "--sheet", "Log"], /^--sheet goes with --propose\./],
+    [["import", "x", "--mapping", "m", "--rows", "5-9"], /^--rows goes with --propose\./],
+    [["import", "x", "--mapping", "m", "--propose", "--rows", "9-5"], /^--rows 9-5: write the first and the last row/],
     [["flags", "set", "checklist", "on"], /^There is no switch "checklist"\./],
     [["flags", "set", "csrd", "yes"], /^Turn csrd on or off, not "yes"\./],
     [["users", "grant", "somebody"], /^"somebody" is no e-mail address\./],

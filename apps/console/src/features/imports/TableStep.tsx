@@ -106,16 +106,32 @@ function Format({ of, files, format }: { of: Import; files: readonly ImportFile[
     <>
       <Fields>
         {chosen.kind === "workbook" ? (
-          <Select
-            label="Sheet"
-            options={sheets.map(({ displayName, rows, columns, hidden }) => ({
-              value: displayName,
-              label: displayName,
-              detail: `${rows} rows, ${columns} columns${hidden ? ", hidden" : ""}`,
-            }))}
-            value={chosen.sheet}
-            onChange={(sheet) => setChosen({ kind: "workbook", sheet })}
-          />
+          <>
+            <Select
+              label="Sheet"
+              options={sheets.map(({ displayName, rows, columns, hidden }) => ({
+                value: displayName,
+                label: displayName,
+                detail: `${rows} rows, ${columns} columns${hidden ? ", hidden" : ""}`,
+              }))}
+              value={chosen.sheet}
+              onChange={(sheet) => setChosen({ kind: "workbook", sheet })}
+            />
+            <RowField
+              label="First row of the table"
+              hint="Where the sheet holds several tables, each with its head."
+              value={chosen.rows?.from}
+              onChange={(from) => setChosen(withRows(chosen, { to: null, ...chosen.rows, from }))}
+              onEmpty={() => setChosen(withRows(chosen, undefined))}
+            />
+            <RowField
+              label="Last row of the table"
+              hint="Empty: to the end of the sheet."
+              value={chosen.rows?.to ?? undefined}
+              onChange={(to) => setChosen(withRows(chosen, { from: 1, ...chosen.rows, to }))}
+              onEmpty={() => setChosen(withRows(chosen, chosen.rows && { ...chosen.rows, to: null }))}
+            />
+          </>
         ) : (
           <>
             <Select
@@ -167,6 +183,14 @@ function Format({ of, files, format }: { of: Import; files: readonly ImportFile[
       )}
     </>
   );
+}
+
+/** Returns the format of a workbook with other rows; all rows are not named. */
+function withRows(
+  { kind, sheet }: Extract<FileFormat, { kind: "workbook" }>,
+  rows: Extract<FileFormat, { kind: "workbook" }>["rows"],
+): FileFormat {
+  return rows === undefined || (rows.from === 1 && rows.to === null) ? { kind, sheet } : { kind, sheet, rows };
 }
 
 /** The rows at which the data begin and end, for the keyboard; the rows themselves have the same as a menu. */
