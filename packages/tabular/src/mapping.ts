@@ -205,6 +205,11 @@ const timeSchema = z.strictObject({
   clock: z.enum(["hhmm", "hours", "dotted", "twelve"]).nullable(),
   /** 'Midnight' and 00:00 begin the day of their row, or end it; null: not decided. 24:00 always ends it. */
   midnight: z.enum(["begins", "ends"]).nullable().default("begins"),
+  /**
+   * Times of columns (`at`) of one value that go back from a column to the next, as 23:00, 24:00, 01:00: from there on they are of the next
+   * day, or all of the day of their row; null: not decided.
+   */
+  columnsGoBack: z.enum(["next_day", "same_day"]).nullable().default("same_day"),
   /** Time of day of rows without one; null: they are a problem. */
   fixed: clockTime.nullable().default(null),
   /** Words for a time of day, such as 'forenoon'; null: rows with the word are left out, such as 'Mean'. 'Noon' and 'Midnight' are known. */

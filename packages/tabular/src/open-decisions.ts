@@ -100,6 +100,8 @@ function ofTime({ time, columns }: Mapping): Decision[] {
   if (!hasTime && time.fixed === null) add("fixed", "No column holds the time of day. Which time do the entries get?");
   if (hasDate && time.order === null) add("order", "In which order do day, month and year stand?");
   if ((parts.has("time") || parts.has("hour")) && time.clock === null) add("clock", "How are times of day written?");
+  if (time.columnsGoBack === null)
+    add("columnsGoBack", "Are times of columns that go back from one column to the next of the next day?");
   if (time.midnight === null) add("midnight", "Does midnight begin the day of its row, or end it?");
   if (time.offset === null) add("offset", "Which offset from UTC do the times have?");
   else if (

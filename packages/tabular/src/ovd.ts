@@ -59,6 +59,7 @@ export function proposeOvd(sample: TableSample, head: number[], firstRow: number
       century: null,
       clock: "hhmm",
       midnight: "begins",
+      columnsGoBack: "same_day",
       fixed: null,
       words: {},
       serial: null,

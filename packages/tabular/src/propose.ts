@@ -1,4 +1,4 @@
-import { type DateOrder, monthOf, numbersOfDate, readDateText } from "./calendar.ts";
+import { type DateOrder, dayOfSerial, monthOf, numbersOfDate, readDateText } from "./calendar.ts";
 import { type Cell, cellText, isStorable, type Row } from "./cells.ts";
 import { isDittoMark } from "./ditto.ts";
 import { columnNames, namesColumns } from "./head-rows.ts";
@@ -15,7 +15,7 @@ import { decimalSignOf, isNumberText, plainCharacters, readNumberCell, twoNumber
 import { isOvdHead, proposeOvd } from "./ovd.ts";
 import { type Axis, isLetterO, readDegrees, readHemisphere } from "./position-cell.ts";
 import type { TableSample } from "./read-table.ts";
-import type { VesselKey } from "./read-entries.ts";
+import { columnsGoingBack, type VesselKey } from "./read-entries.ts";
 import { readOffsetCell, readTimeCell } from "./time-cell.ts";
 
 /** A mapping proposed from a sample, with the reason for each column and what a person has to decide. */
@@ -449,9 +449,11 @@ class Proposer {
     };
     this.#askAboutEntry(mapping);
     this.#askAboutPositions(mapping);
-    this.#askAboutMeridian();
+    this.#askAboutMeridian(mapping);
+    this.#askAboutColumnTimes(mapping);
     this.#askAboutCells(mapping);
     this.#askAboutOtherHeads();
+    this.#askAboutOtherDates(mapping);
     this.#askAboutRows(mapping);
     this.#askAboutTimes(mapping);
     const reasons = new Map(
@@ -726,6 +728,9 @@ class Proposer {
     };
     if (hasColumn) return { ...rest, hemisphere: "column" };
     if (column === undefined) return { ...rest, hemisphere: null };
+    const named = ofHead(column.head, axis);
+    if (named !== undefined && lettersOfValues(column, axis, notation).every((letter) => letter === named))
+      return { ...rest, hemisphere: named };
     const withLetter = column.filled.filter((cell) => typeof cell === "string" && hasLetter(cell, axis)).length;
     if (withLetter > 0)
       return {
@@ -734,7 +739,7 @@ class Proposer {
       };
     if (column.filled.some((cell) => /^[-\u2212]\s*\d/.test(plainCharacters(cellText(cell)))))
       return { ...rest, hemisphere: "sign" };
-    return { ...rest, hemisphere: ofHead(column.head, axis) ?? null };
+    return { ...rest, hemisphere: null };
   }
 
   #chooseOthers(): void {
@@ -818,10 +823,8 @@ class Proposer {
     const isNumber =
       numbers >= 0.6 &&
       column.filled.every((cell) => typeof cell === "string" || cell.kind !== "date" || numbers > 0.9);
-    const at = wide ? timeOfHead(column.head) : undefined;
-    const named = labelOf(
-      at === undefined ? column.head : { ...column.head, full: column.head.upper || column.head.last },
-    );
+    const at = wide ? this.#timeOfColumn(column) : undefined;
+    const named = labelOf(at === undefined ? column.head : { ...column.head, full: this.#nameOfWide(column) });
     let { label } = named;
     if (label === "") label = `Column ${column.letters}`;
     const key = `${label} ${named.unit} ${at ?? ""}`.toLowerCase();
@@ -846,6 +849,24 @@ class Proposer {
     }
     const reason = isNumber ? `${percent(numbers)} of the values read as numbers` : "Its values are texts";
     this.#choose(column, meaning, reason, isNumber ? numbers : 1, at === undefined ? {} : { at });
+  }
+
+  /** Returns the name of what columns hold of which the head says only the time: that of the sheet, if it has one of its own. */
+  #nameOfWide({ head }: Profile): string {
+    const { format } = this.#sample;
+    const upper = head.upper.replace(/\s*\bat\b\s*:?$/i, "");
+    if (upper !== "") return upper;
+    return format.kind === "workbook" && !/^(?:sheet|tabelle|feuil|blad|hoja)\s?\d*$/i.test(format.sheet)
+      ? format.sheet
+      : "Value";
+  }
+
+  /** Returns the time of a column by its head; 12 p.m. behind 11 p.m. is midnight, as the order of the columns says. */
+  #timeOfColumn({ index, head }: Profile): string | undefined {
+    const at = timeOfHead(head);
+    const left = this.#columns[index - 1];
+    const isBehindEvening = left !== undefined && (timeOfHead(left.head) ?? "") > "12:00";
+    return at === "12:00" && /^12\s*p/i.test(head.last) && isBehindEvening ? "24:00" : at;
   }
 
   #mappedColumns(): ColumnMapping[] {
@@ -882,6 +903,7 @@ class Proposer {
       century: null,
       clock: hour ? clockOf(hour) : "hhmm",
       midnight: "begins",
+      columnsGoBack: "same_day",
       fixed: null,
       words: {},
       serial: null,
@@ -1064,28 +1086,77 @@ class Proposer {
     }
   }
 
-  #askAboutMeridian(): void {
+  #askAboutMeridian(mapping: Mapping): void {
+    if (this.#positions.length === 0) return;
     const titles = this.#sample.start
       .filter(({ number }) => number < this.#table.firstRow)
       .flatMap(({ cells }) => cells.map((cell) => cellText(cell)));
-    for (const [name, degrees] of MERIDIANS) {
-      if (!titles.some((title) => new RegExp(`\\b${name}\\b`, "iu").test(title)) || this.#positions.length === 0)
-        continue;
-      for (const position of this.#positions) position.zeroMeridian = null;
-      const all = (value: (index: number) => number) =>
-        this.#positions.map((_, index) => ({ path: ["positions", index, "zeroMeridian"], value: value(index) }));
-      this.#ask("meridian", null, `The table names ${name}. From which meridian do the longitudes count?`, [
-        ...(this.#positions.length === 1
-          ? []
-          : this.#positions.map(({ position }, only) => ({
-              label: `Those of ${position} from ${name}, others from Greenwich`,
-              changes: all((index) => (index === only ? degrees : 0)),
-            }))),
-        { label: this.#positions.length === 1 ? name : `All from ${name}`, changes: all(() => degrees) },
-        { label: this.#positions.length === 1 ? "Greenwich" : "All from Greenwich", changes: all(() => 0) },
-      ]);
-      return;
-    }
+    const heads = mapping.columns
+      .filter(({ meaning }) => /longitude|position/.test(meaning.kind))
+      .map(({ head }) => head);
+    const named = MERIDIANS.find(([name]) => titles.some((title) => new RegExp(`\\b${name}\\b`, "iu").test(title)));
+    const place = heads.flatMap((head) => FROM_PLACE.exec(head)?.[1]?.trim() ?? [])[0];
+    const year = this.#middleYear(mapping);
+    const isOld =
+      year !== undefined && year < ALL_FROM_GREENWICH && !/greenwich/i.test([...titles, ...heads].join(" "));
+    const why =
+      named !== undefined
+        ? `The table names ${named[0]}.`
+        : place !== undefined && !/greenwich/i.test(place)
+          ? `The head says ${place}.`
+          : isOld
+            ? `The table is of about ${year}, when not all ships counted longitudes from Greenwich.`
+            : undefined;
+    if (why === undefined) return;
+    const [name, degrees] = named ?? MERIDIANS[0];
+    for (const position of this.#positions) position.zeroMeridian = null;
+    const all = (value: (index: number) => number) =>
+      this.#positions.map((_, index) => ({ path: ["positions", index, "zeroMeridian"], value: value(index) }));
+    const others = named === undefined ? " Another than these is written as its longitude, under Positions." : "";
+    this.#ask("meridian", null, `${why} From which meridian do the longitudes count?${others}`, [
+      ...(this.#positions.length === 1
+        ? []
+        : this.#positions.map(({ position }, only) => ({
+            label: `Those of ${position} from ${name}, others from Greenwich`,
+            changes: all((index) => (index === only ? degrees : 0)),
+          }))),
+      { label: this.#positions.length === 1 ? name : `All from ${name}`, changes: all(() => degrees) },
+      { label: this.#positions.length === 1 ? "Greenwich" : "All from Greenwich", changes: all(() => 0) },
+    ]);
+  }
+
+  /** Returns the year in the middle of those that dates say in four digits: a slip of the pen makes no table old. */
+  #middleYear({ columns }: Mapping): number | undefined {
+    const years = columns.flatMap(({ column, meaning }) => {
+      if (meaning.kind !== "time" || !/date|year/.test(meaning.part)) return [];
+      return (this.#columns[columnIndex(column)]?.filled ?? []).flatMap((cell) => {
+        if (typeof cell !== "string" && cell.kind === "date") {
+          const day = dayOfSerial(cell.serial, cell.system);
+          return day.ok ? day.value.year : [];
+        }
+        const year = Number(/(?<!\d)[12]\d{3}(?!\d)/.exec(cellText(cell))?.[0] ?? 0);
+        return year >= 1_500 ? year : [];
+      });
+    });
+    return years.toSorted((a, b) => a - b)[Math.floor(years.length / 2)];
+  }
+
+  /** Columns of the hours of a day that begins at noon, or ends after midnight. */
+  #askAboutColumnTimes(mapping: Mapping): void {
+    const [first] = columnsGoingBack(mapping.columns);
+    if (first === undefined) return;
+    mapping.time.columnsGoBack = null;
+    const before = mapping.columns[mapping.columns.indexOf(first) - 1];
+    const change = (value: string) => [{ path: ["time", "columnsGoBack"], value }];
+    this.#ask(
+      "columns_go_back",
+      first.column,
+      `The times of columns go back from ${before?.at} (${before?.column}) to ${first.at}. Are they of the next day from there on?`,
+      [
+        { label: "Yes, of the day after that of their row", changes: change("next_day") },
+        { label: "No, all are of the day of their row", changes: change("same_day") },
+      ],
+    );
   }
 
   /** Asks once for all columns in which it happens. */
@@ -1136,7 +1207,9 @@ class Proposer {
     }
     if (sentinels.size > 0) {
       for (const index of sentinels.keys()) mapping.columns[index] = { ...mapping.columns[index]!, noValue: null }; // The index is one of them.
-      const texts = [...new Set([...sentinels.values()].flat())].join(", ");
+      const texts = [...new Set([...sentinels.values()].flat())]
+        .map((text) => (/\w/.test(text) ? text : `"${text}"`))
+        .join(", ");
       const columns = [...sentinels.keys()];
       this.#ask("no_value", null, `Columns ${lettersAt(columns)} hold ${texts}. Does it say that there is no value?`, [
         {
@@ -1248,6 +1321,46 @@ class Proposer {
       },
       { label: "The rows below are problems", changes: [] },
     ]);
+  }
+
+  /** Columns of another year, month and day: a second table beside the first, whose values are not of the date of their row. */
+  #askAboutOtherDates(mapping: Mapping): void {
+    const isPart = ({ head: { last }, numbers, filled }: Profile, name: RegExp, low: number, high: number) =>
+      name.test(last) &&
+      filled.length > 0 &&
+      numbers.length > filled.length / 2 &&
+      numbers.every((value) => Number.isInteger(value) && value >= low && value <= high);
+    const values = mapping.columns.filter(({ meaning }) => meaning.kind === "value");
+    const profileOf = ({ column }: ColumnMapping) => this.#columns[columnIndex(column)];
+    const from = values.findIndex((_, index) => {
+      const [year, month, day] = values.slice(index, index + 3).map((each) => profileOf(each));
+      return (
+        year !== undefined &&
+        month !== undefined &&
+        day !== undefined &&
+        isPart(year, YEAR, 1, 9_999) &&
+        isPart(month, MONTH, 1, 12) &&
+        isPart(day, DAY, 1, 31)
+      );
+    });
+    if (from === -1) return;
+    const second = values.slice(from);
+    const [first, last] = [second[0]?.column, second.at(-1)?.column];
+    this.#ask(
+      "other_date",
+      first ?? null,
+      `Columns ${first} to ${second[2]?.column} hold another date than that of the row. Are columns ${first} to ${last} of a table of their own?`,
+      [
+        {
+          label: "Yes: they are left out. Read them by another import of the file",
+          changes: second.map(({ column }) => ({
+            path: ["columns", mapping.columns.findIndex((each) => each.column === column), "meaning"],
+            value: { kind: "leave_out" },
+          })),
+        },
+        { label: "No: they are of the row's date", changes: [] },
+      ],
+    );
   }
 
   #askAboutRows(mapping: Mapping): void {
@@ -1479,7 +1592,7 @@ class Proposer {
                   label: "That of the row above",
                   changes: of(["time", "hour"]).map((index) => ({ path: ["columns", index, "empty"], value: "above" })),
                 },
-                { label: "None: they are problems", changes: [{ path: ["time", "fixed"], value: null }] },
+                { label: "None: they are problems", changes: [] },
               ]
             : []),
         ],
@@ -1686,7 +1799,22 @@ function qualifierOf({ full }: Head): string {
 function ofHead({ full }: Head, axis: Axis): "north" | "south" | "east" | "west" | undefined {
   const words = full.split(/[^\p{L}]+/u).flatMap((word) => readHemisphere(word, axis) ?? []);
   const [only] = new Set(words).size === 1 ? words : [];
-  return only === undefined ? undefined : ({ N: "north", S: "south", E: "east", W: "west" } as const)[only];
+  return only === undefined ? undefined : HEMISPHERE_NAMES[only];
+}
+
+/** Returns the hemispheres that values name, whatever words stand in other cells. */
+function lettersOfValues(
+  { filled }: Profile,
+  axis: Axis,
+  notation: PositionMapping["latitude"]["notation"],
+): ("north" | "south" | "east" | "west")[] {
+  const settings = { ...PLAIN_AXIS, notation: notation === "columns" ? "decimal" : (notation ?? "degrees_minutes") };
+  return filled.flatMap((cell) => {
+    const degrees = readDegrees(cell, axis, settings);
+    if (degrees === "words" || !degrees.ok) return [];
+    if (degrees.value.sign < 0) return axis === "latitude" ? "south" : "west";
+    return degrees.value.letter === undefined ? [] : HEMISPHERE_NAMES[degrees.value.letter];
+  });
 }
 
 function degreesAtStart(cell: Cell): number {
@@ -1780,7 +1908,9 @@ function labelOf({ full }: Head): { label: string; unit: string } {
   const [, before = "", unit = ""] = /^(.*?)\s*[([]([^()[\]]{1,16})[)\]]\s*$/.exec(full) ?? [];
   if (before !== "" && UNIT.test(unit)) return { label: capital(before), unit };
   const [, text = "", last = ""] = /^(.*\S)\s+(\S{1,8})$/.exec(full) ?? [];
-  if (text !== "" && UNIT_ALONE.test(last)) return { label: capital(text), unit: last };
+  // 'Sea temp F & C' has two units.
+  if (text !== "" && UNIT_ALONE.test(last) && !/(?:[&/,+]|\b(?:and|or))$/i.test(text))
+    return { label: capital(text), unit: last };
   return { label: capital(full), unit: "" };
 }
 
@@ -1821,14 +1951,31 @@ function isSentinel(text: string, { filled, numbers }: Profile): boolean {
   return isHeld && (!Number.isFinite(value) || numbers.every((each) => (value < 0 ? each >= value : each <= value)));
 }
 
+const HEMISPHERE_NAMES = { N: "north", S: "south", E: "east", W: "west" } as const;
+
+const PLAIN_AXIS = {
+  decimal: ".",
+  hemisphere: null,
+  firstHemisphere: null,
+  hemisphereFrom: [],
+  nearZero: "problem",
+  letterO: null,
+} as const satisfies Partial<PositionMapping["latitude"]>;
+
 /** Zero meridians of old charts, in degrees east of Greenwich. */
-const MERIDIANS: readonly (readonly [string, number])[] = [
+const MERIDIANS: readonly [readonly [string, number], ...(readonly [string, number])[]] = [
   ["Paris", 2.337222],
   ["Ferro", -17.666667],
   ["Cadiz", -6.2925],
   ["San Fernando", -6.205],
   ["Pulkovo", 30.327778],
 ];
+
+/** France went over to Greenwich in 1911, as the last great sea power. */
+const ALL_FROM_GREENWICH = 1912;
+
+/** 'Long. E from St. Jago'. */
+const FROM_PLACE = /\b((?:from|west of|east of|merid\w*\.? (?:of|de|von))\s+\p{L}[\p{L}.' -]*)/iu;
 
 const YEAR_MONTH = /year\s*[/&-]\s*month|^month\s*[/&-]\s*year/i;
 const YEAR = /^(?:year|yr|jahr|ann[ée]e|año|ano|anno)\b/i;

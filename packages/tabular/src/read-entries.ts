@@ -194,6 +194,13 @@ class RowReader {
         above: "",
       };
     });
+    if (mapping.time.columnsGoBack === "next_day") {
+      for (const column of columnsGoingBack(this.#columns)) {
+        // Hours from 24 on are of the next day.
+        const [hour = "", ...rest] = (column.at ?? "").split(":");
+        column.at = [String(Number(hour) + 24), ...rest].join(":");
+      }
+    }
     for (const column of this.#columns) {
       this.#byIndex.set(column.index, column);
       if (column.meaning.kind === "time") this.#time[column.meaning.part] = column;
@@ -1344,15 +1351,26 @@ function offsetOfZone(local: string, zone: string): Reading<number> {
 
 const zoneOffsets = new Map<string, Reading<number>>();
 
+/** Returns the columns whose time is before that of a column of the same value left of it. */
+export function columnsGoingBack<One extends Pick<ColumnMapping, "at" | "meaning">>(columns: readonly One[]): One[] {
+  const latest = new Map<string, string>();
+  return columns.filter(({ at, meaning }) => {
+    if (at === null || meaning.kind !== "value") return false;
+    const last = latest.get(meaning.label) ?? "";
+    if (at > last) latest.set(meaning.label, at);
+    return at < last;
+  });
+}
+
 function timeOfText(text: string): TimeOfDay {
   const [hour = 0, minute = 0, second = 0] = text.split(":").map(Number);
-  if (hour === 24) return { hour: 0, minute: 0, second: 0, endsDay: true };
+  if (hour >= 24) return { hour: hour - 24, minute, second, endsDay: true };
   // A time that a person chose for a column begins the day where it says 00:00.
   return { hour, minute, second };
 }
 
 function minutesOf({ hour, minute, endsDay }: TimeOfDay): number {
-  return (endsDay ? 24 : hour) * 60 + minute;
+  return ((endsDay ? 24 : 0) + hour) * 60 + minute;
 }
 
 function eventTypeOf(name: string): EventType | undefined {

@@ -236,6 +236,15 @@ export function timeChoices({ time, columns }: Mapping): Choice[] {
           },
         ]
       : []),
+    ...(columns.some(({ at }) => at !== null)
+      ? [
+          {
+            path: ["time", "columnsGoBack"],
+            label: "Times of columns that go back",
+            options: optionsOf({ next_day: "Are of the next day", same_day: "Are of the day of their row" }),
+          },
+        ]
+      : []),
     {
       path: ["time", "midnight"],
       label: "Midnight",

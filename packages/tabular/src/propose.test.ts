@@ -1,0 +1,134 @@
+import { describe, expect, test } from "vitest";
+import { applyChanges, type Proposal, proposeMapping } from "./propose.ts";
+import { createRowReader } from "./read-entries.ts";
+import { readRows, sampleTable } from "./read-table.ts";
+import type { Source } from "./source.ts";
+
+const VESSELS = [
+  { vesselUuid: "b72ce062-91dc-592b-8c51-831bd32f2fd0", displayName: "Tern", imoNumber: "", callSign: "" },
+];
+
+/** Rows of a text file, as texts divided by bars. */
+function sourceOf(...lines: string[]): Source {
+  const bytes = Buffer.from(`${lines.map((line) => line.replaceAll("|", ";")).join("\n")}\n`);
+  return {
+    name: "log.csv",
+    async *open() {
+      yield bytes;
+    },
+  };
+}
+
+async function proposed(...lines: string[]): Promise<Proposal> {
+  return proposeMapping(await sampleTable(sourceOf(...lines)), { vessels: VESSELS });
+}
+
+/** Returns the entries of a table, its questions answered by the label that each pattern names, UTC and the first of the vessels. */
+async function entriesOf(lines: string[], answers: Record<string, RegExp>): Promise<unknown[]> {
+  const source = sourceOf(...lines);
+  const { mapping, questions } = proposeMapping(await sampleTable(source), { vessels: VESSELS });
+  const all: Record<string, RegExp> = { vessel: /./, logbook: /deck/, offset: /^UTC/, ...answers };
+  const decided = questions.reduce((now, { id, choices }) => {
+    const choice = choices.find(({ label }) => all[id]?.test(label));
+    if (choice === undefined) throw new Error(`No answer to ${id}: ${choices.map(({ label }) => label).join(" / ")}`);
+    return applyChanges(now, choice.changes);
+  }, mapping);
+  const readRow = createRowReader(decided, VESSELS);
+  const entries = [];
+  for await (const rows of readRows(source, decided.file)) {
+    entries.push(...rows.flatMap((row) => readRow(row)?.entries ?? []));
+  }
+  return entries.map(({ entry }) => [
+    entry["eventTime"],
+    ...(entry["collectedData"] as { label: string; number?: number; string?: string }[]).map(
+      ({ label, number, string }) => `${label} ${number ?? string}`,
+    ),
+  ]);
+}
+
+function sentence({ questions }: Proposal, id: string): string | undefined {
+  return questions.find((question) => question.id === id)?.sentence;
+}
+
+describe("columns of the hours of a day that begins at noon", () => {
+  const lines = ["Date|1 pm|11 pm|12 pm|1 am|11 am", "2025-02-01|742|743|744|745|746"];
+
+  test("are asked about: 12 p.m. behind 11 p.m. is midnight, and then comes the next day, or not", async () => {
+    expect(sentence(await proposed(...lines), "columns_go_back")).toBe(
+      "The times of columns go back from 24:00 (D) to 01:00. Are they of the next day from there on?",
+    );
+    expect(await entriesOf(lines, { columns_go_back: /^Yes/ })).toEqual([
+      ["2025-02-01T13:00:00+00:00", "Value 742"],
+      ["2025-02-01T23:00:00+00:00", "Value 743"],
+      ["2025-02-02T00:00:00+00:00", "Value 744"],
+      ["2025-02-02T01:00:00+00:00", "Value 745"],
+      ["2025-02-02T11:00:00+00:00", "Value 746"],
+    ]);
+    expect(await entriesOf(lines, { columns_go_back: /^No/ })).toContainEqual([
+      "2025-02-01T01:00:00+00:00",
+      "Value 745",
+    ]);
+  });
+
+  test("are not, where two values have the same times", async () => {
+    const { questions } = await proposed(
+      "Date|Air 0400|Air 1200|Sea 0400|Sea 1200".replaceAll(/ (?=\d)/g, " "),
+      "2025-02-01|1|2|3|4",
+    );
+    expect(questions.map(({ id }) => id)).not.toContain("columns_go_back");
+  });
+});
+
+describe("the meridian from which longitudes count", () => {
+  test.each([
+    ["that a head names", "Date|Lat|Long E from St. Jago", "2025-05-01", /^The head says from St\. Jago\. From which/],
+    ["of a ship before all counted from Greenwich", "Date|Lat|Long", "1837-05-01", /^The table is of about 1837, when/],
+    ["that a head says is Greenwich", "Date|Lat|Long from Greenwich", "1837-05-01", undefined],
+    ["of a ship of today", "Date|Lat|Long", "2025-05-01", undefined],
+  ])("%s", async (_, head, date, expected) => {
+    const proposal = await proposed(head, `${date}|40 43 N|2 22 E`);
+    expect(sentence(proposal, "meridian") ?? "").toMatch(expected ?? /^$/);
+    expect(proposal.mapping.positions[0]?.zeroMeridian).toBe(expected === undefined ? 0 : null);
+  });
+});
+
+describe("a hemisphere in the head", () => {
+  const hemisphereOf = async (...rows: string[]) =>
+    (await proposed("Date|Lat S|Long E", ...rows)).mapping.positions[0]?.latitude.hemisphere;
+
+  test("is that of all values, whatever words stand among them", async () => {
+    expect(await hemisphereOf("2025-05-01|47 41|150 22", "2025-05-02|3 miles N of the cape|150 45")).toBe("south");
+    expect(await hemisphereOf("2025-05-01|47 41 S|150 22", "2025-05-02|47 50|150 45")).toBe("south");
+  });
+
+  test("is asked about where a value says another", async () => {
+    expect(await hemisphereOf("2025-05-01|0 41|150 22", "2025-05-02|0 50 N|150 45")).toBeNull();
+  });
+});
+
+test("a second date beside the first is a question: its values are not of the date of their row", async () => {
+  const lines = ["Year|Month|Day|Air||Year|M|D|Sea", "2025|4|5|11||2025|6|24|7", "2025|4|6|12||2025|6|25|8"];
+  expect(sentence(await proposed(...lines), "other_date")).toBe(
+    "Columns F to H hold another date than that of the row. Are columns F to I of a table of their own?",
+  );
+  expect(await entriesOf(lines, { other_date: /^Yes/, fixed_time: /^12:00/ })).toEqual([
+    ["2025-04-05T12:00:00+00:00", "Air 11"],
+    ["2025-04-06T12:00:00+00:00", "Air 12"],
+  ]);
+  expect(await entriesOf(lines, { other_date: /^No/, fixed_time: /^12:00/ })).toContainEqual([
+    "2025-04-05T12:00:00+00:00",
+    "Air 11",
+    "Year 2025",
+    "M 6",
+    "D 24",
+    "Sea 7",
+  ]);
+});
+
+test("two units in a head are none", async () => {
+  const { mapping } = await proposed("Date|Air F|Sea F & C", "2025-05-01|60|12");
+  expect(mapping.columns.slice(1).map(({ meaning }) => meaning)).toMatchObject([
+    { label: "Air", unit: "F" },
+    { label: "Sea F & C", unit: "" },
+  ]);
+});
