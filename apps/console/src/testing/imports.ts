@@ -410,8 +410,10 @@ export function importsAnswering(responses: readonly ImportGetResponse[] = defau
         throw new ConnectError("Somebody else has changed this import since you opened it.", Code.Aborted);
       }
       const parsed = mappingSchema.parse(JSON.parse(mapping));
-      const savedMappings = find(uuid).tables.flatMap((table) => table.savedMappings);
-      return store(uuid, { state: ImportState.MAPPING }, { tables: [{ ...tableOf(parsed), savedMappings }] });
+      const { tables } = find(uuid);
+      const savedMappings = tables.flatMap((table) => table.savedMappings);
+      const proposal = tables[0] ? (JSON.parse(tables[0].proposal) as Proposal) : deckProposal; // Written by tableOf.
+      return store(uuid, { state: ImportState.MAPPING }, { tables: [{ ...tableOf(parsed, proposal), savedMappings }] });
     },
     importMappingSave: ({ displayName }) => ({ savedMapping: { savedMappingUuid: fileUuid(70), displayName } }),
     importCheck: ({ importUuid: uuid }) => store(uuid, { state: ImportState.CHECKED }, { check: deckCheck }),

@@ -125,25 +125,6 @@ export function OffsetField({ label, edited: { mapping, change } }: OffsetFieldP
   );
 }
 
-/** The time of day of rows that have none. */
-export function TimeField({ label, edited: { mapping, change } }: OffsetFieldProps) {
-  const { fixed } = mapping.time;
-  const [text, setText] = useState(fixed ?? "");
-  const isTime = CLOCK_TIME.test(text);
-  return (
-    <TextField
-      label={label}
-      hint="Such as 12:00."
-      value={text}
-      onChange={(next) => {
-        setText(next);
-        change({ ...mapping, time: { ...mapping.time, fixed: CLOCK_TIME.test(next) ? next : null } });
-      }}
-      error={isTime ? undefined : "Write a time such as 12:00."}
-    />
-  );
-}
-
 /** The kind of all entries, where no column holds it. */
 export function EventTypeField({ edited: { mapping, change } }: { edited: EditedMapping }) {
   return (

@@ -2,10 +2,12 @@ import { Card } from "@shore/design-system/Card";
 import { RadioGroup } from "@shore/design-system/RadioGroup";
 import { Select } from "@shore/design-system/Select";
 import { Stack } from "@shore/design-system/Stack";
+import { TextField } from "@shore/design-system/TextField";
 import type { Mapping } from "@shore/tabular/mapping";
 import type { Change, Proposal, Question } from "@shore/tabular/propose";
+import { useState } from "react";
 import { LOGBOOK_OPTIONS } from "./mapping-choices.ts";
-import { OffsetField, TimeField, VesselField } from "./MappingFields.tsx";
+import { CLOCK_TIME, OffsetField, VesselField } from "./MappingFields.tsx";
 import { type EditedMapping, valueAt, withValue } from "./use-mapping.ts";
 
 type MappingQuestionsProps = {
@@ -39,14 +41,22 @@ export function MappingQuestions({ proposal, edited, kept, onKeep }: MappingQues
 }
 
 /** Returns the questions that are not answered. */
-export function openQuestions(proposal: Proposal, mapping: Mapping, kept: ReadonlyMap<string, number>): Question[] {
+function openQuestions(proposal: Proposal, mapping: Mapping, kept: ReadonlyMap<string, number>): Question[] {
   return proposal.questions.filter((question) => !isAnswered(question, mapping, kept));
 }
 
 function isAnswered(question: Question, mapping: Mapping, kept: ReadonlyMap<string, number>): boolean {
   const { free } = question;
-  if (free) return valueAt(mapping, free.path) !== null;
-  return chosenIn(question, mapping, kept) !== undefined;
+  if (free && free.kind !== "time") return valueAt(mapping, free.path) !== null;
+  if (chosenIn(question, mapping, kept) !== undefined) return true;
+  return free !== null && typeof valueAt(mapping, free.path) === "string";
+}
+
+/** Returns the questions that a mapping does not show as open, since one of their choices is what it says already. */
+export function askedQuestions(proposal: Proposal, mapping: Mapping, kept: ReadonlyMap<string, number>): Question[] {
+  return openQuestions(proposal, mapping, kept).filter(({ choices }) =>
+    choices.some(({ changes }) => changes.length === 0),
+  );
 }
 
 /** Returns the index of the choice whose changes the mapping has. */
@@ -57,62 +67,142 @@ function chosenIn({ id, choices }: Question, mapping: Mapping, kept: ReadonlyMap
   return chosen === -1 ? kept.get(id) : chosen;
 }
 
-function QuestionField({
+type QuestionFieldProps = Omit<MappingQuestionsProps, "proposal"> & { question: Question; proposal: Proposal };
+
+function QuestionField(props: QuestionFieldProps) {
+  const { question, proposal, edited } = props;
+  const { column, sentence, free } = question;
+  const { mapping, change } = edited;
+  const head = proposal.columns.find((one) => one.column === column)?.head ?? "";
+  const label = column === null ? sentence : `Column ${column}${head === "" ? "" : ` (${head})`}: ${sentence}`;
+  switch (free?.kind) {
+    case "vessel": {
+      const value = valueAt(mapping, free.path);
+      return (
+        <VesselField
+          label={label}
+          value={typeof value === "string" ? value : null}
+          onChange={(vesselUuid) => change(withValue(mapping, free.path, vesselUuid))}
+          error={value === null ? "Choose one" : undefined}
+        />
+      );
+    }
+    case "logbook": {
+      const value = valueAt(mapping, free.path);
+      return (
+        <Select
+          label={label}
+          options={LOGBOOK_OPTIONS}
+          value={LOGBOOK_OPTIONS.find((option) => option.value === value)?.value}
+          placeholder="Choose one"
+          onChange={(name) => change(withValue(mapping, free.path, name))}
+          error={value === null ? "Choose one" : undefined}
+        />
+      );
+    }
+    case "offset":
+      return <OffsetField label={label} edited={edited} />;
+    case "time":
+      return <ChoicesOrTime {...props} label={label} path={free.path} />;
+    default:
+      return <Choices {...props} label={label} />;
+  }
+}
+
+type ChoicesProps = QuestionFieldProps & { label: string };
+
+/** The choices of a question. */
+function Choices({ label, question, proposal, edited, kept, onKeep }: ChoicesProps) {
+  const chosen = chosenIn(question, edited.mapping, kept);
+  return (
+    <RadioGroup
+      label={label}
+      options={question.choices.map((choice, index) => ({ value: String(index), label: choice.label }))}
+      value={chosen === undefined ? undefined : String(chosen)}
+      error={isDecided(question, edited.mapping, kept) ? undefined : "Choose one"}
+      onChange={(value) => choose({ question, proposal, edited, onKeep }, Number(value))}
+    />
+  );
+}
+
+/** The choices of a question, and any other time of day. */
+function ChoicesOrTime({
+  label,
+  path,
   question,
   proposal,
   edited,
   kept,
   onKeep,
-}: Omit<MappingQuestionsProps, "proposal"> & { question: Question; proposal: Proposal }) {
-  const { id, column, sentence, choices, free } = question;
+}: ChoicesProps & { path: readonly (string | number)[] }) {
   const { mapping, change } = edited;
-  const head = proposal.columns.find((one) => one.column === column)?.head ?? "";
-  const label = column === null ? sentence : `Column ${column}${head === "" ? "" : ` (${head})`}: ${sentence}`;
-  if (free?.kind === "vessel") {
-    const value = valueAt(mapping, free.path);
-    return (
-      <VesselField
-        label={label}
-        value={typeof value === "string" ? value : null}
-        onChange={(vesselUuid) => change(withValue(mapping, free.path, vesselUuid))}
-        error={value === null ? "Choose one" : undefined}
-      />
-    );
-  }
-  if (free?.kind === "logbook") {
-    const value = valueAt(mapping, free.path);
-    return (
-      <Select
-        label={label}
-        options={LOGBOOK_OPTIONS}
-        value={LOGBOOK_OPTIONS.find((option) => option.value === value)?.value}
-        placeholder="Choose one"
-        onChange={(name) => change(withValue(mapping, free.path, name))}
-        error={value === null ? "Choose one" : undefined}
-      />
-    );
-  }
-  if (free?.kind === "offset") return <OffsetField label={label} edited={edited} />;
-  if (free?.kind === "time") return <TimeField label={label} edited={edited} />;
   const chosen = chosenIn(question, mapping, kept);
+  const now = valueAt(mapping, path);
+  const [isOther, setIsOther] = useState(chosen === undefined && typeof now === "string");
+  const [text, setText] = useState(isOther && typeof now === "string" ? now : "");
+  const write = (next: string) => {
+    setText(next);
+    onKeep(question.id, undefined);
+    change(
+      withValue(
+        asProposed(question, proposal, mapping),
+        path,
+        CLOCK_TIME.test(next) ? next : valueAt(proposal.mapping, path),
+      ),
+    );
+  };
   return (
-    <RadioGroup
-      label={label}
-      options={choices.map((choice, index) => ({ value: String(index), label: choice.label }))}
-      value={chosen === undefined ? undefined : String(chosen)}
-      error={chosen === undefined ? "Choose one" : undefined}
-      onChange={(value) => {
-        const choice = choices[Number(value)];
-        if (choice === undefined) return;
-        onKeep(id, choice.changes.length === 0 ? Number(value) : undefined);
-        // The other choices' values are as proposed again.
-        const others = choices.flatMap(({ changes }) =>
-          changes.map(({ path }) => ({ path, value: valueAt(proposal.mapping, path) })),
-        );
-        change(withChanges(mapping, [...others, ...choice.changes]));
-      }}
-    />
+    <Stack gap={12}>
+      <RadioGroup
+        label={label}
+        options={[
+          ...question.choices.map((choice, index) => ({ value: String(index), label: choice.label })),
+          { value: "other", label: "Another time" },
+        ]}
+        value={isOther ? "other" : chosen === undefined ? undefined : String(chosen)}
+        error={isOther || chosen !== undefined ? undefined : "Choose one"}
+        onChange={(value) => {
+          setIsOther(value === "other");
+          if (value === "other") write(text);
+          else choose({ question, proposal, edited, onKeep }, Number(value));
+        }}
+      />
+      {isOther && (
+        <TextField
+          label="Time"
+          hint="Such as 08:00."
+          value={text}
+          onChange={write}
+          error={CLOCK_TIME.test(text) ? undefined : "Write a time such as 08:00."}
+        />
+      )}
+    </Stack>
   );
+}
+
+/** Whether a choice is made, or what the choices are about is decided elsewhere on the screen. */
+function isDecided(question: Question, mapping: Mapping, kept: ReadonlyMap<string, number>): boolean {
+  if (chosenIn(question, mapping, kept) !== undefined) return true;
+  const changes = question.choices.flatMap((choice) => (choice.changes.length === 0 ? [undefined] : choice.changes));
+  return changes.every((each) => each !== undefined && valueAt(mapping, each.path) !== null);
+}
+
+function choose(
+  { question, proposal, edited, onKeep }: Pick<QuestionFieldProps, "question" | "proposal" | "edited" | "onKeep">,
+  index: number,
+): void {
+  const choice = question.choices[index];
+  if (choice === undefined) return;
+  onKeep(question.id, choice.changes.length === 0 ? index : undefined);
+  edited.change(withChanges(asProposed(question, proposal, edited.mapping), choice.changes));
+}
+
+/** Returns the mapping with what the choices of a question change as it was proposed. */
+function asProposed({ choices }: Question, proposal: Proposal, mapping: Mapping): Mapping {
+  const changes = choices.flatMap((choice) =>
+    choice.changes.map(({ path }) => ({ path, value: valueAt(proposal.mapping, path) })),
+  );
+  return withChanges(mapping, changes);
 }
 
 function withChanges(mapping: Mapping, changes: readonly Change[]): Mapping {

@@ -25,7 +25,7 @@ import { ColumnTable } from "./ColumnTable.tsx";
 import { LOGBOOK_OPTIONS, ROW_CHOICES } from "./mapping-choices.ts";
 import { EventTypeField, ChoiceFields, Fields, OffsetField, VesselField } from "./MappingFields.tsx";
 import { MappingProblem } from "./MappingProblem.tsx";
-import { MappingQuestions, openQuestions } from "./MappingQuestions.tsx";
+import { askedQuestions, MappingQuestions } from "./MappingQuestions.tsx";
 import { useCheckImport, useSaveMapping } from "./mutations.ts";
 import { useImportCache } from "./queries.ts";
 import { needsMapping, TableChoice, useChosenTable } from "./TableChoice.tsx";
@@ -68,9 +68,7 @@ function TableMeaning({ data, table, proposal, others }: TableMeaningProps) {
   const { mapping } = edited;
   const [kept, setKept] = useState<ReadonlyMap<string, number>>(new Map());
   const decisions = openDecisions(mapping);
-  const asked = openQuestions(proposal, mapping, kept).filter(
-    ({ free, choices }) => free === null && choices.some(({ changes }) => changes.length === 0),
-  );
+  const asked = askedQuestions(proposal, mapping, kept);
   const [uses, setUses] = useState(0);
   const [unfinished, setUnfinished] = useState<Readonly<Record<string, number>>>({});
   const open = decisions.length + asked.length + Object.values(unfinished).reduce((sum, count) => sum + count, 0);

@@ -10,12 +10,14 @@ import {
   deckCheck,
   deckFile,
   deckMapping,
+  deckProposal,
   decidedMapping,
   draftImport,
   importFile,
   importIn,
   importsAnswering,
   storedImport,
+  tableOf,
 } from "#testing/imports.ts";
 import { havbris } from "#testing/fleet.ts";
 import { managerOfOneVessel, member, organizationUuid } from "#testing/people.ts";
@@ -451,6 +453,38 @@ test("a word for a time of day gets its time, or its rows are left out", async (
   await userEvent.clear(word);
   await userEvent.type(word, "08:00");
   await expect.poll(() => sent.at(-1)).toMatchObject({ time: { words: { forenoon: "08:00" } } });
+});
+
+test("a question about a time of day has its choices and any other time, at its own place in the mapping", async () => {
+  const word = ["time", "words", "Mean"];
+  const questions = [
+    {
+      id: "time_word:Mean",
+      column: null,
+      sentence: "12 rows have Mean as their time. What does it mean?",
+      choices: [
+        { label: "These rows are left out", changes: [{ path: word, value: null }] },
+        { label: "These rows are problems", changes: [] },
+      ],
+      free: { kind: "time" as const, path: word },
+    },
+  ];
+  const of = importIn(ImportState.MAPPING);
+  of.tables = [tableOf(decidedMapping, { ...deckProposal, mapping: decidedMapping, questions })];
+  const { answers, sent } = recordingMappings(importsAnswering([of]));
+  renderShore(step("meaning"), answers);
+  const group = await screen.findByRole("radiogroup", { name: /12 rows have Mean/ });
+  await screen.findAllByText("One question is open.");
+  await userEvent.click(within(group).getByRole("radio", { name: "These rows are left out" }));
+  await waitFor(() => expect(sent.at(-1)?.time.words).toEqual({ Mean: null }));
+  await waitFor(() => expect(screen.queryAllByText("One question is open.")).toEqual([]));
+  await userEvent.click(within(group).getByRole("radio", { name: "Another time" }));
+  await screen.findAllByText("One question is open.");
+  await userEvent.type(screen.getByRole("textbox", { name: "Time" }), "13:30");
+  await waitFor(() => expect(sent.at(-1)?.time).toMatchObject({ fixed: null, words: { Mean: "13:30" } }));
+  await userEvent.click(within(group).getByRole("radio", { name: "These rows are problems" }));
+  await waitFor(() => expect(sent.at(-1)?.time.words).toEqual({}));
+  await waitFor(() => expect(screen.queryAllByText("One question is open.")).toEqual([]));
 });
 
 test("a vessel that is not there is added in place", async () => {
