@@ -206,6 +206,35 @@ describe("a hemisphere that goes on from the row above", () => {
     expect(latitudes).toEqual([3.5, 1.666_666_67, -0.166_666_67, -2, -4, -6]);
   });
 
+  test("is settled by one row that a person names, until the ship is away from the line", () => {
+    const rows = rowsOf(
+      day(1, "3 30 N", "20 0 W"),
+      day(2, "1 40"),
+      day(3, "0 10"),
+      day(4, "0 20"),
+      day(5, "0 40"),
+      day(6, "2 0"),
+      day(7, "7 0"),
+      day(8, "3 0"),
+      day(9, "0 10"),
+    );
+    const latitudesWith = (...hemisphereFrom: { row: number; hemisphere: string }[]) => {
+      const latitude = { ...AXIS, hemisphereFrom };
+      const readRow = createRowReader(
+        mappingOf({ positions: [{ position: "Position", latitude, longitude: AXIS }] }),
+        [],
+      );
+      return rows.map((row) => {
+        const [first] = readRow(row)?.entries ?? [];
+        return first === undefined ? "problem" : Math.round(positionOf(first.entry).latitude * 10) / 10;
+      });
+    };
+    // She crosses at the row named: those above are as before, those below need no other.
+    expect(latitudesWith({ row: 5, hemisphere: "south" })).toEqual([3.5, 1.7, 0.2, -0.3, -0.7, -2, -7, -3, "problem"]);
+    // She turns: the same hemisphere is said from the first row in question.
+    expect(latitudesWith({ row: 4, hemisphere: "north" })).toEqual([3.5, 1.7, 0.2, 0.3, 0.7, 2, 7, 3, "problem"]);
+  });
+
   test("does not across the date line", () => {
     expect(read(rowsOf(day(1, "3 30 N", "176 0 E"), day(2, "3 40", "178 10"), day(3, "3 50", "179 40")))).toEqual([
       "1801-06-01T12:00:00+00:00",

@@ -110,12 +110,13 @@ type PositionColumns = {
   above: Record<Axis, Above>;
 };
 
-/** What the rows above say of an axis. `degrees` and `day`, in days since 1970, are those of the last value; `approach`: by how much it was nearer to 0 than the one before, a day. `from`: what is left of `hemisphereFrom`. */
+/** What the rows above say of an axis. `degrees` and `day`, in days since 1970, are those of the last value; `approach`: by how much it was nearer to 0 than the one before, a day. `from`: what is left of `hemisphereFrom`. `isSaid`: it said the hemisphere, and the ship has been near the line since. */
 type Above = {
   hemisphere?: Hemisphere;
   degrees?: number;
   day?: number;
   approach?: number;
+  isSaid?: boolean;
   from: { row: number; hemisphere: "north" | "south" | "east" | "west" }[];
 };
 
@@ -961,10 +962,15 @@ class RowReader {
       above.hemisphere = HEMISPHERE_LETTERS[change.hemisphere];
       above.from = above.from.slice(changes.length);
     }
+    const distance = axis === "longitude" && degrees > 90 ? 180 - degrees : degrees;
+    above.isSaid = change !== undefined || (above.isSaid === true && found === undefined && distance <= DEGREES_A_DAY);
     if (found === undefined && (hemisphere === "letter_or_above" || hemisphere === "column_or_above")) {
       found = above.hemisphere;
       const isNear =
-        mapping[axis].nearZero === "problem" && change === undefined && mayHaveCrossed(axis, degrees, above, day);
+        mapping[axis].nearZero === "problem" &&
+        !above.isSaid &&
+        !isSaidBelow(above, work.row.number) &&
+        mayHaveCrossed(axis, degrees, above, day);
       if (found !== undefined && isNear) {
         delete above.hemisphere;
         const line = axis === "latitude" ? "the equator" : degrees > 90 ? "the date line" : "the meridian";
@@ -1246,6 +1252,13 @@ function mayHaveCrossed(
   return from + to <= DEGREES_A_DAY * days && run > 0 && from <= 2 * run;
 }
 
+/** True if the mapping says a few rows below that the ship is on the other side from there on: until then she is not. */
+function isSaidBelow({ hemisphere, from: [next] }: Above, row: number): boolean {
+  return (
+    next !== undefined && next.row - row <= ROWS_OF_A_CROSSING && HEMISPHERE_LETTERS[next.hemisphere] !== hemisphere
+  );
+}
+
 function firstOf(axis: AxisColumns): Column | undefined {
   return axis.whole ?? axis.degrees ?? axis.minutes;
 }
@@ -1402,6 +1415,9 @@ function lettersAt(index: number): string {
 function two(value: number): string {
   return value < 10 ? `0${value}` : String(value);
 }
+
+/** A month of days, or five days of watches: a table with more hours seldom has a position in each row. */
+const ROWS_OF_A_CROSSING = 30;
 
 /** Farther than a ship of any age runs in a day. */
 const DEGREES_A_DAY = 6;
