@@ -31,7 +31,7 @@ export function amendmentColumns(organizationUuid: string, clock: Clock): Sorted
     {
       key: "vessel",
       header: "Vessel",
-      width: 112,
+      width: 104,
       sortable: true,
       cell: ({ vesselDisplayName }) => vesselDisplayName,
     },
@@ -45,7 +45,7 @@ export function amendmentColumns(organizationUuid: string, clock: Clock): Sorted
     {
       key: "what",
       header: "What",
-      width: 112,
+      width: 104,
       sortable: true,
       stack: "aside",
       cell: (amendment) => withSecond(kindText(amendment), receivedText(amendment)),
@@ -62,7 +62,7 @@ export function amendmentColumns(organizationUuid: string, clock: Clock): Sorted
     {
       key: "by",
       header: "By",
-      width: 116,
+      width: 108,
       sortable: true,
       stackLabel: "by",
       cell: ({ user, byAnother }) => withSecond(shortName(user), byAnother ? "not the writer" : ""),
@@ -90,7 +90,7 @@ export function amendmentColumns(organizationUuid: string, clock: Clock): Sorted
     {
       key: "received",
       header: "Received",
-      width: 124,
+      width: 132,
       sortable: true,
       stack: "fact-end",
       stackLabel: "received",
