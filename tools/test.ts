@@ -32,13 +32,12 @@ const isBuilt = chosen.length > 0 || runStep({ name: "build", command: "turbo", 
 const env: Step["env"] = process.env["CI"] ? {} : { VITE_ASYNC_TIMEOUT_MS: "5000" };
 const color: Step["env"] = process.stdout.isTTY ? { FORCE_COLOR: "1" } : {};
 /**
- * Tests of the server and journeys mostly wait, for databases, processes and timers; those in the browser compute. Beside each other they take
- * less time, and those that compute take what the others leave of the processor.
+ * Tests in Node mostly wait, for databases, processes and timers; those in the browser compute. Beside each other they take less time. The
+ * latter keep the processor busy to the end, so the former come first.
  */
 const wholeRuns: Step[] = [
-  { name: "tests in Node", ...vitest("--project", "unit"), env: color },
-  { name: "journeys", ...vitest("--project", "journeys"), env: color },
-  { name: "tests in the browser", ...vitest("--project", "components", "--project", "stories"), env: color, nice: 5 },
+  { name: "tests in Node", ...vitest("--project", "unit", "--project", "journeys"), env: color },
+  { name: "tests in the browser", ...vitest("--project", "components", "--project", "stories"), env: color, nice: 3 },
 ];
 let isPassed =
   chosen.length > 0 ? runStep({ name: "tests", ...vitest(...chosen), env }) : await runSteps(wholeRuns, "by line");

@@ -37,10 +37,8 @@ export async function startProduct(
   const mounted = mountedImage();
   if (mounted === undefined && !existsSync(join(root, "apps/console/dist/index.html")))
     throw new Error("The console is not built: run `npm run build` first.");
-  const port = String(await freePort());
-  // Missing when this is the first tool run after the installation.
-  mkdirSync(join(root, "node_modules/.cache"), { recursive: true });
-  const dataDir = mkdtempSync(join(root, "node_modules/.cache/journeys-"));
+  const port = settings["PORT"] ?? String(await freePort());
+  const dataDir = settings["SHORE_DATA_DIR"] ?? newDataDir();
   await copyOfPreparedFolder(dataDir, from);
   const origin = `http://localhost:${port}`;
   const all = {
@@ -73,6 +71,13 @@ export async function startProduct(
     throw error;
   }
   return { origin, process: child, dataDir, stop };
+}
+
+/** Creates a folder for a product's data. */
+export function newDataDir(): string {
+  // Missing when this is the first tool run after the installation.
+  mkdirSync(join(root, "node_modules/.cache"), { recursive: true });
+  return mkdtempSync(join(root, "node_modules/.cache/journeys-"));
 }
 
 /**

@@ -1,5 +1,12 @@
-import { afterEach } from "vitest";
+import { existsSync, readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, inject } from "vitest";
 import { openPages } from "./product.ts";
+
+const started = inject("started");
+while (!existsSync(started)) await sleep(100);
+const problem = readFileSync(started, "utf8");
+if (problem !== "") throw new Error(problem);
 
 /** After a failed journey, logs what its pages showed, as roles and names. */
 afterEach(async ({ task }) => {

@@ -10,6 +10,7 @@ import {
   rmSync,
   statfsSync,
   statSync,
+  utimesSync,
 } from "node:fs";
 import { userInfo } from "node:os";
 import { join } from "node:path";
@@ -68,8 +69,12 @@ export async function demonstrationFolder(dataDir = newFolder()): Promise<string
 async function preparedFolder(): Promise<string> {
   const made = createHash("sha256").update(migrationsChecksum()).update(readFileSync(ROLES)).digest("hex").slice(0, 12);
   const folder = join(CACHE, `${TEMPLATE}-${packagedBinaries().version}-${made}`);
-  if (existsSync(folder)) return folder;
+  if (existsSync(folder)) {
+    utimesSync(folder, new Date(), new Date());
+    return folder;
+  }
   mkdirSync(CACHE, { recursive: true });
+  removeUnused();
   const aside = mkdtempSync(join(CACHE, `${process.pid}-`));
   const server = await startEmbedded(aside, { what: "tests", log: SILENT, settings: NOT_DURABLE });
   await ensureDatabase(server, TEMPLATE);
@@ -89,6 +94,14 @@ async function preparedFolder(): Promise<string> {
 }
 
 const ROLES = join(import.meta.dirname, "..", "database", "roles.ts");
+
+/** Removes the templates of earlier migrations, 50 MB of memory each, but for those used last: other checkouts may use them. */
+function removeUnused(): void {
+  const usedAt = (name: string) => statSync(join(CACHE, name)).mtimeMs;
+  const templates = readdirSync(CACHE).filter((name) => name.startsWith(`${TEMPLATE}-`));
+  for (const name of templates.toSorted((a, b) => usedAt(b) - usedAt(a)).slice(MAX_TEMPLATES - 1))
+    rmSync(join(CACHE, name), { recursive: true, force: true });
+}
 
 /** Removes remains of killed test runs: folders named after a process that no longer exists. */
 function sweep(): void {
@@ -126,4 +139,5 @@ function inMemory(): string | undefined {
 
 const CACHE =
   inMemory() ?? join(import.meta.dirname, "..", "..", "..", "..", "node_modules", ".cache", "test-database");
+const MAX_TEMPLATES = 4;
 const SILENT = { debug() {}, info() {}, warn() {}, error() {} };
