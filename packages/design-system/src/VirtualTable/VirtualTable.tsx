@@ -125,11 +125,13 @@ export function VirtualTable<Row>({
   const shown = useVirtualRows(lines, metrics, focus.focusedLine);
   useNearEnd(lines.count, shown.lastVisible, onEndNear);
   const scrollTarget = scrollTargetKey === undefined ? undefined : `${scrollTargetKey} ${scrollTargetTurn}`;
+  const focusedTarget = useRef<string>(undefined);
   const isScrolling = useScrollToRow(
     scrollTarget,
     scrollTargetKey === undefined ? undefined : lines.lineOf(scrollTargetKey),
     (line, isFirst) => {
-      if (isFirst && focusesScrollTarget) focus.focusLine(line);
+      const mustFocus = focusesScrollTarget && focusedTarget.current !== scrollTarget;
+      if (mustFocus && focus.focusLine(line)) focusedTarget.current = scrollTarget;
       if (scrollTargetTop !== undefined) {
         shown.scrollLineTo(line, scrollTargetTop === "start" ? metrics.covered - GROUP_SIZE : scrollTargetTop);
         return true;

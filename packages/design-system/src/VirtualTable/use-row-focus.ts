@@ -11,15 +11,16 @@ import type { TableRowModels } from "./table-row-models.ts";
 export function useRowFocus<Row>(lines: TableRowModels<Row>, body: RefObject<HTMLTableSectionElement | null>) {
   const [focusedKey, setFocusedKey] = useState<string>();
 
-  const moveTo = (line: number, control?: string) => {
+  const moveTo = (line: number, control?: string): boolean => {
     flushSync(() => setFocusedKey(lines.keyAt(line)));
     const row = body.current?.querySelector<HTMLElement>(`tr[data-index="${line}"]`);
     const inRow = control === undefined ? undefined : row?.querySelector<HTMLElement>(control);
     (inRow ?? row)?.focus({ preventScroll: true });
+    return row?.contains(document.activeElement) === true;
   };
 
   return {
-    /** Focuses a row, and mounts it if needed. */
+    /** Focuses a row, and mounts it if needed. @returns whether it has the focus now: a row that is not displayed yet takes none */
     focusLine: (line: number) => moveTo(line),
     focusedLine: focusedKey === undefined ? undefined : lines.lineOf(focusedKey),
     /** @returns the line that is focused now */
