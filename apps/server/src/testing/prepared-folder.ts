@@ -97,7 +97,8 @@ const ROLES = join(import.meta.dirname, "..", "database", "roles.ts");
 
 /** Removes the templates of earlier migrations, 50 MB of memory each, but for those used last: other checkouts may use them. */
 function removeUnused(): void {
-  const usedAt = (name: string) => statSync(join(CACHE, name)).mtimeMs;
+  // Another process may remove one meanwhile.
+  const usedAt = (name: string) => statSync(join(CACHE, name), { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const templates = readdirSync(CACHE).filter((name) => name.startsWith(`${TEMPLATE}-`));
   for (const name of templates.toSorted((a, b) => usedAt(b) - usedAt(a)).slice(MAX_TEMPLATES - 1))
     rmSync(join(CACHE, name), { recursive: true, force: true });
