@@ -5,20 +5,21 @@ import { createIdentityProvider, type Issuer } from "./auth/identity-provider.ts
 import { SignInLimits } from "./auth/sign-in-limits.ts";
 import type { Config } from "./config/config.ts";
 import type { WholeDatabase } from "./database/db.ts";
-import { amendmentTasks } from "./domains/records/amendments/tasks.ts";
+import { fillAmendments } from "./domains/records/amendments/derive-amendments.ts";
 import { RefusedCalls } from "./domains/audit-log/refused-calls.ts";
 import { recordSecurityEvent } from "./domains/audit-log/security-events.ts";
 import { storageKeys } from "./domains/exports/data-exports/storage/storage-key.ts";
 import type { StorageAccess } from "./kernel/storage-secret.ts";
 import { dataExportTasks, exportFileMaking } from "./domains/exports/data-exports/worker/tasks.ts";
-import { balanceTasks } from "./domains/balance/tasks.ts";
+import { BALANCE_FILL } from "./domains/balance/derive-later.ts";
+import { fillBalance } from "./domains/balance/fill.ts";
 import { evidenceTasks } from "./domains/evidence/tasks.ts";
-import { findTasks } from "./domains/records/find/tasks.ts";
+import { FIND_FILL, fillFind } from "./domains/records/find/fill.ts";
 import { notificationTasks } from "./domains/watch/notifications/tasks.ts";
-import { logbookDayTasks } from "./domains/records/logbook-days/tasks.ts";
+import { fillLogbookDays } from "./domains/records/logbook-days/fill.ts";
 import { isMigrated } from "./database/migrate.ts";
 import { type OpenDatabase, openServerDatabase } from "./database/open-database.ts";
-import { valueTasks } from "./domains/values/tasks.ts";
+import { deriveValuesAnew } from "./domains/values/derive-anew.ts";
 import { webhookSending, webhookTasks } from "./domains/watch/webhooks/tasks.ts";
 import { beginAssignmentHistory } from "./domains/checklists/assignments/reconcile-assignments.ts";
 import { recordFirstManager } from "./domains/fleet/users/user-access.ts";
@@ -35,6 +36,7 @@ import { createShipListener, SHIP_PATH } from "./rpc/ship-listener.ts";
 import { PEOPLE, subjectOf } from "./seed/people.ts";
 import { shipService } from "./ship-service.ts";
 import { shoreService } from "./shore-service.ts";
+import { type Derivation, derivationTasks } from "./worker/derivations.ts";
 import { type JobWorker, type JobWorkerOptions, startJobWorker } from "./worker/job-worker.ts";
 import { WorkerPool } from "./worker/worker-pool.ts";
 
@@ -109,11 +111,7 @@ function startWorkers(config: Config, need: WorkNeeds): JobWorker[] {
   // A server without a key cannot decrypt the schedules' access URLs, and leaves their files to servers that can.
   const kinds: Pick<JobWorkerOptions, "tasks" | "everyMinute" | "everyQuarterHour">[] = [
     evidenceTasks(need),
-    findTasks(need),
-    logbookDayTasks(need),
-    amendmentTasks(need),
-    valueTasks(need),
-    balanceTasks(need),
+    derivationTasks(DERIVATIONS, need),
     webhookTasks(need),
     importTasks(need),
     ...(storage.key ? [dataExportTasks(need)] : []),
@@ -134,6 +132,19 @@ function startWorkers(config: Config, need: WorkNeeds): JobWorker[] {
       : []),
   ];
 }
+
+const DERIVATIONS: readonly Derivation[] = [
+  // Also flushes the entries of ships' batches from the indexes' pending lists.
+  { name: FIND_FILL, message: "find: entries indexed", derive: fillFind },
+  { name: "days_fill", message: "logbook days: entries counted", derive: fillLogbookDays },
+  { name: "amendments_fill", message: "amendments: derived", derive: fillAmendments },
+  {
+    name: "values_derive_anew",
+    message: "values: derived anew; npm run shore -- check values lists them",
+    derive: deriveValuesAnew,
+  },
+  { name: BALANCE_FILL, message: "balance: vessels derived", derive: fillBalance },
+];
 
 type WorkNeeds = { database: WholeDatabase; storage: StorageAccess; workers: WorkerPool; log: Log };
 

@@ -60,13 +60,13 @@ export const ACROSS_ORGANIZATIONS: Readonly<Record<string, { functions: readonly
     functions: ["writeVessel"],
     reason: "Looks whether another organisation has the vessel already, which refuses the import.",
   },
-  "domains/records/find/fill.sql.ts": {
-    functions: ["dequeuePending", "requestBackfill", "resetProgress", "startBackfill"],
-    reason: "A job takes the next text of any organisation; a new version of the index indexes all of them again.",
+  "domains/records/backfill/backfill.sql.ts": {
+    functions: ["requestBackfill", "startBackfill"],
+    reason: "A job takes the next organisation with entries to index or to count; a restore requests all of them.",
   },
-  "domains/records/logbook-days/fill.sql.ts": {
-    functions: ["startDaysBackfill"],
-    reason: "A job takes the next organisation whose days are not counted yet.",
+  "domains/records/find/fill.sql.ts": {
+    functions: ["dequeuePending", "resetProgress"],
+    reason: "A job takes the next entries of any organisation.",
   },
   "domains/exports/data-exports/worker/files.sql.ts": {
     functions: ["readFilesWithoutJob"],

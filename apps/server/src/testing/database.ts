@@ -35,15 +35,17 @@ export async function databaseFrom(template: string, { checksStatements = true }
 }
 
 async function command(text: string): Promise<void> {
-  for (const url of [inject("databaseUrl"), ...inject("workerUrls")]) {
-    const maintenance = openPool(url, { connections: 1 });
-    try {
-      await maintenance.query(text);
-    } finally {
-      await maintenance.close();
-    }
-  }
+  for (const url of [inject("databaseUrl"), ...inject("workerUrls")]) await maintenanceOf(url).query(text);
 }
+
+/** The files of a process share one connection to each machine: to begin a process of PostgreSQL takes as long as some tests. */
+function maintenanceOf(url: string): WholeDatabase {
+  const opened = maintenance.get(url) ?? openPool(url, { connections: 1 });
+  maintenance.set(url, opened);
+  return opened;
+}
+
+const maintenance = new Map<string, WholeDatabase>();
 
 /** Returns the connection string of a database of the run's PostgreSQL. */
 export function urlOf(database: string): string {

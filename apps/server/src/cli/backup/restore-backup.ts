@@ -3,7 +3,7 @@ import type { Database, Transaction } from "../../database/db.ts";
 import { openLines, UnreadableFile } from "../../kernel/import-lines.ts";
 import { CommandError } from "../command.ts";
 import { requestBalance } from "../../domains/balance/fill.sql.ts";
-import { requestBackfill } from "../../domains/records/find/fill.sql.ts";
+import { requestBackfill } from "../../domains/records/backfill/backfill.sql.ts";
 import { decryptBackup, isEncryptedBackup } from "./encryption.ts";
 import { NOT_IN_BACKUPS, readMigrationState, readTables } from "./tables.ts";
 import type { BackupEnd, BackupHead, TableEnd, TableHead } from "./write-backup.ts";

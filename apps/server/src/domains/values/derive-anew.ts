@@ -1,7 +1,7 @@
 import type { Database, Transaction } from "../../database/db.ts";
 import { deriveBalance } from "../balance/derive-balance.ts";
 import { indexEntries } from "../records/find/index-entries.ts";
-import { readDaysCountedFrom } from "../records/logbook-days/fill.sql.ts";
+import { readDaysCountedFrom } from "../records/backfill/backfill.sql.ts";
 import {
   countDaysBetween,
   type DayDifference,

@@ -1,5 +1,5 @@
 import type { Db } from "../../../database/db.ts";
-import { readDaysCountedFrom } from "../logbook-days/fill.sql.ts";
+import { readDaysCountedFrom } from "../backfill/backfill.sql.ts";
 import { filterValues, MATCHING, VESSEL_MATCHES } from "./amendment-list.sql.ts";
 import type { AmendmentCriteria } from "./read-filter.ts";
 

@@ -10,7 +10,7 @@ import type { Db } from "../../../database/db.ts";
 import type { Handlers } from "../../../rpc/handlers.ts";
 import { invalidArgument } from "../../../rpc/rpc-errors.ts";
 import { utcIso } from "../../../kernel/utc-iso.ts";
-import { readDaysCountedFrom } from "../logbook-days/fill.sql.ts";
+import { readDaysCountedFrom } from "../backfill/backfill.sql.ts";
 import { readVessels } from "../../fleet/vessels/vessels.sql.ts";
 import { judgeFleet } from "./judge-fleet.ts";
 

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { createVessel, signedIn } from "../../../testing/callers.ts";
 import { testDatabase } from "../../../testing/database.ts";
 import { importDeckEntries } from "../../../testing/searched-entries.ts";
-import { requestBackfill } from "../find/fill.sql.ts";
+import { requestBackfill } from "../backfill/backfill.sql.ts";
 import { fillLogbookDays } from "../logbook-days/fill.ts";
 import { storeVesselStates } from "../../fleet/vessels/vessel-states.sql.ts";
 

@@ -27,53 +27,6 @@ export async function dequeuePending(tx: Db): Promise<Pending | undefined> {
   return rows[0];
 }
 
-/** Requests that jobs index all entries of every organisation and count their days. */
-export async function requestBackfill(db: Db): Promise<void> {
-  await db.query("delete from backfill where name in ('find', 'words', 'days')");
-  await db.query(
-    `insert into backfill (organization_uuid, name)
-     select organization_uuid, name from organization cross join unnest(array['find', 'days']) as name`,
-  );
-}
-
-/** What is left of an organisation. `find`: entries older than the search index; `words`: those with version 1 of the words. */
-type Backfill = { organizationUuid: string; name: "find" | "words"; position: Date | null };
-
-/** Returns an organisation with entries to index, counted, those that cannot be found first; undefined: none is left. */
-export async function startBackfill(db: Db): Promise<Backfill | undefined> {
-  const { rows } = await db.query<Backfill & { isCounted: boolean }>(
-    `select organization_uuid as "organizationUuid", name, position, total_rows is not null as "isCounted" from backfill
-      where name in ('find', 'words') and finish_time is null order by name, organization_uuid limit 1`,
-  );
-  const [unfinished] = rows;
-  if (!unfinished || unfinished.isCounted) return unfinished;
-  // Counted in a separate statement: entries may be on other Citus nodes.
-  const { rows: counted } = await db.query<{ entries: number }>(
-    "select count(*) as entries from logbook_entry where organization_uuid = $1",
-    [unfinished.organizationUuid],
-  );
-  await db.query(
-    "update backfill set total_rows = $3 where organization_uuid = $1 and name = $2 and total_rows is null",
-    [unfinished.organizationUuid, unfinished.name, counted[0]?.entries ?? 0],
-  );
-  return unfinished;
-}
-
-/** Adds to the number of entries done; `from`: all from here on are done. */
-export async function addProgress(
-  db: Db,
-  { organizationUuid, name }: Pick<Backfill, "organizationUuid" | "name">,
-  entries: number,
-  from: Date | undefined,
-): Promise<void> {
-  await db.query(
-    `insert into backfill as b (organization_uuid, name, done_rows, total_rows, finish_time) values ($1, $4, $2, 0, now())
-         on conflict (organization_uuid, name) do update
-        set done_rows = b.done_rows + $2, position = coalesce($3, b.position)`,
-    [organizationUuid, entries, from ?? null, name],
-  );
-}
-
 /** Resets the counter where nothing is left to do. */
 export async function resetProgress(db: Db): Promise<void> {
   await db.query(
@@ -81,37 +34,6 @@ export async function resetProgress(db: Db): Promise<void> {
       where finish_time is not null and done_rows > 0
         and not exists (select from find_pending p where p.organization_uuid = b.organization_uuid)`,
   );
-}
-
-export async function finishBackfill(
-  db: Db,
-  organizationUuid: string,
-  names: readonly Backfill["name"][],
-): Promise<void> {
-  await db.query(
-    `update backfill set done_rows = 0, total_rows = 0, position = null, finish_time = now()
-      where organization_uuid = $1 and name = any($2)`,
-    [organizationUuid, names],
-  );
-}
-
-/** Returns the quarter of the newest entry before an instant, and the vessels with entries in it; no quarter: there is no entry. */
-export async function newestBefore(
-  db: Db,
-  organizationUuid: string,
-  before: Date | null,
-): Promise<{ quarter: Date | null; vesselUuids: string[] }> {
-  const { rows } = await db.query<{ quarter: Date | null; vesselUuids: string[] }>(
-    `with newest as (
-       select v.vessel_uuid, date_trunc('quarter', newest_time_before($1, v.vessel_uuid, coalesce($2::timestamptz, 'infinity')), 'UTC') as quarter
-         from vessel v where v.organization_uuid = $1)
-     select max(quarter) as quarter,
-            coalesce(array_agg(vessel_uuid order by vessel_uuid) filter (where quarter = (select max(quarter) from newest)), '{}')
-              as "vesselUuids"
-       from newest`,
-    [organizationUuid, before],
-  );
-  return rows[0] ?? { quarter: null, vesselUuids: [] };
 }
 
 /** Reads the uuids of a vessel's entries in a period, by uuid, one batch at a time. */

@@ -3,28 +3,26 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Database, Db } from "../../../database/db.ts";
 import { enqueueJobs } from "../../../worker/job-queue.ts";
 import { lockEntryStates, type VesselOfOrganization } from "../../entries/entry-states.sql.ts";
+import { backfillEntries, deriveQuarters, type Derive } from "../backfill/backfill.ts";
+import { addProgress, finishBackfill } from "../backfill/backfill.sql.ts";
 import {
-  addProgress,
   deleteSuperfluous,
-  finishBackfill,
-  flushPendingLists,
-  resetProgress,
-  insertPending,
-  newestBefore,
-  readEntriesBetween,
-  startBackfill,
   dequeuePending,
+  flushPendingLists,
+  insertPending,
+  readEntriesBetween,
+  resetProgress,
 } from "./fill.sql.ts";
 import { indexEntries } from "./index-entries.ts";
 
 /** Task that indexes stored entries that are not indexed yet. */
-export const FILL = "find_fill";
+export const FIND_FILL = "find_fill";
 
 /** Queues entries of a vessel, stored in this transaction, for the indexing job, which starts when the transaction commits. */
 export async function indexLater(tx: Db, vessel: VesselOfOrganization, entryUuids: readonly string[]): Promise<void> {
   if (entryUuids.length === 0) return;
   await insertPending(tx, vessel, randomUUIDv7(), entryUuids);
-  await enqueueJobs(tx, [{ task: FILL, payload: {}, key: FILL }]);
+  await enqueueJobs(tx, [{ task: FIND_FILL, payload: {}, key: FIND_FILL }]);
 }
 
 /**
@@ -33,21 +31,14 @@ export async function indexLater(tx: Db, vessel: VesselOfOrganization, entryUuid
  * @returns the number of entries indexed
  */
 export async function fillFind(database: Database, signal?: AbortSignal): Promise<number> {
-  const isAborted = () => signal?.aborted ?? false;
   const flush = flushEachMinute(database);
   let count = await indexAllPending(database, flush, signal);
-  while (!isAborted()) {
-    const unfinished = await startBackfill(database);
-    if (!unfinished) break;
-    const { organizationUuid, name, position } = unfinished;
-    for await (const { entries, from } of fillOrganization(database, organizationUuid, position)) {
-      count += entries;
-      await addProgress(database, unfinished, entries, from);
+  if (!signal?.aborted) {
+    for await (const entries of backfillEntries(database, ["find", "words"], indexQuarter(database))) {
       // Entries imported meanwhile do not wait for years of older ones.
-      count += await indexAllPending(database, flush, signal);
-      if (isAborted()) return count;
+      count += entries + (await indexAllPending(database, flush, signal));
+      if (signal?.aborted) return count;
     }
-    await finishBackfill(database, organizationUuid, [name]);
   }
   if (count > 0) await resetProgress(database);
   await flushPendingLists(database);
@@ -58,7 +49,8 @@ export async function fillFind(database: Database, signal?: AbortSignal): Promis
 export async function rebuildFind(database: Database, organizationUuids: readonly string[]): Promise<number> {
   let count = 0;
   for (const organizationUuid of organizationUuids) {
-    for await (const { entries } of fillOrganization(database, organizationUuid, null)) count += entries;
+    const all = deriveQuarters(database, { organizationUuid, before: null }, indexQuarter(database));
+    for await (const { entries } of all) count += entries;
     await deleteSuperfluous(database, organizationUuid);
     await finishBackfill(database, organizationUuid, ["find", "words"]);
   }
@@ -106,32 +98,21 @@ function flushEachMinute(database: Database): () => Promise<void> {
   };
 }
 
-/** Indexes an organisation's entries before a position, quarter by quarter, one transaction a batch; `from`: later ones are done. */
-async function* fillOrganization(
-  database: Database,
-  organizationUuid: string,
-  position: Date | null,
-): AsyncGenerator<{ entries: number; from: Date | undefined }> {
-  for (let to = position; ;) {
-    const { quarter, vesselUuids } = await newestBefore(database, organizationUuid, to);
-    if (!quarter) return;
-    for (const vesselUuid of vesselUuids) {
-      const vessel = { organizationUuid, vesselUuid };
-      for (let after: string | undefined; ;) {
-        const batch = await database.transaction(async (tx) => {
-          await lockEntryStates(tx, vesselUuid);
-          const uuids = await readEntriesBetween(tx, vessel, { from: quarter, to, after });
-          await indexEntries(tx, vessel, uuids);
-          return uuids;
-        });
-        if (batch.length > 0) yield { entries: batch.length, from: undefined };
-        after = batch.at(-1);
-        if (after === undefined) break;
-      }
+/** Indexes a vessel's entries of a quarter, one transaction a batch. */
+function indexQuarter(database: Database): Derive {
+  return async function* derive(vessel, quarter) {
+    for (let after: string | undefined; ;) {
+      const batch = await database.transaction(async (tx) => {
+        await lockEntryStates(tx, vessel.vesselUuid);
+        const uuids = await readEntriesBetween(tx, vessel, { ...quarter, after });
+        await indexEntries(tx, vessel, uuids);
+        return uuids;
+      });
+      after = batch.at(-1);
+      if (after === undefined) return;
+      yield batch.length;
     }
-    to = quarter;
-    yield { entries: 0, from: quarter };
-  }
+  };
 }
 
 /** Pause after a batch while an import is running, as a multiple of the time the batch took. */

@@ -1,7 +1,7 @@
 import type { Database, Db } from "../../../database/db.ts";
 import type { VesselOfOrganization } from "../../entries/entry-states.sql.ts";
 import { readAllVesselOwners } from "../../fleet/vessels/vessel-owners.sql.ts";
-import { readDaysCountedFrom } from "./fill.sql.ts";
+import { readDaysCountedFrom } from "../backfill/backfill.sql.ts";
 import { countStoredDays, type DayDifference, readDayDifferences } from "./logbook-days.sql.ts";
 
 /** A vessel's stored count that differs from the one derived from its entries; `waiting`: a job has not reached it yet. */

@@ -1,8 +1,8 @@
 import type { Database } from "../../../database/db.ts";
-import { newestBefore } from "../find/fill.sql.ts";
-import { lockEntryStates } from "../../entries/entry-states.sql.ts";
+import { lockEntryStates, type VesselOfOrganization } from "../../entries/entry-states.sql.ts";
 import { readAllVesselOwners } from "../../fleet/vessels/vessel-owners.sql.ts";
-import { addDaysProgress, finishDaysBackfill, startDaysBackfill } from "./fill.sql.ts";
+import { backfillEntries } from "../backfill/backfill.ts";
+import { finishBackfill } from "../backfill/backfill.sql.ts";
 import { countDaysBetween, deleteDays } from "./logbook-days.sql.ts";
 
 /**
@@ -10,28 +10,14 @@ import { countDaysBetween, deleteDays } from "./logbook-days.sql.ts";
  * @returns the number of entries counted
  */
 export async function fillLogbookDays(database: Database, signal?: AbortSignal): Promise<number> {
-  const isAborted = () => signal?.aborted ?? false;
   let count = 0;
-  while (!isAborted()) {
-    const unfinished = await startDaysBackfill(database);
-    if (!unfinished) break;
-    const { organizationUuid } = unfinished;
-    for (let to = unfinished.position; ;) {
-      const { quarter: from, vesselUuids } = await newestBefore(database, organizationUuid, to);
-      if (!from) break;
-      for (const vesselUuid of vesselUuids) {
-        const entries = await database.transaction(async (tx) => {
-          await lockEntryStates(tx, vesselUuid);
-          return countDaysBetween(tx, { organizationUuid, vesselUuid }, { from, to });
-        });
-        await addDaysProgress(database, organizationUuid, entries, undefined);
-        count += entries;
-        if (isAborted()) return count;
-      }
-      await addDaysProgress(database, organizationUuid, 0, from);
-      to = from;
-    }
-    await finishDaysBackfill(database, organizationUuid);
+  if (signal?.aborted) return count;
+  const counted = backfillEntries(database, ["days"], async function* derive(vessel, quarter) {
+    yield await countVessel(database, vessel, quarter);
+  });
+  for await (const entries of counted) {
+    count += entries;
+    if (signal?.aborted) break;
   }
   return count;
 }
@@ -41,13 +27,21 @@ export async function rebuildLogbookDays(database: Database): Promise<number> {
   let count = 0;
   const owners = await readAllVesselOwners(database);
   for (const [vesselUuid, organizationUuid] of owners) {
-    const vessel = { organizationUuid, vesselUuid };
-    count += await database.transaction(async (tx) => {
-      await lockEntryStates(tx, vesselUuid);
-      await deleteDays(tx, vessel);
-      return countDaysBetween(tx, vessel, { from: null, to: null });
-    });
+    count += await countVessel(database, { organizationUuid, vesselUuid }, "anew");
   }
-  for (const organizationUuid of new Set(owners.values())) await finishDaysBackfill(database, organizationUuid);
+  for (const organizationUuid of new Set(owners.values())) await finishBackfill(database, organizationUuid, ["days"]);
   return count;
+}
+
+async function countVessel(
+  database: Database,
+  vessel: VesselOfOrganization,
+  period: { from: Date; to: Date | null } | "anew",
+): Promise<number> {
+  return database.transaction(async (tx) => {
+    await lockEntryStates(tx, vessel.vesselUuid);
+    if (period !== "anew") return countDaysBetween(tx, vessel, period);
+    await deleteDays(tx, vessel);
+    return countDaysBetween(tx, vessel, { from: null, to: null });
+  });
 }

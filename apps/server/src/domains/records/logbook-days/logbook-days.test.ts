@@ -11,7 +11,7 @@ import { readLine } from "../../ships/ship-facts/import-line.ts";
 import { importRecords } from "../../ships/ship-facts/import-records.ts";
 import { readBatchOf, storeBatch } from "../../ships/ship-facts/store-batch.ts";
 import { checkLogbookDays } from "./check-days.ts";
-import { requestBackfill } from "../find/fill.sql.ts";
+import { requestBackfill } from "../backfill/backfill.sql.ts";
 import { fillLogbookDays, rebuildLogbookDays } from "./fill.ts";
 
 const database = await testDatabase();

@@ -11,7 +11,7 @@ import type { Db } from "../../../database/db.ts";
 import { readBookDays } from "../completeness/completeness.sql.ts";
 import { fillFind } from "../find/fill.ts";
 import { readLastTime } from "../find/last-time.sql.ts";
-import { requestBackfill } from "../find/fill.sql.ts";
+import { requestBackfill } from "../backfill/backfill.sql.ts";
 import { fillLogbookDays, rebuildLogbookDays } from "../logbook-days/fill.ts";
 import { readDayDifferences } from "../logbook-days/logbook-days.sql.ts";
 import { readReceivedThrough } from "../logbook-days/received-through.sql.ts";

@@ -2,7 +2,7 @@ import type { MessageInitShape } from "@bufbuild/protobuf";
 import type { ShipLinkDaysSchema } from "@shore/api/gen-server/shore/v1/ship_links_pb";
 import type { Db } from "../../../database/db.ts";
 import { readEntriesByDay } from "../../records/logbook-days/entries-by-day.sql.ts";
-import { readDaysCountedFrom } from "../../records/logbook-days/fill.sql.ts";
+import { readDaysCountedFrom } from "../../records/backfill/backfill.sql.ts";
 import type { ShipLinkRow } from "./ship-links.sql.ts";
 
 type Days = MessageInitShape<typeof ShipLinkDaysSchema>;

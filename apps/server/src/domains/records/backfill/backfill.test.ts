@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { createVessel, signedIn } from "../../../testing/callers.ts";
 import { testDatabase } from "../../../testing/database.ts";
 import { importDeckEntries, importSearchedEntries } from "../../../testing/searched-entries.ts";
-import { checkFind } from "./check-find.ts";
-import { fillFind, rebuildFind } from "./fill.ts";
-import { requestBackfill } from "./fill.sql.ts";
+import { checkFind } from "../find/check-find.ts";
+import { fillFind, rebuildFind } from "../find/fill.ts";
+import { requestBackfill } from "./backfill.sql.ts";
 
 test("entries older than the search index are found, and an aborted backfill resumes", async () => {
   const database = await testDatabase();
