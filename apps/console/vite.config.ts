@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
 import { browserBuild } from "../../tools/vite-shared.ts";
 
@@ -35,25 +33,24 @@ function sharedFile(id: string, context: Rolldown.ChunkingContext): SharedFile {
 /** Found before: following the imports of each module anew took 10 s. */
 const sharedFiles = new Map<string, SharedFile>();
 
-/** Gives the script that runs before the first paint a name with its hash, so that later visits have it in their cache. */
-function themeScript(): Plugin {
-  let file = "";
+/** Writes the first stylesheet into the page: its first paint waits for no request. */
+function styleInPage(): Plugin {
   return {
-    name: "shore:theme-script",
+    name: "shore:style-in-page",
     apply: "build",
-    buildStart() {
-      file = this.emitFile({
-        type: "asset",
-        name: "theme.js",
-        source: readFileSync(join(import.meta.dirname, "public/theme.js")),
-      });
-    },
     generateBundle: {
       order: "post",
       handler(_options, bundle) {
         const page = bundle["index.html"];
         if (page?.type !== "asset") throw new Error("The build has no page.");
-        page.source = String(page.source).replace('src="/shore/theme.js"', `src="/shore/${this.getFileName(file)}"`);
+        page.source = String(page.source).replaceAll(
+          /<link rel="stylesheet"[^>]* href="\/shore\/([^"]+)"([^>]*)>/gu,
+          (_link, file: string, attributes: string) => {
+            const style = bundle[file];
+            if (style?.type !== "asset") throw new Error(`The build has no ${file}.`);
+            return `<style${attributes}>${String(style.source)}</style>`;
+          },
+        );
       },
     },
   };
@@ -63,7 +60,7 @@ const build = browserBuild();
 
 export default defineConfig({
   ...build,
-  plugins: [...build.plugins, themeScript()],
+  plugins: [...build.plugins, styleInPage()],
   base: "/shore/",
   // The server writes a fresh nonce into each response; styled-components and react-aria read it from the page's head.
   html: { cspNonce: "__CSP_NONCE__" },

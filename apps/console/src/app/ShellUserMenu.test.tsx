@@ -62,7 +62,8 @@ test("Messages lists past messages and sets how long messages stay, now and on t
 
 test("the script that runs before the first paint has the same themes", async () => {
   const { themePreference } = await import("./theme.ts");
-  const script = await (await fetch("/apps/console/public/theme.js")).text();
+  const { default: page } = await import("../../index.html?raw");
+  const script = /<script>([^<]*)<\/script>/.exec(page)?.[1];
   expect(script).toContain(`"${themePreference.key}"`);
   for (const theme of themePreference.choices.filter((choice) => choice !== "system"))
     expect(script).toContain(`"${theme}"`);

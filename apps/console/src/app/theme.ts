@@ -3,9 +3,7 @@ import { subscribeToPreference, type Preference, writePreference } from "#shared
 export type Theme = "system" | "day" | "night" | "high-contrast";
 
 /**
- * The same key and values as in `public/theme.js`; a test compares the two. That script runs before the first paint, so that a stored theme
- * never flashes, and is a separate file because the content security policy allows no inline script. Without storage it keeps the system's
- * theme.
+ * The same key and values as in the script of `index.html`; a test compares the two. Without storage it keeps the system's theme.
  */
 export const themePreference: Preference<Theme> = {
   key: "shore.theme",

@@ -1,8 +1,9 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
+import { gzipSync } from "node:zlib";
 import sirv from "sirv";
 import { readFirstRequests } from "./first-requests.ts";
 import { pathOf } from "./request-log.ts";
@@ -28,6 +29,7 @@ export function createConsoleFiles(
   const pageFile = join(folder, "index.html");
   if (!existsSync(pageFile)) return answerNotBuilt;
   const page = readFileSync(pageFile, "utf8");
+  const scriptHashes = inlineScriptHashes(page);
   const firstRequests = readFirstRequests(folder);
   const answerConsole = (request: IncomingMessage, response: ServerResponse) => {
     const requested = firstRequests(pathOf(request), request.url?.includes("?") ?? false);
@@ -38,6 +40,7 @@ export function createConsoleFiles(
       page.replace("<html ", html).replace("</head>", () => `${hints}</head>`),
       request,
       response,
+      scriptHashes,
     );
   };
   const files = sirv(folder, {
@@ -72,16 +75,33 @@ function answerNotFound(response: ServerResponse): void {
   response.end("Not found\n");
 }
 
-function answerPage(page: string, request: IncomingMessage, response: ServerResponse): void {
+function answerPage(
+  page: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  scriptHashes: readonly string[],
+): void {
   const nonce = randomBytes(16).toString("base64");
-  const body = page.replaceAll(NONCE_PLACEHOLDER, nonce);
+  const text = page.replaceAll(NONCE_PLACEHOLDER, nonce);
+  // It contains nothing secret whose length its address could reveal.
+  const isPacked = /\bgzip\b/u.test(request.headers["accept-encoding"] ?? "");
+  const body = isPacked ? gzipSync(text) : Buffer.from(text);
   response.writeHead(200, {
     "Content-Type": "text/html; charset=utf-8",
-    "Content-Length": Buffer.byteLength(body),
+    ...(isPacked && { "Content-Encoding": "gzip" }),
+    "Content-Length": body.length,
+    Vary: "Accept-Encoding",
     "Cache-Control": "no-store",
-    "Content-Security-Policy": pagePolicy(nonce),
+    "Content-Security-Policy": pagePolicy(nonce, scriptHashes),
   });
   response.end(request.method === "HEAD" ? undefined : body);
+}
+
+/** Returns the SHA-256 of each script that the build has written into the page. Read before anything of a request is in it. */
+function inlineScriptHashes(page: string): string[] {
+  return [...page.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([^<]*)<\/script>/gu)].map(([, script = ""]) =>
+    createHash("sha256").update(script).digest("base64"),
+  );
 }
 
 function answerNotBuilt(_request: IncomingMessage, response: ServerResponse): void {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { Agent, request as httpRequest } from "node:http";
@@ -13,7 +14,11 @@ import { createLog } from "../telemetry/log.ts";
 
 const consoleFolder = mkdtempSync(join(tmpdir(), "shore-console-"));
 mkdirSync(join(consoleFolder, "assets"));
-writeFileSync(join(consoleFolder, "index.html"), '<meta property="csp-nonce" nonce="__CSP_NONCE__"><div id="root">');
+const inline = "document.documentElement.dataset.theme = 'night';";
+writeFileSync(
+  join(consoleFolder, "index.html"),
+  `<script>${inline}</script><script src="a.js"></script><meta property="csp-nonce" nonce="__CSP_NONCE__"><div id="root">`,
+);
 const ownProxy = new BlockList();
 ownProxy.addAddress("127.0.0.1", "ipv4");
 const script = "console.warn('hello from the console');".repeat(20);
@@ -28,18 +33,21 @@ afterEach(async () => {
   await Promise.all(listeners.splice(0).map((listener) => listener.stop(300)));
 });
 
-test("the page may run only its own scripts and styles, has a nonce per response, and is never cached", async () => {
+test("the page may run only its own scripts, the one written into it by its hash, and its own styles, has a nonce per response, and is never cached", async () => {
   const { get } = await serve();
   const [first, second] = [await get("/shore/vessels"), await get("/shore")];
   const nonce = /nonce="([\w+/=]{20,})"/.exec(first.text)?.[1];
   expect(first.headers.get("content-security-policy")).toBe(
-    `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; style-src-attr 'unsafe-inline'; ` +
+    `default-src 'none'; script-src 'self' 'sha256-${createHash("sha256").update(inline).digest("base64")}'; style-src 'self' 'nonce-${nonce}'; style-src-attr 'unsafe-inline'; ` +
       "img-src 'self' data:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; " +
       "frame-ancestors 'none'; require-trusted-types-for 'script'",
   );
   expect(second.text).not.toContain(nonce);
   expect(first.headers.get("cache-control")).toBe("no-store");
   expect(first.headers.get("content-type")).toBe("text/html; charset=utf-8");
+  const { headers, text } = await get("/shore", { "accept-encoding": "gzip" });
+  expect(headers.get("content-encoding")).toBe("gzip");
+  expect(text.replaceAll(/nonce="[^"]+"/gu, "")).toBe(second.text.replaceAll(/nonce="[^"]+"/gu, ""));
 });
 
 test("a file with a content hash in its name is cached for a year and compressed for clients that accept it", async () => {

@@ -18,13 +18,14 @@ export function setSecurityHeaders(response: ServerResponse, origin: string): vo
 
 /**
  * Returns the CSP of the console's page: its own scripts, its own styles and those of styled-components with the nonce,
- * connections to its own server. No inline script, no framing, no text as markup.
+ * connections to its own server. No inline script but those of these hashes, no framing, no text as markup.
  * @param nonce new for every response
+ * @param scriptHashes SHA-256, as base64, of the scripts that the build has written into the page
  */
-export function pagePolicy(nonce: string): string {
+export function pagePolicy(nonce: string, scriptHashes: readonly string[]): string {
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", ...scriptHashes.map((hash) => `'sha256-${hash}'`)].join(" "),
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
