@@ -148,6 +148,21 @@ test("a database unavailable at a job's end stops the worker, not the server; th
   expect(unhandled).not.toHaveBeenCalled();
 });
 
+test.each([false, true])(
+  "a worker that starts while the database is away runs jobs once it is back, in batches: %s",
+  async (takesInBatches) => {
+    const connect = vi.spyOn(database.pool, "connect");
+    connect.mockImplementation(() => Promise.reject(Object.assign(new Error("connect ENOENT"), { code: "ENOENT" })));
+    const done: unknown[] = [];
+    const tasks = { task: async (payload: unknown) => void done.push(payload) };
+    workers.push(startJobWorker(database, { log, tasks, everyMinute: [], pollMs: 300, takesInBatches }));
+    await sleep(200);
+    connect.mockRestore();
+    await enqueue("later");
+    await expect.poll(() => done, { timeout: 30_000 }).toEqual([{ key: "later" }]);
+  },
+);
+
 test("a recurring job is scheduled once for the next full minute of the database's clock, however often it is requested", async () => {
   await Promise.all(Array.from({ length: 5 }, () => ensureRecurringJobs(database, ["tidy", "plan"])));
   await ensureRecurringJobs(database, ["tidy", "plan"]);

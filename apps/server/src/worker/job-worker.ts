@@ -1,5 +1,6 @@
+import { EventEmitter } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Logger, runTaskList, type TaskList, type WorkerPool } from "graphile-worker";
+import { Logger, runTaskList, type TaskList, type WorkerEvents, type WorkerPool } from "graphile-worker";
 import type { WholeDatabase } from "../database/db.ts";
 import { JOB_QUEUE_SCHEMA } from "../database/migrate-job-queue.ts";
 import type { Log } from "../telemetry/log.ts";
@@ -98,8 +99,10 @@ function startPool(
     if (level === "error") log.error(message.split("\n", 1)[0]);
     else if (level === "warning") log.warn(message);
   });
+  const events: WorkerEvents = new EventEmitter();
   const pool = runTaskList(
     {
+      events,
       schema: JOB_QUEUE_SCHEMA,
       concurrency,
       logger,
@@ -122,7 +125,28 @@ function startPool(
     taskList,
     database.pool,
   );
+  endUnlessAnswered(pool, events, { log, withinMs: pollMs * FIRST_ANSWER_POLLS });
   return pool;
+}
+
+/**
+ * Ends a pool whose first look for jobs gets no answer, so that it is restarted. graphile-worker 0.18 reads the ids of its tasks once and
+ * remembers also a failure: a pool started while the database was away would poll for ever and find no job.
+ */
+function endUnlessAnswered(
+  pool: WorkerPool,
+  events: WorkerEvents,
+  { log, withinMs }: { log: JobWorkerOptions["log"]; withinMs: number },
+): void {
+  const late = setTimeout(() => {
+    log.warn("the job worker could not look for jobs and is restarted");
+    void Promise.resolve(pool.gracefulShutdown()).catch(() => {});
+  }, withinMs);
+  late.unref();
+  const clear = () => clearTimeout(late);
+  for (const answer of ["job:start", "worker:getJob:empty", "localQueue:getJobs:complete"] as const)
+    events.once(answer, clear);
+  pool.promise.then(clear, clear);
 }
 
 async function sendHeartbeatsUntil(
@@ -146,6 +170,7 @@ async function sendHeartbeatsUntil(
 const BATCH_TTL_MS = 5_000;
 /** Until the end of a job is stored. */
 const NUDGE_AFTER_MS = 50;
+const FIRST_ANSWER_POLLS = 3;
 const ABORT_DELAY_MS = 2_500;
 const STOP_TIMEOUT_MS = 4_900;
 const RESTART_DELAY_MS = 1_000;
