@@ -40,11 +40,12 @@ for (const { name, description, run } of scenarios) {
       extent,
       kills,
       folder,
+      progress: (line) => console.log(`${secondsSince(startedAt).padStart(5)} s  ${line}`),
     });
     console.table(figures);
     for (const problem of problems) console.error(problem);
     failed += problems.length === 0 ? 0 : 1;
-    const seconds = ((performance.now() - startedAt) / 1_000).toFixed(0);
+    const seconds = secondsSince(startedAt);
     console.log(
       problems.length === 0
         ? `ok     ${name} (${seconds} s)`
@@ -55,3 +56,7 @@ for (const { name, description, run } of scenarios) {
   }
 }
 if (failed > 0) process.exit(1);
+
+function secondsSince(startedAt: number): string {
+  return ((performance.now() - startedAt) / 1_000).toFixed(0);
+}

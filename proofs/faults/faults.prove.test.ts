@@ -12,7 +12,8 @@ test("killed: no lost, torn or ghost writes, and no unexpected outcomes", { time
   const scenario = scenarios.find(({ name }) => name === "killed");
   const folder = mkdtempSync(join(tmpdir(), "shore-faults-killed-"));
   try {
-    const result = await scenario?.run({ seed: SEED, random: seededRandom(SEED), extent: "short", folder });
+    const random = seededRandom(SEED);
+    const result = await scenario?.run({ seed: SEED, random, extent: "short", folder, progress: () => {} });
     expect(result?.problems).toEqual([]);
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -13,6 +13,8 @@ export type ScenarioContext = {
   kills?: number | undefined;
   /** Empty temporary folder. */
   folder: string;
+  /** Says in a line how far the scenario is. */
+  progress: (line: string) => void;
 };
 
 export type ScenarioResult = {
