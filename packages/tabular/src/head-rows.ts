@@ -16,6 +16,10 @@ export function namesColumns({ cells }: Row, names: ReadonlySet<string>): boolea
 }
 
 function columnName(cell: Cell): string | undefined {
+  // First, as each row is looked at and most cells are numbers.
+  if (typeof cell !== "string" || !WORD.test(cell)) return undefined;
   const text = cellText(cell).replaceAll(/\s+/g, " ").toLowerCase();
-  return typeof cell === "string" && text.length <= 60 && /\p{L}{3}/u.test(text) ? text : undefined;
+  return text.length <= 60 ? text : undefined;
 }
+
+const WORD = /\p{L}{3}/u;

@@ -4,6 +4,7 @@ import type { StoredEntry } from "../../entries/stored-entry.ts";
 import type { EntryRow } from "../../records/logbooks/import-entry.ts";
 import { type EntryOfFigure, type FigureRow, figureRowsSql } from "../../records/figures/figures.sql.ts";
 import type { ImportRowTable } from "../../../database/rows.gen.ts";
+import { inLines, rowsOfLines } from "../../../kernel/json-lines.ts";
 import type { ImportKey } from "./imports.sql.ts";
 
 /** Where a row is: in the order of files and rows. `part`: several entries, or problems, of one row. */
@@ -44,9 +45,12 @@ export async function insertEntries(
     `insert into import_row (organization_uuid, import_uuid, file_number, row_number, part, state, vessel_uuid, logbook_entry_uuid,
        logbook_name, event_time, event_offset_minutes, record_time, record_offset_minutes, entry_type_id, entry_type_category,
        crossed_out, entry)
-     select $1, $2, sent.* from rows from (unnest($3::int[], $4::int[], $5::int[], $6::text[], $7::uuid[], $8::uuid[], $9::text[],
-       $10::timestamptz[], $11::smallint[], $12::timestamptz[], $13::smallint[], $14::text[], $15::text[], $16::boolean[]),
-       jsonb_array_elements($17::jsonb)) as sent`,
+     select $1, $2, file_number, row_number, part, state, vessel_uuid, logbook_entry_uuid, logbook_name, event_time, event_offset_minutes,
+            record_time, record_offset_minutes, entry_type_id, entry_type_category, crossed_out, line::jsonb
+       from rows from (unnest($3::int[], $4::int[], $5::int[], $6::text[], $7::uuid[], $8::uuid[], $9::text[], $10::timestamptz[],
+         $11::smallint[], $12::timestamptz[], $13::smallint[], $14::text[], $15::text[], $16::boolean[]), ${rowsOfLines("$17")})
+         as sent (file_number, row_number, part, state, vessel_uuid, logbook_entry_uuid, logbook_name, event_time, event_offset_minutes,
+           record_time, record_offset_minutes, entry_type_id, entry_type_category, crossed_out, line)`,
     [
       organizationUuid,
       importUuid,
@@ -64,7 +68,7 @@ export async function insertEntries(
       rows.map((row) => row.entryTypeId),
       rows.map((row) => row.entryTypeCategory),
       arrayOf(rows.map((row) => row.crossedOut)),
-      `[${rows.map((row) => row.entry).join()}]`,
+      inLines(rows.map((row) => row.entry)),
     ],
   );
 }

@@ -1,6 +1,7 @@
 import type { Db } from "../../../database/db.ts";
 import type { EntryRow } from "../../records/logbooks/import-entry.ts";
 import type { ShipInstant } from "../../../kernel/import-time.ts";
+import { inLines, rowsOfLines } from "../../../kernel/json-lines.ts";
 import type { BatchKey, VesselKey } from "./ship-facts.sql.ts";
 
 /** The file and row that an entry was imported from in the browser: the entry can be withdrawn until its import is kept. */
@@ -35,7 +36,7 @@ export async function readExistingEntries(
   const { rows } = await tx.query<{ logbook_entry_uuid: string; is_same: boolean; receive_time: Date }>(
     `select sent.logbook_entry_uuid, e.receive_time,
             (${COMPARED.map((name) => `e.${name}`).join(", ")})
-              is not distinct from (${COMPARED.map((name) => `sent.${name}`).join(", ")})
+              is not distinct from (${COMPARED.map(sentValue).join(", ")})
             and (sent.replaces_logbook_entry_uuid is null
                  or sent.replaces_logbook_entry_uuid is not distinct from e.replaces_logbook_entry_uuid) as is_same
        from ${sentEntries(3)} cross join lateral (
@@ -62,7 +63,7 @@ export async function insertEntries(
   await tx.query(
     `insert into logbook_entry (organization_uuid, vessel_uuid, receive_time, logbook_entry_uuid, ${SENT.join(", ")})
      select $1, $2, coalesce($3::timestamptz, now()), sent.logbook_entry_uuid,
-            ${SENT.map((name) => `sent.${name}`).join(", ")} from ${sentEntries(4)}`,
+            ${SENT.map(sentValue).join(", ")} from ${sentEntries(4)}`,
     [organizationUuid, vesselUuid, receiveTime ?? null, ...columnsOf(entries)],
   );
 }
@@ -87,6 +88,11 @@ const SENT = [
   "entry",
 ] as const;
 
+/** Returns a column of the table `sent` as a value; an entry comes as text. */
+function sentValue(name: (typeof SENT)[number]): string {
+  return name === "entry" ? "sent.entry::jsonb" : `sent.${name}`;
+}
+
 /** Returns the rows of {@link columnsOf} as a table `sent`, its columns as the parameters from `first` on. */
 function sentEntries(first: number): string {
   const types = [
@@ -105,7 +111,7 @@ function sentEntries(first: number): string {
     "boolean",
   ];
   const parameters = types.map((type, index) => `$${first + index}::${type}[]`);
-  return `rows from (unnest(${parameters.join(", ")}), jsonb_array_elements($${first + types.length}::jsonb))
+  return `rows from (unnest(${parameters.join(", ")}), ${rowsOfLines(`$${first + types.length}`)})
     as sent (logbook_entry_uuid, ${SENT.join(", ")})`;
 }
 
@@ -125,8 +131,7 @@ function columnsOf(entries: readonly NewEntry[]): unknown[] {
     entries.map(({ importedFrom }) => importedFrom?.fileUuid ?? null),
     entries.map(({ importedFrom }) => importedFrom?.row ?? null),
     entries.map(({ importedFrom }) => (importedFrom ? true : null)),
-    // One JSON value: in an array each would be quoted by the client and unquoted by the server, which costs as much as parsing.
-    `[${rows.map((row) => row.entry).join()}]`,
+    inLines(rows.map((row) => row.entry)),
   ];
 }
 
