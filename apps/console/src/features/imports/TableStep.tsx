@@ -102,6 +102,7 @@ function Format({ of, files, format }: { of: Import; files: readonly ImportFile[
   const read = useReadFiles();
   const isChanged = JSON.stringify(chosen) !== JSON.stringify(format);
   const sheets = files[0]?.sheets ?? [];
+  const ends = chosen.kind === "workbook" ? lastRowProblem(chosen.rows?.from, chosen.rows?.to) : undefined;
   return (
     <>
       <Fields>
@@ -130,6 +131,7 @@ function Format({ of, files, format }: { of: Import; files: readonly ImportFile[
               value={chosen.rows?.to ?? undefined}
               onChange={(to) => setChosen(withRows(chosen, { from: 1, ...chosen.rows, to }))}
               onEmpty={() => setChosen(withRows(chosen, chosen.rows && { ...chosen.rows, to: null }))}
+              problem={ends}
             />
           </>
         ) : (
@@ -162,6 +164,7 @@ function Format({ of, files, format }: { of: Import; files: readonly ImportFile[
           action={
             <Button
               isBusy={read.isPending}
+              disabledReason={ends}
               onPress={() =>
                 read.mutate(
                   {
@@ -205,9 +208,16 @@ function Ends({ edited: { mapping, change } }: { edited: EditedMapping }) {
         value={lastRow ?? undefined}
         onChange={(row) => change({ ...mapping, table: { ...mapping.table, lastRow: row } })}
         onEmpty={() => change({ ...mapping, table: { ...mapping.table, lastRow: null } })}
+        problem={lastRowProblem(firstRow, lastRow)}
       />
     </Fields>
   );
+}
+
+/** Returns what is wrong with the last of some rows, as a sentence. */
+function lastRowProblem(first: number | undefined, last: number | null | undefined): string | undefined {
+  if (first === undefined || last === undefined || last === null || last >= first) return undefined;
+  return `The last row is above the first, which is ${first}.`;
 }
 
 type RowFieldProps = {
@@ -217,10 +227,12 @@ type RowFieldProps = {
   onChange: (row: number) => void;
   /** Whether it may be empty. */
   onEmpty?: () => void;
+  /** What is wrong with the number beside others. */
+  problem?: string | undefined;
 };
 
 /** The number of a row. A text that is none is refused beside the field, and changes nothing. */
-function RowField({ label, hint, value, onChange, onEmpty }: RowFieldProps) {
+function RowField({ label, hint, value, onChange, onEmpty, problem }: RowFieldProps) {
   const [error, setError] = useState<string>();
   return (
     <NumberField
@@ -229,7 +241,7 @@ function RowField({ label, hint, value, onChange, onEmpty }: RowFieldProps) {
       isOptional={onEmpty !== undefined}
       min={1}
       value={value}
-      error={error}
+      error={error ?? problem}
       onChange={(row, rejection) => {
         setError(rejection ?? (row === undefined && onEmpty === undefined ? "Required" : undefined));
         if (rejection !== undefined) return;
