@@ -4,35 +4,51 @@ import { fault, quoted, type Reading, read } from "./problem.ts";
 export type DateParts = { year?: number; month?: number; day?: number };
 export type Day = { year: number; month: number; day: number };
 
+/** The calendar that a date is written in. Julian years begin on 1 January. */
+export type Calendar = "gregorian" | "julian";
+
 export type DateOrder = "year_month_day" | "day_month_year" | "month_day_year";
 
-/** Returns the day, if it exists. Dates before 15 October 1582 are of another calendar and are refused. */
-export function existingDay({ year, month, day }: Day, written: string): Reading<Day> {
+/** Returns the day as it is written, if it exists in its calendar. */
+export function existingDay({ year, month, day }: Day, written: string, calendar: Calendar): Reading<Day> {
   if (month < 1 || month > 12) {
     return fault(
       "day_does_not_exist",
       `${quoted(written)}: there is no month ${month}. Are day and month in another order?`,
     );
   }
-  const days = daysOf(year, month);
+  const days = daysOf(year, month, calendar);
   if (day < 1 || day > days) {
-    const julian = month === 2 && day === 29 && year % 100 === 0 ? " in the Gregorian calendar" : "";
+    const julian =
+      calendar === "gregorian" && month === 2 && day === 29 && year % 100 === 0 ? " in the Gregorian calendar" : "";
     return fault(
       "day_does_not_exist",
       `${quoted(written)}: ${MONTH_TITLES[month - 1]} ${year} has ${days} days${julian}.`,
     );
   }
-  if (year * 10_000 + month * 100 + day < 15_821_015) {
-    return fault(
-      "julian",
-      `${quoted(written)} is before 15 October 1582. Write it in the Gregorian calendar, or leave the row out.`,
-    );
-  }
   return read({ year, month, day });
 }
 
+/** Returns a day in the Gregorian calendar. Days before 15 October 1582, on which it began, are refused. */
+export function gregorianDay(day: Day, calendar: Calendar): Reading<Day> {
+  const converted = calendar === "julian" ? ofJulian(day) : day;
+  if (converted.year * 10_000 + converted.month * 100 + converted.day >= 15_821_015) return read(converted);
+  const advice =
+    calendar === "julian" ? "Leave the row out." : "Write it in the Gregorian calendar, or leave the row out.";
+  return fault("julian", `${quoted(isoDay(day))} is before 15 October 1582. ${advice}`);
+}
+
+/** Returns the Gregorian day that a Julian one is, by the number of days since 1 March of the year 0. */
+function ofJulian({ year, month, day }: Day): Day {
+  // Years from March, so that the leap day ends one.
+  const [from, years] = [(month + 9) % 12, month > 2 ? year : year - 1];
+  const number = 365 * years + Math.floor(years / 4) + Math.floor((from * 153 + 2) / 5) + day - 1;
+  const date = new Date(MARCH_OF_YEAR_0 + number * 86_400_000);
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
+}
+
 export function nextDay({ year, month, day }: Day): Day {
-  if (day < daysOf(year, month)) return { year, month, day: day + 1 };
+  if (day < daysOf(year, month, "gregorian")) return { year, month, day: day + 1 };
   return month < 12 ? { year, month: month + 1, day: 1 } : { year: year + 1, month: 1, day: 1 };
 }
 
@@ -55,7 +71,7 @@ export function dayOfSerial(serial: number, system: "1900" | "1904"): Reading<Da
 }
 
 /** A date that a text says, perhaps without year or month; `order` is that of its numbers. */
-export type DateText = DateParts & { shortYear?: number };
+export type DateText = DateParts & { shortYear?: number; calendar?: Calendar };
 
 /**
  * Reads a date, in full or in part: `2026-11-20`, `20.11.2026`, `20 Nov 2026`, `1898. Dec. 22`, `NOVEMBER, 1910`, `Dec 22`, `22`.
@@ -63,6 +79,11 @@ export type DateText = DateParts & { shortYear?: number };
  * @returns undefined when the text is no date
  */
 export function readDateText(text: string, order: DateOrder | null): DateText | undefined {
+  const style = OLD_OR_NEW_STYLE.exec(text)?.groups;
+  if (style) {
+    const date = readDateText(style["date"] ?? "", order);
+    return date && { ...date, calendar: style["old"] === undefined ? "gregorian" : "julian" };
+  }
   const compact = /^(\d{4})(\d{2})(\d{2})$/.exec(text);
   if (compact) return { year: Number(compact[1]), month: Number(compact[2]), day: Number(compact[3]) };
   if (!/^[\p{L}\d\s.,/'’-]+$/u.test(text)) return undefined;
@@ -136,10 +157,13 @@ function yearOf(digits: string): { year: number } | { shortYear: number } {
   return digits.length === 4 ? { year: Number(digits) } : { shortYear: Number(digits) };
 }
 
-export function daysOf(year: number, month: number): number {
-  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
+function daysOf(year: number, month: number, calendar: Calendar): number {
+  if (month === 2) return year % 4 === 0 && (calendar === "julian" || year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
+
+/** 1 March of the year 0 in the Julian calendar: 28 February in the Gregorian one, reckoned back. */
+const MARCH_OF_YEAR_0 = Date.parse("0000-02-28T00:00:00Z");
 
 const MONTH_TITLES = [
   "January",
@@ -171,6 +195,9 @@ const MONTHS = [
   ["november", "novembre", "noviembre"],
   ["december", "dezember", "decembre", "diciembre", "desember", "dez", "des", "dic"],
 ];
+
+/** O.S. or N.S. behind a date. */
+const OLD_OR_NEW_STYLE = /^(?<date>.*\d.*?)[\s,(]+(?:(?<old>o\.?\s?s\.?|old style)|n\.?\s?s\.?|new style)\)?$/i;
 
 const WEEKDAYS = new Set(
   "mon tue tues wed thu thur thurs fri sat sun monday tuesday wednesday thursday friday saturday sunday".split(" "),

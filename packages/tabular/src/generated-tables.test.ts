@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Mapping } from "./mapping.ts";
 import { openDecisions } from "./open-decisions.ts";
 import { applyChanges, proposeMapping, type Question } from "./propose.ts";
-import { readEntries } from "./read-entries.ts";
+import { createRowReader } from "./read-entries.ts";
 import { readRows, sampleTable } from "./read-table.ts";
 import type { Source } from "./source.ts";
 
@@ -292,8 +292,9 @@ async function importOf({
   const seen = new Set<number>();
   let [refused, unaccounted] = [0, 0];
   const first = mapping.table.firstRow;
-  for await (const results of readEntries(readRows(source, mapping.file), mapping, [])) {
-    for (const { row, entries, problems, leftOut, cells } of results) {
+  const readRow = createRowReader(mapping, []);
+  for await (const batch of readRows(source, mapping.file)) {
+    for (const { row, entries, problems, leftOut, cells } of batch.flatMap((each) => readRow(each) ?? [])) {
       unaccounted += cells.unaccounted;
       const expected = truth[row - first];
       seen.add(row - first);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Mapping } from "./mapping.ts";
 import { applyChanges, proposeMapping } from "./propose.ts";
-import { readEntries } from "./read-entries.ts";
+import { createRowReader } from "./read-entries.ts";
 import { readRows, sampleTable } from "./read-table.ts";
 
 const ROWS = ["59 54,8", "58 12,5"];
@@ -31,7 +31,9 @@ test.each(LETTERS)("the letter O %s is asked, and read as it is said", async (_w
   };
   const read = async (decided: Mapping) => {
     const results = [];
-    for await (const batch of readEntries(readRows(source, decided.file), decided, [])) results.push(...batch);
+    const readRow = createRowReader(decided, []);
+    for await (const batch of readRows(source, decided.file))
+      results.push(...batch.flatMap((row) => readRow(row) ?? []));
     return results;
   };
   const question = questions.find(({ id }) => id === "letter_o:Position");

@@ -196,6 +196,8 @@ const offsetSchema = z.discriminatedUnion("kind", [
 const timeSchema = z.strictObject({
   /** Order of the numbers of a date; null: not decided. */
   order: z.enum(["year_month_day", "day_month_year", "month_day_year"]).nullable(),
+  /** The calendar of the dates, which O.S. and N.S. in a date name for it alone; null: not decided. Julian years begin on 1 January. */
+  calendar: z.enum(["gregorian", "julian"]).nullable().default("gregorian"),
   /** First year of the hundred that years of two digits belong to, such as 1950; null: such a year is a problem. */
   century: z.int().min(1).max(9_900).nullable().default(null),
   /**

@@ -98,6 +98,7 @@ function ofTime({ time, columns }: Mapping): Decision[] {
   const hasTime =
     parts.has("date_time") || parts.has("time") || parts.has("hour") || columns.some(({ at }) => at !== null);
   if (!hasTime && time.fixed === null) add("fixed", "No column holds the time of day. Which time do the entries get?");
+  if (time.calendar === null) add("calendar", "By which calendar are the dates?");
   if (hasDate && time.order === null) add("order", "In which order do day, month and year stand?");
   if ((parts.has("time") || parts.has("hour")) && time.clock === null) add("clock", "How are times of day written?");
   if (time.columnsGoBack === null)

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openDecisions } from "./open-decisions.ts";
 import { proposeMapping } from "./propose.ts";
-import { readEntries } from "./read-entries.ts";
+import { createRowReader } from "./read-entries.ts";
 import { readRows, sampleTable } from "./read-table.ts";
 import type { Source } from "./source.ts";
 
@@ -31,7 +31,8 @@ test("a year of a log abstract needs no decision, and its columns have their uni
   const { kind, mapping, questions } = proposeMapping(await sampleTable(source), { vessels: [VESSEL] });
   expect({ kind, questions, open: openDecisions(mapping) }).toEqual({ kind: "ovd", questions: [], open: [] });
   const results = [];
-  for await (const batch of readEntries(readRows(source, mapping.file), mapping, [VESSEL])) results.push(...batch);
+  const readRow = createRowReader(mapping, [VESSEL]);
+  for await (const batch of readRows(source, mapping.file)) results.push(...batch.flatMap((row) => readRow(row) ?? []));
   expect(results.flatMap(({ problems }) => problems)).toEqual([]);
   expect(results.flatMap(({ entries }) => entries)).toHaveLength(365);
   const entry = results[1]?.entries[0]?.entry;

@@ -56,6 +56,7 @@ export function proposeOvd(sample: TableSample, head: number[], firstRow: number
         })),
     time: {
       order: "year_month_day",
+      calendar: "gregorian",
       century: null,
       clock: "hhmm",
       midnight: "begins",

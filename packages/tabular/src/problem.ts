@@ -14,6 +14,8 @@ export const PROBLEM_TITLES = {
   longitude: "No longitude",
   longitude_beyond: "Longitude beyond 180°",
   hemisphere: "No hemisphere",
+  crossed_equator: "Perhaps across the equator",
+  crossed_meridian: "Perhaps across the meridian or the date line",
   half_position: "Half a position",
   number: "No number",
   vessel: "Unknown vessel",

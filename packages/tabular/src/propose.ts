@@ -11,6 +11,7 @@ import {
   type Meaning,
   type PositionMapping,
 } from "./mapping.ts";
+import { namedOffsets } from "./named-offset.ts";
 import { decimalSignOf, isNumberText, plainCharacters, readNumberCell, twoNumbers } from "./number-cell.ts";
 import { isOvdHead, proposeOvd } from "./ovd.ts";
 import { type Axis, isLetterO, readDegrees, readHemisphere } from "./position-cell.ts";
@@ -51,7 +52,8 @@ export type Question = {
   /** The column it is about; null: the table. */
   column: string | null;
   sentence: string;
-  choices: { label: string; changes: Change[] }[];
+  /** `reason`: what in the table says so. */
+  choices: { label: string; reason?: string; changes: Change[] }[];
   free: { kind: "vessel" | "offset" | "time" | "logbook"; path: (string | number)[] } | null;
 };
 
@@ -456,6 +458,7 @@ class Proposer {
     this.#askAboutOtherDates(mapping);
     this.#askAboutRows(mapping);
     this.#askAboutTimes(mapping);
+    this.#askAboutCalendar(mapping);
     const reasons = new Map(
       this.#columns.flatMap(({ index, letters }) => {
         const chosen = this.#chosen.get(index);
@@ -900,6 +903,7 @@ class Proposer {
     const date = this.#columns[this.#indexOf("date")] ?? this.#columns[this.#indexOf("date_time")];
     return {
       order: date ? orderOf(date) : "year_month_day",
+      calendar: "gregorian",
       century: null,
       clock: hour ? clockOf(hour) : "hhmm",
       midnight: "begins",
@@ -1088,15 +1092,15 @@ class Proposer {
 
   #askAboutMeridian(mapping: Mapping): void {
     if (this.#positions.length === 0) return;
-    const titles = this.#sample.start
-      .filter(({ number }) => number < this.#table.firstRow)
-      .flatMap(({ cells }) => cells.map((cell) => cellText(cell)));
+    const titles = this.#titles();
     const heads = mapping.columns
       .filter(({ meaning }) => /longitude|position/.test(meaning.kind))
       .map(({ head }) => head);
     const named = MERIDIANS.find(([name]) => titles.some((title) => new RegExp(`\\b${name}\\b`, "iu").test(title)));
     const place = heads.flatMap((head) => FROM_PLACE.exec(head)?.[1]?.trim() ?? [])[0];
-    const year = this.#middleYear(mapping);
+    const years = this.#years(mapping);
+    // That in the middle: a slip of the pen makes no table old.
+    const year = years[Math.floor(years.length / 2)];
     const isOld =
       year !== undefined && year < ALL_FROM_GREENWICH && !/greenwich/i.test([...titles, ...heads].join(" "));
     const why =
@@ -1125,8 +1129,8 @@ class Proposer {
     ]);
   }
 
-  /** Returns the year in the middle of those that dates say in four digits: a slip of the pen makes no table old. */
-  #middleYear({ columns }: Mapping): number | undefined {
+  /** Returns the years that dates say in four digits, in order. */
+  #years({ columns }: Mapping): number[] {
     const years = columns.flatMap(({ column, meaning }) => {
       if (meaning.kind !== "time" || !/date|year/.test(meaning.part)) return [];
       return (this.#columns[columnIndex(column)]?.filled ?? []).flatMap((cell) => {
@@ -1138,7 +1142,7 @@ class Proposer {
         return year >= 1_500 ? year : [];
       });
     });
-    return years.toSorted((a, b) => a - b)[Math.floor(years.length / 2)];
+    return years.toSorted((a, b) => a - b);
   }
 
   /** Columns of the hours of a day that begins at noon, or ends after midnight. */
@@ -1608,6 +1612,7 @@ class Proposer {
         null,
         "Which offset from UTC do the times have?",
         [
+          ...this.#namedOffsets(mapping, path),
           ...(hasOwn ? [{ label: "As each time says", changes: [{ path, value: { kind: "column" } }] }] : []),
           { label: "UTC", changes: [{ path, value: { kind: "utc" } }] },
           ...(this.#positions.length > 0
@@ -1618,6 +1623,83 @@ class Proposer {
       );
     }
   }
+
+  /** Returns a choice for each offset that the head of a time or a title names. None is taken by itself. */
+  #namedOffsets({ columns }: Mapping, path: Change["path"]): Question["choices"] {
+    const heads = columns
+      .filter(({ meaning }) => meaning.kind === "time")
+      .map(({ column, head }) => ({ where: `The head of column ${column}`, text: head }));
+    const titles = this.#titles().map((text) => ({ where: "The table", text }));
+    const named = [...heads, ...titles].flatMap(({ where, text }) =>
+      namedOffsets(text).map(({ text: words, offset, reading }) => ({
+        label:
+          offset.kind === "fixed"
+            ? offset.offset
+            : offset.kind === "utc"
+              ? "UTC"
+              : "The nautical zone of each row's longitude",
+        reason: ended(`${where} says ${words}${reading === "" ? "" : `, ${reading}`}`),
+        changes: [{ path, value: offset }],
+      })),
+    );
+    const known = named.filter(
+      ({ changes: [change] }) => change?.value.kind !== "nautical" || this.#positions.length > 0,
+    );
+    // The head of a time before others that say the same.
+    return [...new Map(known.toReversed().map((choice) => [choice.label, choice])).values()].toReversed();
+  }
+
+  /** What stands above the data, heads included. */
+  #titles(): string[] {
+    return this.#sample.start
+      .filter(({ number }) => number < this.#table.firstRow)
+      .flatMap(({ cells }) => cells.map((cell) => cellText(cell)));
+  }
+
+  /**
+   * Asks for the calendar where dates are older than Britain's Gregorian year, or some are of old or new style. Where countries such as
+   * Russia and Greece had the Julian one, it says how dates are read.
+   */
+  #askAboutCalendar(mapping: Mapping): void {
+    const dates = mapping.columns.flatMap(({ column, meaning }) =>
+      meaning.kind === "time" && /date|year/.test(meaning.part) ? (this.#columns[columnIndex(column)] ?? []) : [],
+    );
+    const [first] = dates;
+    if (first === undefined) return;
+    const years = this.#years(mapping);
+    // A slip of the pen makes no table old.
+    const isOld = years.filter((year) => year < BRITAIN_GREGORIAN).length > years.length / 50;
+    const texts = dates.flatMap((column) => column.texts);
+    const styled = texts.filter((text) => STYLE.test(text));
+    const title = this.#titles().find((text) => STYLE.test(text));
+    const why = isOld
+      ? `Dates are before ${BRITAIN_GREGORIAN}, when not all countries counted by the Gregorian calendar.`
+      : title !== undefined
+        ? ended(`The table says ${STYLE.exec(title)?.[0]}`)
+        : styled.length > 0 && styled.length < texts.length
+          ? `Some dates say ${STYLE.exec(styled[0] ?? "")?.[0]}, others do not.`
+          : undefined;
+    if (why === undefined) {
+      const chosen = this.#chosen.get(first.index);
+      if (chosen && years.some((year) => year < GREECE_GREGORIAN))
+        chosen.reason += ". Dates are read as Gregorian; before 1923 some countries had the Julian calendar";
+      return;
+    }
+    mapping.time.calendar = null;
+    const change = (value: string) => [{ path: ["time", "calendar"], value }];
+    this.#ask("calendar", first.letters, `${why} By which calendar are dates that do not say it?`, [
+      { label: "Gregorian (new style)", changes: change("gregorian") },
+      {
+        label: "Julian (old style), years from 1 January: converted, and kept as written beside it",
+        changes: change("julian"),
+      },
+    ]);
+  }
+}
+
+/** Returns a sentence with one full stop at its end. */
+function ended(sentence: string): string {
+  return sentence.endsWith(".") ? sentence : `${sentence}.`;
 }
 
 function percent(share: number): string {
@@ -1970,6 +2052,14 @@ const MERIDIANS: readonly [readonly [string, number], ...(readonly [string, numb
   ["San Fernando", -6.205],
   ["Pulkovo", 30.327778],
 ];
+
+/** In September of which Britain went over to the Gregorian calendar. */
+const BRITAIN_GREGORIAN = 1752;
+/** In which Greece did, as the last country of seafarers. */
+const GREECE_GREGORIAN = 1923;
+
+/** Old or new style of dates. */
+const STYLE = /(?<![\p{L}.])[on]\.\s?s\.?(?![\p{L}])|(?<!\p{L})(?:old|new) style(?!\p{L})/iu;
 
 /** France went over to Greenwich in 1911, as the last great sea power. */
 const ALL_FROM_GREENWICH = 1912;

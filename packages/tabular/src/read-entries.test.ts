@@ -195,7 +195,7 @@ describe("a hemisphere that goes on from the row above", () => {
       "1801-06-01T12:00:00+00:00",
       "1801-06-02T12:00:00+00:00",
       `E4: ${crossed}`,
-      "E5: The hemisphere of the latitude is missing.",
+      `E5: ${crossed}`,
       "1801-06-05T12:00:00+00:00",
       "1801-06-06T12:00:00+00:00",
     ]);
@@ -204,6 +204,21 @@ describe("a hemisphere that goes on from the row above", () => {
     const readRow = createRowReader(decided, []);
     const latitudes = rows.flatMap((row) => readRow(row)?.entries.map(({ entry }) => positionOf(entry).latitude) ?? []);
     expect(latitudes).toEqual([3.5, 1.666_666_67, -0.166_666_67, -2, -4, -6]);
+  });
+
+  test("names each later crossing, too, while an earlier one is open", () => {
+    const rows = rowsOf(
+      ...["3 30 N", "1 40", "0 10", "2 0", "5 0", "8 0", "5 0", "2 0", "0 30", "1 30", "5 0"].map((latitude, index) =>
+        day(index + 1, latitude, "20 0 W"),
+      ),
+    );
+    const readRow = createRowReader(mappingOf(), []);
+    const results = rows.map((row) => readRow(row));
+    const rowsWith = (kind: string) =>
+      results.flatMap((result) => (result?.problems[0]?.kind === kind ? [result.row] : []));
+    expect(rowsWith("crossed_equator")).toEqual([4, 5, 10, 11]);
+    expect(rowsWith("hemisphere")).toEqual([6, 7, 8, 9, 12]);
+    expect(results[5]?.problems[0]?.sentence).toBe("The hemisphere of the latitude is open from row 4 on.");
   });
 
   test("is settled by one row that a person names, until the ship is away from the line", () => {
@@ -242,6 +257,34 @@ describe("a hemisphere that goes on from the row above", () => {
       "F4: The longitude has no hemisphere, and the ship can have crossed the date line since the row above. Say from which row the hemisphere changes.",
     ]);
   });
+});
+
+test("Julian dates are converted and kept as written, also where they go on from the row above", () => {
+  const { columns, time } = mappingOf();
+  const carried = columns.map((column) => (column.meaning.kind === "time" ? { ...column, empty: "above" } : column));
+  const readRow = createRowReader(mappingOf({ columns: carried, time: { ...time, calendar: "julian" } }), []);
+  const results = rowsOf(
+    "1700|2|28|1200|||1000|",
+    "||29|2400|||1001|",
+    "|3|1|1200|||1002|",
+    "1918|1|31|1200|||1003|",
+    "1582|10|4|1200|||1004|",
+  ).map((row) => readRow(row));
+  const said = results.map((result) => {
+    const [first] = result?.entries ?? [];
+    if (first === undefined) return result?.problems[0]?.sentence;
+    const [date] = first.entry["collectedData"] as { string: string }[];
+    return [first.entry["eventTime"], date?.string];
+  });
+  expect(said).toEqual([
+    ["1700-03-10T12:00:00+00:00", "1700 2 28"],
+    // 29 February exists, and 24:00 ends it.
+    ["1700-03-12T00:00:00+00:00", "29 (1700-02-29)"],
+    ["1700-03-12T12:00:00+00:00", "3 1 (1700-03-01)"],
+    ["1918-02-13T12:00:00+00:00", "1918 1 31"],
+    '"1582-10-04" is before 15 October 1582. Leave the row out.',
+  ]);
+  expect(results.map((result) => result?.cells.unaccounted)).toEqual([0, 0, 0, 0, 0]);
 });
 
 test("a ditto mark is the value above, and needs one", () => {

@@ -1,11 +1,13 @@
 import { readImoNumber } from "@shore/api/imo-number";
 import { offsetText } from "@shore/api/ship-time";
 import {
+  type Calendar,
   type DateParts,
   type DateText,
   type Day,
   dayOfSerial,
   existingDay,
+  gregorianDay,
   isoDay,
   monthOf,
   nextDay,
@@ -66,21 +68,6 @@ export type RowResult = {
 };
 
 /**
- * Yields what the rows of a table give by a mapping, in batches and in order; rows of the head and outside the table give nothing.
- * @throws Error if something of the mapping is not decided
- */
-export async function* readEntries(
-  rows: AsyncIterable<Row[]>,
-  mapping: Mapping,
-  vessels: readonly VesselKey[],
-): AsyncGenerator<RowResult[]> {
-  const readRow = createRowReader(mapping, vessels);
-  for await (const batch of rows) {
-    yield batch.flatMap((row) => readRow(row) ?? []);
-  }
-}
-
-/**
  * Returns a function that reads one row after the other, as one row can take its date from the row above.
  * @throws Error if something of the mapping is not decided
  */
@@ -110,13 +97,14 @@ type PositionColumns = {
   above: Record<Axis, Above>;
 };
 
-/** What the rows above say of an axis. `degrees` and `day`, in days since 1970, are those of the last value; `approach`: by how much it was nearer to 0 than the one before, a day. `from`: what is left of `hemisphereFrom`. `isSaid`: it said the hemisphere, and the ship has been near the line since. */
+/** What the rows above say of an axis. `degrees` and `day`, in days since 1970, are those of the last value; `approach`: by how much it was nearer to 0 than the one before, a day. `from`: what is left of `hemisphereFrom`. `isSaid`: it said the hemisphere, and the ship has been near the line since. `unsaid`: the row from which the hemisphere is open. */
 type Above = {
   hemisphere?: Hemisphere;
-  degrees?: number;
+  degrees?: number | undefined;
   day?: number;
   approach?: number;
   isSaid?: boolean;
+  unsaid?: number;
   from: { row: number; hemisphere: "north" | "south" | "east" | "west" }[];
 };
 
@@ -133,6 +121,12 @@ type EntryHead = {
   user: string;
   hasText: boolean;
 };
+
+/** What a date says. `calendar`: that of O.S. or N.S. */
+type WrittenDate = DateParts & { time?: TimeOfDay; calendar?: Calendar };
+
+/** A day of the Gregorian calendar. `asWritten`: its text where that is of the Julian one. */
+type DayOfRow = Day & { time?: TimeOfDay | undefined; asWritten?: string };
 
 /** What was read of a row so far. */
 type Work = {
@@ -170,13 +164,15 @@ class RowReader {
   /** The row with other names of columns below which the mapping says nothing. */
   #otherHead: number | undefined;
   readonly #dataColumns: Column[];
+  /** Name of the value that keeps a converted date as it is written. */
+  readonly #julianName: string;
   /** The last date; undefined: none yet, or the row above has none that can be read. */
   #dayAbove: Partial<Day> | undefined;
   #longitudeAbove: number | undefined;
   /** The last time of day, resolved, with its date; undefined: none yet, or it could not be read. */
   #timeAbove: { day: string; time: TimeOfDay } | undefined;
   /** What texts of dates, times of day and offsets say: rows share them. There is one column of dates. */
-  readonly #dates = new Known<Reading<DateParts & { time?: TimeOfDay }>>();
+  readonly #dates = new Known<Reading<WrittenDate>>();
   readonly #times = new Known<Reading<TimeOfDay>>();
   readonly #offsets = new Known<Reading<number>>();
   /** With hours to 12: the last time of the day, in minutes, and whether it was of the afternoon. */
@@ -235,6 +231,7 @@ class RowReader {
         }
       }
     }
+    this.#julianName = uniqueName(JULIAN_DATE, "julian", names);
     this.#dataColumns = this.#columns.filter(({ meaning: { kind } }) =>
       ["value", "latitude", "longitude", "position", "other"].includes(kind),
     );
@@ -307,8 +304,9 @@ class RowReader {
     const hasContent = items.length > 0 || head.hasText;
     if (!hasContent && table.rowsWithoutValues === "leave_out")
       return this.#finish(work, [], "It has a time and nothing else.");
+    const asWritten = day.ok ? day.value.asWritten : undefined;
     const entries = times.map(({ eventTime, items: own }, index) =>
-      this.#entryOf(work, { eventTime, own, head, withText: index === 0 }),
+      this.#entryOf(work, { eventTime, own, head, asWritten, withText: index === 0 }),
     );
     return this.#finish(work, entries, null);
   }
@@ -390,12 +388,9 @@ class RowReader {
   }
 
   /** @returns `none`: no cell says a time; `section`: it says the month or year of the rows below, and nothing else stands in the row */
-  #readDay(
-    work: Work,
-    hasData: boolean,
-  ): (Reading<Day & { time?: TimeOfDay | undefined }> & { column?: Column }) | "none" | "section" {
+  #readDay(work: Work, hasData: boolean): (Reading<DayOfRow> & { column?: Column }) | "none" | "section" {
     const dated = this.#time["date_time"] ?? this.#time["date"];
-    const parts: Reading<DateParts & { time?: TimeOfDay }> & { column?: Column } = dated
+    const parts: Reading<WrittenDate> & { column?: Column } = dated
       ? this.#partsOfDate(work, dated)
       : this.#partsOfColumns(work);
     const hasOthers = () =>
@@ -410,7 +405,7 @@ class RowReader {
       this.#dayAbove = undefined;
       return parts;
     }
-    const { time, ...filledParts } = parts.value;
+    const { time, calendar = this.#mapping.time.calendar ?? "gregorian", ...filledParts } = parts.value;
     const { year, month, day } = filledParts;
     const isNothing = year === undefined && month === undefined && day === undefined;
     const mayCarry = this.#mayCarry;
@@ -418,7 +413,7 @@ class RowReader {
     if (isWithoutDate && !this.#timeColumns.some((column) => filled(work, column))) {
       if (!hasData || !mayCarry || !hasOthers()) return "none";
     }
-    const resolved = this.#resolveDay(filledParts, mayCarry);
+    const resolved = this.#resolveDay(filledParts, mayCarry, calendar);
     const isSection = day === undefined && !isNothing && mayCarry && this.#hasNoTimeOfDay(work) && !hasOthers();
     if (isSection) {
       this.#dayAbove = { ...this.#dayAbove, ...filledParts };
@@ -431,8 +426,23 @@ class RowReader {
       const column = dated ?? this.#time["day"];
       return { ...resolved, ...(column ? { column } : {}) };
     }
+    // Rows below go on from what is written.
     this.#dayAbove = resolved.value;
-    return read({ ...resolved.value, time });
+    const converted = gregorianDay(resolved.value, calendar);
+    if (!converted.ok) return { ...converted, ...(dated ? { column: dated } : {}) };
+    if (calendar === "gregorian") return read({ ...converted.value, time });
+    const isWhole = year !== undefined && month !== undefined && day !== undefined;
+    return read({ ...converted.value, time, asWritten: this.#dateAsWritten(work, isWhole, resolved.value) });
+  }
+
+  /** Returns the text of the date, with the day that rows above make of it where it is not whole. */
+  #dateAsWritten(work: Work, isWhole: boolean, day: Day): string {
+    const texts = this.#timeColumns
+      .filter(({ meaning }) => meaning.kind === "time" && (DATE_PARTS as readonly string[]).includes(meaning.part))
+      .toSorted((a, b) => a.index - b.index)
+      .map((column) => cellText(work.cells[column.index]));
+    const written = texts.filter((text) => text !== "").join(" ");
+    return isWhole ? written : `${written} (${isoDay(day)})`.trim();
   }
 
   /** True where the cell alone says a part of a date or a time. */
@@ -450,7 +460,7 @@ class RowReader {
   }
 
   /** Completes a date from the row above, where the mapping allows that and nothing contradicts it. */
-  #resolveDay(parts: DateParts, mayCarry: boolean): Reading<Day> {
+  #resolveDay(parts: DateParts, mayCarry: boolean, calendar: Calendar): Reading<Day> {
     const above = mayCarry ? this.#dayAbove : undefined;
     const { year = above?.year, month = above?.month, day } = parts;
     const written = [parts.year, parts.month, parts.day].filter((part) => part !== undefined).join("-");
@@ -477,10 +487,10 @@ class RowReader {
         return fault("date", "Another year is written than in the row above, and no month.");
       }
     }
-    return existingDay({ year, month, day }, written);
+    return existingDay({ year, month, day }, written, calendar);
   }
 
-  #partsOfDate(work: Work, column: Column): Reading<DateParts & { time?: TimeOfDay }> & { column?: Column } {
+  #partsOfDate(work: Work, column: Column): Reading<WrittenDate> & { column?: Column } {
     const cell = work.cells[column.index] ?? "";
     const text = plainCharacters(cellText(cell));
     if (text === "") return read({});
@@ -510,7 +520,7 @@ class RowReader {
     return mark(this.#dates.of(text, () => this.#partsOfText(text, withTime)));
   }
 
-  #partsOfText(text: string, withTime: boolean): Reading<DateParts & { time?: TimeOfDay }> {
+  #partsOfText(text: string, withTime: boolean): Reading<WrittenDate> {
     const { order } = this.#mapping.time;
     const split = withTime ? SPLIT_TIME.exec(text)?.groups : undefined;
     const date = readDateText(split?.["date"] ?? text, order);
@@ -519,7 +529,8 @@ class RowReader {
     if (!parts.ok) return parts;
     if (parts.value.day !== undefined && parts.value.month !== undefined && parts.value.year !== undefined) {
       const { year, month, day } = parts.value;
-      const exists = existingDay({ year, month, day }, split?.["date"] ?? text);
+      const calendar = parts.value.calendar ?? this.#mapping.time.calendar ?? "gregorian";
+      const exists = existingDay({ year, month, day }, split?.["date"] ?? text, calendar);
       if (!exists.ok) return exists;
     }
     if (split?.["time"] === undefined) return parts;
@@ -527,7 +538,7 @@ class RowReader {
     return time.ok ? read({ ...parts.value, time: time.value }) : time;
   }
 
-  #withCentury({ shortYear, ...parts }: DateText, written: string): Reading<DateParts> {
+  #withCentury({ shortYear, ...parts }: DateText, written: string): Reading<DateParts & { calendar?: Calendar }> {
     if (shortYear === undefined) return read(parts);
     const { century } = this.#mapping.time;
     if (century === null)
@@ -580,11 +591,7 @@ class RowReader {
   }
 
   /** Returns the times of the row's entries with what belongs to each; undefined: there is a problem. */
-  #readTimes(
-    work: Work,
-    day: (Day & { time?: TimeOfDay | undefined }) | undefined,
-    items: Item[],
-  ): { eventTime: string; items: Item[] }[] | undefined {
+  #readTimes(work: Work, day: DayOfRow | undefined, items: Item[]): { eventTime: string; items: Item[] }[] | undefined {
     const own = this.#timeOfRow(work, day);
     if (own !== undefined && !own.ok) {
       work.problems.push(this.#problemAt(work, own.column, own.fault));
@@ -626,7 +633,7 @@ class RowReader {
   /** {@link #readTimes} where the row has one time. */
   #readTime(
     work: Work,
-    day: (Day & { time?: TimeOfDay | undefined }) | undefined,
+    day: DayOfRow | undefined,
     time: TimeOfDay | undefined,
     items: Item[],
   ): { eventTime: string; items: Item[] }[] | undefined {
@@ -642,10 +649,7 @@ class RowReader {
     return undefined;
   }
 
-  #timeOfRow(
-    work: Work,
-    day: (Day & { time?: TimeOfDay | undefined }) | undefined,
-  ): (Reading<TimeOfDay> & { column?: Column }) | undefined {
+  #timeOfRow(work: Work, day: DayOfRow | undefined): (Reading<TimeOfDay> & { column?: Column }) | undefined {
     const column = this.#time["time"] ?? this.#time["hour"];
     const { fixed: text } = this.#mapping.time;
     const fixed = text === null ? undefined : read(timeOfText(text));
@@ -708,11 +712,7 @@ class RowReader {
     return read({ hour: (time.hour % 12) + (half.isAfternoon ? 12 : 0), minute: 0, second: 0 });
   }
 
-  #eventTime(
-    work: Work,
-    day: Day & { time?: TimeOfDay | undefined },
-    time: TimeOfDay,
-  ): Reading<string> & { column?: Column } {
+  #eventTime(work: Work, day: DayOfRow, time: TimeOfDay): Reading<string> & { column?: Column } {
     const isOfDate = day.time === time;
     const isNextDay =
       time.endsDay === true || (time.isMidnight === true && !isOfDate && this.#mapping.time.midnight === "ends");
@@ -971,23 +971,28 @@ class RowReader {
         !above.isSaid &&
         !isSaidBelow(above, work.row.number) &&
         mayHaveCrossed(axis, degrees, above, day);
-      if (found !== undefined && isNear) {
+      if ((found !== undefined || above.unsaid !== undefined) && isNear) {
         delete above.hemisphere;
+        // Later crossings are found, too, so that all can be said at once.
+        goOn(above, degrees, day);
+        above.unsaid ??= work.row.number;
         const line = axis === "latitude" ? "the equator" : degrees > 90 ? "the date line" : "the meridian";
         return fault(
-          "hemisphere",
+          axis === "latitude" ? "crossed_equator" : "crossed_meridian",
           `The ${axis} has no hemisphere, and the ship can have crossed ${line} since the row above. Say from which row the hemisphere changes.`,
         );
       }
     }
     if (found === undefined) {
       if (degrees === 0) return read(false);
-      return fault("hemisphere", `The hemisphere of the ${axis} is missing.`);
+      if (above.unsaid === undefined) return fault("hemisphere", `The hemisphere of the ${axis} is missing.`);
+      goOn(above, degrees, day);
+      return fault("hemisphere", `The hemisphere of the ${axis} is open from row ${above.unsaid} on.`);
     }
-    const days = Math.max(1, day - (above.day ?? day));
-    const isSameSide = above.hemisphere === found && above.degrees !== undefined && change === undefined;
-    above.approach = isSameSide ? ((above.degrees ?? degrees) - degrees) / days : 0;
-    Object.assign(above, { hemisphere: found, degrees, day });
+    delete above.unsaid;
+    const isSameSide = above.hemisphere === found && change === undefined;
+    goOn(isSameSide ? above : Object.assign(above, { degrees: undefined }), degrees, day);
+    above.hemisphere = found;
     return read(found === "S" || found === "W");
   }
 
@@ -1119,11 +1124,14 @@ class RowReader {
       eventTime,
       own,
       head,
+      asWritten,
       withText,
     }: {
       eventTime: string;
       own: Item[];
       head: EntryHead;
+      /** The date of the Julian calendar from which the time was converted. */
+      asWritten: string | undefined;
       /** Summary and remarks stand once, in the first entry of a row. */
       withText: boolean;
     },
@@ -1143,6 +1151,8 @@ class RowReader {
     if (summary !== "" && (withText || this.#mapping.summary === null)) entry["summary"] = summary;
     if (user !== "") entry["recordUser"] = { displayNameShort: user };
     const collectedData: Record<string, unknown>[] = [];
+    if (asWritten !== undefined)
+      collectedData.push({ name: this.#julianName, label: JULIAN_DATE, manual: true, string: asWritten });
     for (const part of own) if ("item" in part) collectedData.push(part.item);
     if (collectedData.length > 0) entry["collectedData"] = collectedData;
     if (withText && remarks.length > 0) {
@@ -1252,6 +1262,13 @@ function mayHaveCrossed(
   return from + to <= DEGREES_A_DAY * days && run > 0 && from <= 2 * run;
 }
 
+/** Sets what the next row has above it. */
+function goOn(above: Above, degrees: number, day: number): void {
+  const days = Math.max(1, day - (above.day ?? day));
+  above.approach = above.degrees === undefined ? 0 : (above.degrees - degrees) / days;
+  Object.assign(above, { degrees, day });
+}
+
 /** True if the mapping says a few rows below that the ship is on the other side from there on: until then she is not. */
 function isSaidBelow({ hemisphere, from: [next] }: Above, row: number): boolean {
   return (
@@ -1313,7 +1330,7 @@ function partsOfSerial(
   system: "1900" | "1904",
   shows: "date" | "time" | "date_time",
   withTime: boolean,
-): Reading<DateParts & { time?: TimeOfDay }> {
+): Reading<WrittenDate> {
   if (shows === "time") return fault("date", "The cell holds a time of day, no date.");
   const seconds = Math.round(serial * 86_400);
   const day = dayOfSerial(Math.floor(seconds / 86_400), system);
@@ -1421,6 +1438,8 @@ const ROWS_OF_A_CROSSING = 30;
 
 /** Farther than a ship of any age runs in a day. */
 const DEGREES_A_DAY = 6;
+
+const JULIAN_DATE = "Date in the Julian calendar";
 
 const DATE_PARTS = ["date_time", "date", "year_month", "year", "month", "day"] as const;
 
