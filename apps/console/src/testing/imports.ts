@@ -315,7 +315,31 @@ export const deckCheck: ImportCheckResult = create(ImportCheckResultSchema, {
   ],
 });
 
-/** The same with nothing to decide. */
+/** A check of a ship that may have crossed the equator twice. */
+export const crossingCheck: ImportCheckResult = create(ImportCheckResultSchema, {
+  rows: 240n,
+  newEntries: 238n,
+  problemRows: 2n,
+  undecidedRows: 2n,
+  vessels,
+  problems: [
+    {
+      kind: "crossed_equator",
+      sentence: "Perhaps across the equator",
+      rows: 2n,
+      firstRows: [17n, 203n].map((rowNumber) => ({
+        fileUuid: fileUuid(1),
+        rowNumber,
+        cells: ["05/04/2025", "1200", "0 10", "010 31 E", "1008", "Noon"],
+        cellIndex: 2,
+        sentence:
+          "The latitude has no hemisphere, and the ship can have crossed the equator since the row above. Say from which row the hemisphere changes.",
+      })),
+    },
+  ],
+});
+
+/** A check with nothing to decide. */
 export const goodCheck: ImportCheckResult = create(ImportCheckResultSchema, {
   rows: 1_161n,
   newEntries: 1_161n,

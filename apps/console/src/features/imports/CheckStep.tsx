@@ -3,6 +3,7 @@ import {
   type ImportCheckResult,
   type ImportGetResponse,
   ImportState,
+  type ImportTable,
   type ImportVessel,
 } from "@shore/api/gen/shore/v1/imports_pb";
 import { generateImportProblemsFile } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
@@ -35,7 +36,7 @@ export function CheckStep({ data }: { data: ImportGetResponse & { import: Import
   return (
     <Stack gap={20}>
       <Counts check={check} />
-      <Problems of={data.import} check={check} />
+      <Problems of={data.import} tables={data.tables} check={check} />
       {isSome(check.differentEntries) && <Differences of={data.import} count={check.differentEntries} />}
       {isSome(check.newEntries) && <ImportPreview importUuid={data.import.importUuid} vessels={check.vessels} />}
       <Start of={data.import} check={check} />
@@ -126,7 +127,9 @@ function Counts({ check }: { check: ImportCheckResult }) {
   );
 }
 
-function Problems({ of, check }: { of: Import; check: ImportCheckResult }) {
+type ProblemsProps = { of: Import; tables: readonly ImportTable[]; check: ImportCheckResult };
+
+function Problems({ of, tables, check }: ProblemsProps) {
   const file = useGeneratedFile(generateImportProblemsFile, "Rows with problems");
   if (!isSome(check.problemRows)) return null;
   return (
@@ -152,7 +155,7 @@ function Problems({ of, check }: { of: Import; check: ImportCheckResult }) {
       <Stack gap={16}>
         {file.refusal !== undefined && <Banner tone="warning" title={file.refusal} />}
         <UnopenedFileLink file={file.unopened} />
-        <ProblemGroups of={of} groups={check.problems} undecidedRows={check.undecidedRows} />
+        <ProblemGroups of={of} tables={tables} groups={check.problems} undecidedRows={check.undecidedRows} />
       </Stack>
     </Card>
   );

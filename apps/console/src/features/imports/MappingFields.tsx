@@ -8,6 +8,7 @@ import { TextField } from "@shore/design-system/TextField";
 import { useQuery } from "@connectrpc/connect-query";
 import { getVessels } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import type { Mapping, OffsetSource } from "@shore/tabular/mapping";
+import type { Question } from "@shore/tabular/propose";
 import { useState } from "react";
 import { styled } from "styled-components";
 import { failsAside } from "#shared/loaders/fails-aside.ts";
@@ -76,12 +77,25 @@ export function VesselField({ label, isLabelHidden = false, value, onChange, err
   );
 }
 
-type OffsetFieldProps = { label: string; edited: EditedMapping };
+type OffsetFieldProps = {
+  label: string;
+  edited: EditedMapping;
+  /** What heads and titles of the table name. */
+  named?: Question["choices"];
+};
 
 /** The offset from UTC of all times. It has no default. */
-export function OffsetField({ label, edited: { mapping, change } }: OffsetFieldProps) {
+export function OffsetField({ label, edited: { mapping, change }, named = [] }: OffsetFieldProps) {
   const { offset } = mapping.time;
-  const [kind, setKind] = useState(offset?.kind);
+  const fixedByName = named.flatMap(({ label: text, reason }) =>
+    FIXED.test(text)
+      ? [{ value: `${NAMED}${text}` as const, label: text, ...(reason && { description: reason }) }]
+      : [],
+  );
+  const ofTable = fixedByName.find(({ label: text }) => offset?.kind === "fixed" && offset.offset === text)?.value;
+  const [kind, setKind] = useState<OffsetSource["kind"] | `${typeof NAMED}${string}` | undefined>(
+    ofTable ?? offset?.kind,
+  );
   const [fixed, setFixed] = useState(offset?.kind === "fixed" ? offset.offset : "");
   const set = (next: OffsetSource | null) => change({ ...mapping, time: { ...mapping.time, offset: next } });
   const isFixed = FIXED.test(fixed);
@@ -89,11 +103,18 @@ export function OffsetField({ label, edited: { mapping, change } }: OffsetFieldP
     <Stack gap={12}>
       <RadioGroup
         label={label}
-        options={OFFSETS}
+        options={[
+          ...fixedByName,
+          ...OFFSETS.map((option) => {
+            const reason = named.find(({ changes: [first] }) => isKind(first?.value, option.value))?.reason;
+            return reason === undefined || option.value === "fixed" ? option : { ...option, description: reason };
+          }),
+        ]}
         value={kind}
         onChange={(next) => {
           setKind(next);
-          if (next === "fixed") set(isFixed ? { kind: next, offset: fixed } : null);
+          if (isNamed(next)) set({ kind: "fixed", offset: next.slice(NAMED.length) });
+          else if (next === "fixed") set(isFixed ? { kind: next, offset: fixed } : null);
           else if (next === "zone") set(offset?.kind === "zone" ? offset : null);
           else set({ kind: next });
         }}
@@ -124,6 +145,17 @@ export function OffsetField({ label, edited: { mapping, change } }: OffsetFieldP
     </Stack>
   );
 }
+
+function isNamed(kind: OffsetSource["kind"] | `${typeof NAMED}${string}`): kind is `${typeof NAMED}${string}` {
+  return kind.startsWith(NAMED);
+}
+
+function isKind(value: unknown, kind: OffsetSource["kind"]): boolean {
+  return typeof value === "object" && value !== null && "kind" in value && value.kind === kind;
+}
+
+/** Before an offset that the table names. */
+const NAMED = "named ";
 
 /** The kind of all entries, where no column holds it. */
 export function EventTypeField({ edited: { mapping, change } }: { edited: EditedMapping }) {

@@ -101,7 +101,13 @@ function QuestionField(props: QuestionFieldProps) {
       );
     }
     case "offset":
-      return <OffsetField label={label} edited={edited} />;
+      return (
+        <OffsetField
+          label={label}
+          edited={edited}
+          named={question.choices.filter(({ reason }) => reason !== undefined)}
+        />
+      );
     case "time":
       return <ChoicesOrTime {...props} label={label} path={free.path} />;
     default:

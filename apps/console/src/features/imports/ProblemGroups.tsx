@@ -1,5 +1,5 @@
 import { useTransport } from "@connectrpc/connect-query";
-import type { Import, ImportProblemGroup, ImportProblemRow } from "@shore/api/gen/shore/v1/imports_pb";
+import type { Import, ImportProblemGroup, ImportProblemRow, ImportTable } from "@shore/api/gen/shore/v1/imports_pb";
 import { importProblemList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
 import { Banner } from "@shore/design-system/Banner";
 import { Button } from "@shore/design-system/Button";
@@ -15,17 +15,24 @@ import { useOrganizationUuid } from "#session/use-session.ts";
 import { failsInPlace } from "#shared/loaders/fails-in-place.ts";
 import { infiniteQueryOptions } from "#shared/loaders/infinite-query.ts";
 import { rpcErrorText } from "#shared/text/rpc-error-text.ts";
+import { CrossingChoice, type CrossingChoices, StoreCrossings, useCrossingChoices } from "./CrossingChoice.tsx";
 import { FileRows } from "./FileRows.tsx";
 import { isSome, rowCount } from "./import-texts.ts";
 import { useDecideProblems } from "./mutations.ts";
 
-type ProblemGroupsProps = { of: Import; groups: readonly ImportProblemGroup[]; undecidedRows: bigint };
+type ProblemGroupsProps = {
+  of: Import;
+  tables: readonly ImportTable[];
+  groups: readonly ImportProblemGroup[];
+  undecidedRows: bigint;
+};
 
 /** The rows that give no entry, by kind of problem, with what can be done about each kind. */
-export function ProblemGroups({ of, groups, undecidedRows }: ProblemGroupsProps) {
+export function ProblemGroups({ of, tables, groups, undecidedRows }: ProblemGroupsProps) {
   const organizationUuid = useOrganizationUuid();
   const { importUuid, etag } = of;
   const decide = useDecideProblems();
+  const crossings = useCrossingChoices(of, tables);
   return (
     <>
       {decide.error !== null && <Banner tone="warning" title={rpcErrorText(decide.error)} />}
@@ -65,14 +72,16 @@ export function ProblemGroups({ of, groups, undecidedRows }: ProblemGroupsProps)
             </>
           }
         >
-          <GroupRows of={of} group={group} />
+          <GroupRows of={of} group={group} crossings={crossings} />
         </Card>
       ))}
     </>
   );
 }
 
-function GroupRows({ of, group }: { of: Import; group: ImportProblemGroup }) {
+type GroupRowsProps = { of: Import; group: ImportProblemGroup; crossings: CrossingChoices };
+
+function GroupRows({ of, group, crossings }: GroupRowsProps) {
   const [showsAll, setShowsAll] = useState(false);
   const transport = useTransport();
   const query = useInfiniteQuery({
@@ -94,8 +103,13 @@ function GroupRows({ of, group }: { of: Import; group: ImportProblemGroup }) {
           key={fileUuid}
           label={`${of.files.find((one) => one.fileUuid === fileUuid)?.displayName ?? "File"}: ${group.sentence}`}
           rows={ofFile}
+          kind={group.kind}
+          crossings={crossings}
         />
       ))}
+      {rows.some((row) => crossings.crossingOf(group.kind, row) !== undefined) && (
+        <StoreCrossings choices={crossings} />
+      )}
       {query.error !== null && <Banner tone="warning" title={`Failed retrieving rows. ${rpcErrorText(query.error)}`} />}
       {hasMore && (
         <div>
@@ -112,14 +126,27 @@ function GroupRows({ of, group }: { of: Import; group: ImportProblemGroup }) {
   );
 }
 
-function ProblemRows({ label, rows }: { label: string; rows: readonly ImportProblemRow[] }) {
-  return <FileRows label={label} rows={rows} aside={PROBLEM_COLUMN} markedCell={({ cellIndex }) => cellIndex} />;
-}
-
-const PROBLEM_COLUMN = {
-  header: "Problem",
-  cell: ({ sentence }: ImportProblemRow) => <Sentence>{sentence}</Sentence>,
+type ProblemRowsProps = {
+  label: string;
+  rows: readonly ImportProblemRow[];
+  kind: string;
+  crossings: CrossingChoices;
 };
+
+function ProblemRows({ label, rows, kind, crossings }: ProblemRowsProps) {
+  const cell = (row: ImportProblemRow) => {
+    const crossing = crossings.crossingOf(kind, row);
+    return (
+      <Problem>
+        {row.sentence}
+        {crossing && <CrossingChoice crossing={crossing} choices={crossings} />}
+      </Problem>
+    );
+  };
+  return (
+    <FileRows label={label} rows={rows} aside={{ header: "Problem", cell }} markedCell={({ cellIndex }) => cellIndex} />
+  );
+}
 
 const Actions = styled.div`
   display: flex;
@@ -127,8 +154,13 @@ const Actions = styled.div`
   gap: var(--ds-space-12);
 `;
 
-const Sentence = styled.span`
-  display: block;
+const Problem = styled.div`
+  display: grid;
+  gap: var(--ds-space-8);
   min-inline-size: 14rem;
   white-space: normal;
+
+  & > p {
+    margin: 0;
+  }
 `;

@@ -63,7 +63,8 @@ export function fileCount(count: number): string {
   return counted(count, "file", "files");
 }
 
-function counted(count: number | bigint, one: string, many: string): string {
+/** `1 choice`, `3 choices`. */
+export function counted(count: number | bigint, one: string, many: string): string {
   return `${numberText(Number(count))} ${Number(count) === 1 ? one : many}`;
 }
 

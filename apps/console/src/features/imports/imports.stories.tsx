@@ -12,6 +12,7 @@ import type { Mapping } from "@shore/tabular/mapping";
 import { userEvent } from "@testing-library/user-event";
 import { paths } from "#paths.ts";
 import {
+  crossingCheck,
   deckCheck,
   deckFile,
   deckMapping,
@@ -178,6 +179,10 @@ export const Problems: Story = {
 export const ProblemsNight: Story = { ...Problems, tags: ["prove"], globals: { theme: "night" } };
 export const ProblemsNarrow: Story = { ...Problems, tags: ["prove"], globals: narrow };
 export const ProblemsRightToLeft: Story = { ...Problems, tags: ["prove"], globals: { direction: "rtl" } };
+export const CrossedEquator: Story = {
+  args: { path: step("check"), answers: importsAnswering([importIn(ImportState.CHECKED, { check: crossingCheck })]) },
+  play: showsText("Hemisphere from row 17 on"),
+};
 export const NothingToDecide: Story = {
   args: { path: step("check"), answers: importsAnswering([importIn(ImportState.CHECKED, { check: goodCheck })]) },
   play: showsText("They can be withdrawn for 7 days."),

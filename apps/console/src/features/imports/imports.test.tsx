@@ -7,6 +7,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { paths } from "#paths.ts";
 import {
+  crossingCheck,
   deckCheck,
   deckFile,
   deckMapping,
@@ -278,6 +279,21 @@ test("rows of head and data are moved by the menu of a row, and by the fields ab
   await userEvent.keyboard("{Enter}");
   expect(await screen.findByText("Required")).toBeVisible();
   expect(sent.at(-1)?.table.firstRow).toBe(3);
+  const last = screen.getByRole("spinbutton", { name: /^Last row of data/ });
+  await userEvent.clear(last);
+  await userEvent.type(last, "2{Enter}");
+  expect(await screen.findByText("The last row is above the first, which is 3.")).toBeVisible();
+});
+
+test("the rows of one of several tables in a sheet: a last row above the first is said at its field", async () => {
+  const workbook: Mapping = { ...deckMapping, file: { kind: "workbook", sheet: "Deck" } };
+  renderShore(step("table"), meaning(workbook));
+  const field = (name: RegExp) => screen.findByRole("spinbutton", { name });
+  await userEvent.type(await field(/^First row of the table/), "40{Enter}");
+  await userEvent.type(await field(/^Last row of the table/), "12{Enter}");
+  const sentence = "The last row is above the first, which is 40.";
+  expect(await field(/^Last row of the table/)).toHaveAccessibleDescription(new RegExp(sentence));
+  expect(screen.getByRole("button", { name: "Read again" })).toHaveAccessibleDescription(sentence);
 });
 
 test("another delimiter has the files read again", async () => {
@@ -333,6 +349,33 @@ test("the first rows show their times as soon as an offset is chosen, and what i
   await userEvent.type(screen.getByRole("textbox", { name: /^Offset/ }), "+01:00");
   expect(await rows.findByRole("row", { name: /03\/04\/2025 0400.*2025-04-03 04:00/ })).toBeVisible();
   expect(screen.getByText("The entries are shown here once nothing is open.")).toBeVisible();
+});
+
+test("an offset that a head names is a choice with what says it, and is not taken by itself", async () => {
+  const offsets = deckProposal.questions.map((question) =>
+    question.id === "offset"
+      ? {
+          ...question,
+          choices: [
+            {
+              label: "+12:00",
+              reason: "The head of column B says 12 hrs. fast.",
+              changes: [{ path: ["time", "offset"], value: { kind: "fixed", offset: "+12:00" } }],
+            },
+          ],
+        }
+      : question,
+  );
+  const open = importIn(ImportState.MAPPING, { mapping: deckMapping });
+  open.tables = [tableOf(deckMapping, { ...deckProposal, questions: offsets })];
+  const { answers, sent } = recordingMappings(importsAnswering([open]));
+  renderShore(step("meaning"), answers);
+  const choice = await screen.findByRole("radio", { name: "+12:00" });
+  expect(choice).not.toBeChecked();
+  expect(choice).toHaveAccessibleDescription("The head of column B says 12 hrs. fast.");
+  await userEvent.click(choice);
+  await waitFor(() => expect(sent.at(-1)?.time.offset).toEqual({ kind: "fixed", offset: "+12:00" }));
+  expect(choice).toBeChecked();
 });
 
 test("another answer takes back what the first one set, also one that sets nothing", async () => {
@@ -519,6 +562,31 @@ test("the import waits until each problem is decided, then leads to its own page
     "href",
     expect.stringMatching(/until-date\/2025-12-31$/),
   );
+});
+
+test("where a ship may have crossed the equator, the hemisphere is chosen at the row, and all rows are checked again", async () => {
+  const { answers, sent } = recordingMappings(
+    importsAnswering([importIn(ImportState.CHECKED, { check: crossingCheck })]),
+  );
+  renderShore(step("check"), answers);
+  const group = within(await screen.findByRole("region", { name: "Perhaps across the equator" }));
+  const store = group.getByRole("button", { name: "Check again" });
+  expect(store).toHaveAccessibleDescription("Choose a hemisphere at a row first.");
+  for (const [number, side] of [
+    [17, "South"],
+    [203, "North"],
+  ] as const) {
+    await userEvent.click(group.getByRole("button", { name: new RegExp(`^Hemisphere from row ${number} on`) }));
+    await userEvent.click(await screen.findByRole("option", { name: side }));
+  }
+  expect(sent).toEqual([]);
+  await userEvent.click(group.getByRole("button", { name: "Check again with 2 choices" }));
+  expect(await screen.findByRole("region", { name: "Latitude beyond 90°." })).toBeVisible();
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.positions[0]?.latitude.hemisphereFrom).toEqual([
+    { row: 17, hemisphere: "south" },
+    { row: 203, hemisphere: "north" },
+  ]);
 });
 
 test("rows with problems are shown as in the file, and what is there and different side by side", async () => {

@@ -222,6 +222,14 @@ export function timeChoices({ time, columns }: Mapping): Choice[] {
           },
         ]
       : []),
+    {
+      path: ["time", "calendar"],
+      label: "Calendar of the dates",
+      options: optionsOf({
+        gregorian: "Gregorian (new style)",
+        julian: "Julian (old style): they are converted",
+      }),
+    },
     ...(has("time", "hour", "date_time") || time.clock !== null
       ? [
           {
