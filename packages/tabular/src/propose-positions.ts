@@ -1,0 +1,425 @@
+import { type Cell, cellText } from "./cells.ts";
+import { type Profile, profile } from "./column-profile.ts";
+import type { Head } from "./find-table.ts";
+import { type Mapping, type Meaning, type PositionMapping, columnIndex } from "./mapping.ts";
+import { plainCharacters } from "./number-cell.ts";
+import { type Axis, isLetterO, readDegrees, readHemisphere } from "./position-cell.ts";
+import { timeOfHead } from "./propose-values.ts";
+import type { Change } from "./propose.ts";
+import { type Chosen, type Proposer, percent } from "./proposer.ts";
+
+/** Chooses the columns of latitudes, longitudes and positions in one cell. */
+export function choosePositions(proposer: Proposer): void {
+  const axes: Record<Axis, { parts: Partial<Record<string, Profile>>; first: Profile }[]> = {
+    latitude: [],
+    longitude: [],
+  };
+  const loose: Record<Axis, Profile[]> = { latitude: [], longitude: [] };
+  let lastAxis: Axis | undefined;
+  for (const column of proposer.columns) {
+    if (!proposer.isFree(column)) {
+      // The empty second column of a pair has a head, too.
+      continue;
+    }
+    const named = axisOf(column, lastAxis);
+    if (named === undefined) {
+      lastAxis = undefined;
+      continue;
+    }
+    const { axis, part } = named;
+    lastAxis = axis;
+    if (part === "hemisphere") {
+      const last = axes[axis].at(-1);
+      if (last && !last.parts["hemisphere"]) last.parts["hemisphere"] = column;
+      else loose[axis].push(column);
+      continue;
+    }
+    const last = axes[axis].at(-1);
+    const goesOn =
+      part !== "whole" &&
+      part !== "degrees" &&
+      last !== undefined &&
+      last.parts["degrees"] !== undefined &&
+      last.parts[part] === undefined;
+    if (goesOn) last.parts[part] = column;
+    else axes[axis].push({ parts: { [part]: column }, first: column });
+  }
+  const whole = proposer.columns.filter(
+    (column) =>
+      proposer.isFree(column) &&
+      /position|posn|lat.*lon/i.test(column.head.full) &&
+      column.share((cell) => isPosition(cellText(cell))) > 0.5,
+  );
+  const pairs = Math.min(axes.latitude.length, axes.longitude.length);
+  for (let pair = 0; pair < pairs; pair += 1) {
+    const [latitude, longitude] = [axes.latitude[pair], axes.longitude[pair]];
+    if (latitude === undefined || longitude === undefined) continue;
+    const position =
+      pairs === 1 ? "Position" : `Position ${pair + 1}: ${qualifierOf(latitude.first.head) || latitude.first.letters}`;
+    for (const [axis, group] of [
+      ["latitude", latitude],
+      ["longitude", longitude],
+    ] as const) {
+      for (const [part, column] of Object.entries(group.parts)) {
+        if (column === undefined) continue;
+        const share =
+          part === "hemisphere"
+            ? column.share((cell) => isHemisphere(cellText(cell), axis))
+            : column.share((cell) => /\d/.test(cellText(cell)));
+        const meaning = { kind: axis, part, position } as Meaning; // The parts are those of the schema.
+        proposer.choose(column, meaning, `${percent(share)} of the values read as ${axis}`, share, atOf(column.head));
+      }
+    }
+    proposer.positions.push({
+      position,
+      latitude: axisSettings(proposer, "latitude", latitude.parts, axes.latitude),
+      longitude: axisSettings(proposer, "longitude", longitude.parts, axes.longitude),
+      zeroMeridian: 0,
+      longitudeBeyond180: "problem",
+      words: "problem",
+      half: "problem",
+    });
+  }
+  for (const column of whole) {
+    if (pairs > 0) break;
+    proposer.choose(
+      column,
+      { kind: "position", position: "Position" },
+      "Latitude and longitude in one cell",
+      column.share((cell) => isPosition(cellText(cell))),
+    );
+    const isDecimal = column.share((cell) => /^[^\d]*\d+[.,]\d{3,}/.test(cellText(cell))) > 0.5;
+    const hasLetters = column.share((cell) => /[NSEWO]/i.test(cellText(cell))) > 0.5;
+    const axis = {
+      notation: isDecimal ? ("decimal" as const) : ("degrees_minutes" as const),
+      decimal: "." as const,
+      hemisphere: hasLetters ? ("letter" as const) : ("sign" as const),
+      letterO: null,
+      firstHemisphere: null,
+      hemisphereFrom: [],
+      nearZero: "problem" as const,
+    };
+    proposer.positions.push({
+      position: "Position",
+      latitude: axis,
+      longitude: { ...axis },
+      zeroMeridian: 0,
+      longitudeBeyond180: "problem",
+      words: "problem",
+      half: "problem",
+    });
+    break;
+  }
+}
+
+/** Asks how positions are written, and for hemispheres that they do not say. */
+export function askAboutPositions(proposer: Proposer, mapping: Mapping): void {
+  for (const [index, position] of proposer.positions.entries()) {
+    for (const axis of ["latitude", "longitude"] as const) {
+      const { notation, hemisphere } = position[axis];
+      const column = mapping.columns.find(
+        ({ meaning }) =>
+          meaning.kind === axis &&
+          meaning.position === position.position &&
+          (meaning.part === "whole" || meaning.part === "degrees"),
+      );
+      const profile = proposer.columns[columnIndex(column?.column ?? "")];
+      const path = ["positions", index, axis];
+      const example =
+        profile?.filled.map((cell) => cellText(cell)).find((text) => /[.,]\d*[1-9]/.test(text)) ??
+        cellText(profile?.filled[0]);
+      if (notation === null && profile) {
+        const choices = notationsOf(profile).map((each) => ({
+          label: notationLabel(each, example, position[axis], axis),
+          changes: proposer.positions.flatMap((_, other) =>
+            (["latitude", "longitude"] as const).flatMap((otherAxis) =>
+              proposer.positions[other]?.[otherAxis].notation === null
+                ? [{ path: ["positions", other, otherAxis, "notation"], value: each }]
+                : [],
+            ),
+          ),
+        }));
+        if (!proposer.questions.some(({ id }) => id === "notation"))
+          proposer.ask("notation", column?.column ?? null, `How are positions such as ${example} written?`, choices);
+      }
+      if (hemisphere === null) {
+        const [positive, negative] = axis === "latitude" ? (["north", "south"] as const) : (["east", "west"] as const);
+        const some = profile?.filled.some((cell) => typeof cell === "string" && hasLetter(cell, axis)) ?? false;
+        const change = (value: string) => ({ path: [...path, "hemisphere"], value });
+        const first = (value: string) => ({ path: [...path, "firstHemisphere"], value });
+        const firstDegrees = profile?.filled.find((cell) => /\d/.test(cellText(cell))) ?? "";
+        const begins = hasLetter(cellText(firstDegrees), axis);
+        const choices = some
+          ? [
+              ...(begins
+                ? [{ label: "That of the row above", changes: [change("letter_or_above")] }]
+                : [positive, negative].map((value) => ({
+                    label: `That of the row above, at first ${value}`,
+                    changes: [change("letter_or_above"), first(value)],
+                  }))),
+              { label: "They are problems", changes: [change("letter")] },
+            ]
+          : [
+              { label: `All are ${positive}`, changes: [change(positive)] },
+              { label: `All are ${negative}`, changes: [change(negative)] },
+              { label: `By sign: ${positive} is positive`, changes: [change("sign")] },
+            ];
+        const sentence = some
+          ? `Which hemisphere have ${axis}s without a letter, such as ${profile?.filled.map((cell) => cellText(cell)).find((text) => /\d/.test(text) && !hasLetter(text, axis)) ?? ""}?`
+          : `Which hemisphere have the ${axis}s, such as ${cellText(firstDegrees)}?`;
+        proposer.ask(`hemisphere:${position.position}:${axis}`, column?.column ?? null, sentence, choices);
+      } else if (hemisphere === "column") {
+        const beside = mapping.columns.find(({ meaning }) => meaning.kind === axis && meaning.part === "hemisphere");
+        const hemisphereColumn = proposer.columns[columnIndex(beside?.column ?? "")];
+        const missing = profile?.cells.some(
+          (cell, row) => cellText(cell) !== "" && cellText(hemisphereColumn?.cells[row]) === "",
+        );
+        if (missing) {
+          position[axis].hemisphere = null;
+          proposer.ask(
+            `hemisphere:${position.position}:${axis}`,
+            beside?.column ?? null,
+            `Rows without a hemisphere of the ${axis}: is it that of the row above?`,
+            [
+              {
+                label: "As in the row above",
+                changes: [{ path: [...path, "hemisphere"], value: "column_or_above" }],
+              },
+              { label: "It is a problem", changes: [{ path: [...path, "hemisphere"], value: "column" }] },
+            ],
+          );
+        }
+      }
+      if (axis === "longitude") askLetterO(proposer, mapping, position.position, [...path, "letterO"]);
+      if (axis === "longitude" && (profile?.filled.some((cell) => degreesAtStart(cell) > 180) ?? false)) {
+        position.longitudeBeyond180 = null;
+        proposer.ask(
+          `beyond180:${position.position}`,
+          column?.column ?? null,
+          "Longitudes are beyond 180°. Do they count on to 360°, so that 190 E is 170 W?",
+          [
+            {
+              label: "Yes, around the globe",
+              changes: [{ path: ["positions", index, "longitudeBeyond180"], value: "around" }],
+            },
+            {
+              label: "No, they are problems",
+              changes: [{ path: ["positions", index, "longitudeBeyond180"], value: "problem" }],
+            },
+          ],
+        );
+      }
+    }
+  }
+}
+
+function axisSettings(
+  proposer: Proposer,
+  axis: Axis,
+  parts: Partial<Record<string, Profile>>,
+  groups: { parts: Partial<Record<string, Profile>> }[],
+): PositionMapping["latitude"] {
+  const column = parts["whole"] ?? parts["degrees"];
+  const decimal = column?.filled.some((cell) => typeof cell === "string" && /\d,\d/.test(cell) && !/\d\.\d/.test(cell))
+    ? ","
+    : ".";
+  const notation = parts["whole"] ? notationOf(parts["whole"]) : "columns";
+  const hasColumn = groups.some((group) => group.parts["hemisphere"] !== undefined);
+  const rest: Omit<PositionMapping["latitude"], "hemisphere"> = {
+    notation,
+    decimal,
+    firstHemisphere: null,
+    hemisphereFrom: [],
+    nearZero: "problem",
+    letterO: null,
+  };
+  if (hasColumn) return { ...rest, hemisphere: "column" };
+  if (column === undefined) return { ...rest, hemisphere: null };
+  const named = ofHead(column.head, axis);
+  if (named !== undefined && lettersOfValues(column, axis, notation).every((letter) => letter === named))
+    return { ...rest, hemisphere: named };
+  const withLetter = column.filled.filter((cell) => typeof cell === "string" && hasLetter(cell, axis)).length;
+  if (withLetter > 0)
+    return {
+      ...rest,
+      hemisphere: withLetter === column.filled.filter((cell) => /\d/.test(cellText(cell))).length ? "letter" : null,
+    };
+  if (column.filled.some((cell) => /^[-\u2212]\s*\d/.test(plainCharacters(cellText(cell)))))
+    return { ...rest, hemisphere: "sign" };
+  return { ...rest, hemisphere: null };
+}
+
+/** Asks what the letter O of longitudes means. */
+function askLetterO(proposer: Proposer, { columns }: Mapping, position: string, path: Change["path"]): void {
+  for (const { column, meaning } of columns) {
+    if (meaning.kind !== "position" && meaning.kind !== "longitude") continue;
+    if (meaning.position !== position) continue;
+    const example = proposer.columns[columnIndex(column)]?.filled.find((cell) => hasLetterO(cell));
+    if (example === undefined) continue;
+    proposer.ask(
+      `letter_o:${position}`,
+      column,
+      `Longitudes have the letter O, such as ${cellText(example)}. Is it east (Ost) or west (ouest, oeste)?`,
+      [
+        { label: "O is east", changes: [{ path, value: "east" }] },
+        { label: "O is west", changes: [{ path, value: "west" }] },
+      ],
+    );
+    return;
+  }
+}
+
+function isPosition(text: string): boolean {
+  return /\d.*[NS].*\d.*[EWO]/i.test(text) || /^[+-]?\d{1,2}[.,]\d+\s*[;,/ ]\s*[+-]?\d{1,3}[.,]\d+$/.test(text.trim());
+}
+
+/** Returns the axis and part that a column is, by its head and its values. */
+function axisOf(column: Profile, lastAxis: Axis | undefined): { axis: Axis; part: string } | undefined {
+  const { full, last } = column.head;
+  const isLatitude = LATITUDE.test(full);
+  const isLongitude = LONGITUDE.test(full);
+  const named: Axis | undefined = isLatitude !== isLongitude ? (isLatitude ? "latitude" : "longitude") : undefined;
+  for (const axis of ["latitude", "longitude"] as const) {
+    const ofAxis = column.share((cell) => isHemisphere(cellText(cell), axis));
+    if (
+      ofAxis > 0.9 &&
+      (named === axis || (named === undefined && (lastAxis === axis || HEMISPHERE_HEAD.test(last))))
+    ) {
+      return { axis, part: "hemisphere" };
+    }
+  }
+  if (named === undefined) return undefined;
+  const digits = column.share((cell) => /\d/.test(cellText(cell)));
+  if (digits < 0.3) return undefined;
+  const { texts } = column.head;
+  if (texts.some((text) => /(?:°|º|\bdeg(?:rees)?\b\.?)\s*\)?$/i.test(text))) {
+    const isWhole = column.filled.some((cell) => /\d\s*[°º '-]\s*\d/.test(cellText(cell)));
+    return { axis: named, part: isWhole ? "whole" : "degrees" };
+  }
+  if (texts.some((text) => /(?:['′]|\bmin(?:utes)?\b\.?)\s*\)?$/i.test(text) && !/°/.test(text)))
+    return { axis: named, part: "minutes" };
+  if (texts.some((text) => /(?:["″]|\bsec(?:onds)?\b\.?)\s*\)?$/i.test(text) && !/°/.test(text)))
+    return { axis: named, part: "seconds" };
+  return { axis: named, part: "whole" };
+}
+
+function qualifierOf({ full }: Head): string {
+  return full
+    .replaceAll(/\b(?:latitude|lat|longitude|long|degrees|minutes|seconds)\b\.?|[°'"()]/gi, "")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+}
+
+/** Returns the hemisphere that a head gives to all values: 'Lat. S', 'LONG (W)', 'W LONG'. */
+function ofHead({ full }: Head, axis: Axis): "north" | "south" | "east" | "west" | undefined {
+  const words = full.split(/[^\p{L}]+/u).flatMap((word) => readHemisphere(word, axis) ?? []);
+  const [only] = new Set(words).size === 1 ? words : [];
+  return only === undefined ? undefined : HEMISPHERE_NAMES[only];
+}
+
+/** Returns the hemispheres that values name, whatever words stand in other cells. */
+function lettersOfValues(
+  { filled }: Profile,
+  axis: Axis,
+  notation: PositionMapping["latitude"]["notation"],
+): ("north" | "south" | "east" | "west")[] {
+  const settings = { ...PLAIN_AXIS, notation: notation === "columns" ? "decimal" : (notation ?? "degrees_minutes") };
+  return filled.flatMap((cell) => {
+    const degrees = readDegrees(cell, axis, settings);
+    if (degrees === "words" || !degrees.ok) return [];
+    if (degrees.value.sign < 0) return axis === "latitude" ? "south" : "west";
+    return degrees.value.letter === undefined ? [] : HEMISPHERE_NAMES[degrees.value.letter];
+  });
+}
+
+function degreesAtStart(cell: Cell): number {
+  if (typeof cell !== "string") return cell.kind === "number" ? Math.abs(cell.value) : 0;
+  return Number(/\d{1,4}/.exec(cell)?.[0] ?? 0);
+}
+
+function hasLetter(text: string, axis: Axis): boolean {
+  return text.split(/[^\p{L}]+/u).some((word) => isHemisphere(word, axis)) && /\d/.test(text);
+}
+
+/** Whether a text names a hemisphere, also one with two readings. */
+function isHemisphere(text: string, axis: Axis): boolean {
+  return readHemisphere(text, axis) !== undefined || isLetterO(text, axis);
+}
+
+/** Whether a cell of a longitude or a position has O as its hemisphere. */
+function hasLetterO(cell: Cell): boolean {
+  return cellText(cell)
+    .split(/[^\p{L}]+/u)
+    .some((word) => isLetterO(word, "longitude"));
+}
+
+/** Returns the notations that all values allow. */
+function notationsOf({ filled }: Profile): ("decimal" | "dotted" | "degrees_minutes" | "minutes_dotted")[] {
+  const texts = filled
+    .map((cell) =>
+      plainCharacters(cellText(cell))
+        .replaceAll(/\p{L}+\.?/gu, "")
+        .trim(),
+    )
+    .filter((text) => /\d/.test(text));
+  const separated = texts.filter((text) => /\d\s*[°º':\s-]+\s*\d/.test(text.replace(/^-/, "")));
+  if (separated.length > texts.length / 10) {
+    const dotted = separated.filter((text) => /\.\d\d+\D*$/.test(text));
+    const below60 = dotted.filter((text) => /\.[0-5]\d\D*$/.test(text)).length;
+    return below60 > 0 && (below60 === dotted.length || (dotted.length >= 20 && below60 > dotted.length * 0.9))
+      ? ["degrees_minutes", "minutes_dotted"]
+      : ["degrees_minutes"];
+  }
+  const fractions = texts.flatMap((text) => /^[+-]?\d{1,3}[.,](\d+)$/.exec(text)?.[1] ?? []);
+  if (texts.some((text) => /^[+-]?\d{1,3}[.,]\d{1,2}[.,]\d{1,2}$/.test(text))) return ["dotted"];
+  const below60 = fractions.filter((digits) => digits.length <= 2 && Number(digits.padEnd(2, "0")) < 60).length;
+  // Decimals are below .60 in 60 % of the cases; a slip of the pen does not make minutes decimals.
+  const isSexagesimal =
+    below60 > 0 && (below60 === fractions.length || (fractions.length >= 20 && below60 > fractions.length * 0.9));
+  return isSexagesimal ? ["dotted", "decimal"] : ["decimal"];
+}
+
+function notationOf(column: Profile): PositionMapping["latitude"]["notation"] {
+  const [only, second] = notationsOf(column);
+  return second === undefined ? (only ?? "decimal") : null;
+}
+
+function notationLabel(
+  notation: NonNullable<PositionMapping["latitude"]["notation"]>,
+  example: string,
+  settings: PositionMapping["latitude"],
+  axis: Axis,
+): string {
+  const degrees = readDegrees(example, axis, { ...settings, notation });
+  const value = degrees !== "words" && degrees.ok ? ` (${Number(degrees.value.degrees.toFixed(4))}°)` : "";
+  return {
+    decimal: `Degrees with decimals${value}`,
+    dotted: `Degrees.minutes${value}`,
+    degrees_minutes: `Degrees, minutes with decimals${value}`,
+    minutes_dotted: `Degrees, minutes.seconds${value}`,
+    columns: "In columns",
+  }[notation];
+}
+
+function atOf(head: Head): Partial<Chosen> {
+  const at = timeOfHead({ ...head, last: /(?:^|\s)(?:at\s+)?(\d{3,4}|noon)$/i.exec(head.full)?.[1] ?? "" });
+  return at === undefined ? {} : { at };
+}
+
+const HEMISPHERE_NAMES = { N: "north", S: "south", E: "east", W: "west" } as const;
+
+const PLAIN_AXIS = {
+  decimal: ".",
+  hemisphere: null,
+  firstHemisphere: null,
+  hemisphereFrom: [],
+  nearZero: "problem",
+  letterO: null,
+} as const satisfies Partial<PositionMapping["latitude"]>;
+
+const LATITUDE = /\blat(?:itude|it|d?\.?)?\b|breite|latitud/i;
+
+const LONGITUDE = /\blon(?:g(?:n?itude|it|d?\.?)?)?\b|l[äa]nge\b|longitud/i;
+
+const HEMISPHERE_HEAD =
+  /^(?:[nsew]|n\s*\/\s*s|e\s*\/\s*w|w\s*\/\s*e|n or s|e or w|or|north|south|east|west|hemisphere)?$/i;

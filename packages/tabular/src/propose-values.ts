@@ -1,0 +1,163 @@
+import { type Cell, cellText } from "./cells.ts";
+import type { Profile } from "./column-profile.ts";
+import type { Head } from "./find-table.ts";
+import { LOGBOOK_NAMES, type Meaning } from "./mapping.ts";
+import { decimalSignOf, isNumberText, twoNumbers } from "./number-cell.ts";
+import { type Proposer, percent } from "./proposer.ts";
+import { readOffsetCell, readTimeCell } from "./time-cell.ts";
+
+/** Chooses the columns that hold neither times nor positions. */
+export function chooseOthers(proposer: Proposer): void {
+  const wide =
+    proposer.indexOf("time") < 0 &&
+    proposer.indexOf("date_time") < 0 &&
+    proposer.columns.filter((column) => proposer.isFree(column) && timeOfHead(column.head) !== undefined).length >= 2;
+  const labels = new Map<string, number>();
+  for (const column of proposer.columns) {
+    if (!proposer.isFree(column)) continue;
+    const { full } = column.head;
+    const share = (test: (cell: Cell) => boolean) => column.share(test);
+    const isText = column.numbers.length < column.filled.length / 2;
+    if (
+      /\boffset\b|time ?zone|\btz\b|utc ?[+±-]|zone time/i.test(full) &&
+      share((cell) => readOffsetCell(cell).ok) > 0.8
+    ) {
+      proposer.choose(
+        column,
+        { kind: "offset" },
+        "Its values read as offsets from UTC",
+        share((cell) => readOffsetCell(cell).ok),
+      );
+    } else if (/^imo\b|\bimo (?:no|number)/i.test(full)) {
+      proposer.choose(
+        column,
+        { kind: "vessel", by: "imo_number", values: {} },
+        "Its head says IMO number",
+        share((cell) => /^\d{7}$/.test(cellText(cell))),
+      );
+    } else if (
+      /^(?:vessel|ship|schiff|navire|buque)(?:'?s)?(?: name)?$/i.test(full) &&
+      isText &&
+      !proposer.has("vessel")
+    ) {
+      const values = Object.fromEntries([...column.distinct].map((value) => [value, vesselOf(proposer, value)]));
+      proposer.choose(column, { kind: "vessel", by: "table", values }, "Its head says vessel", 1);
+    } else if (/^(?:logbook|log ?book|log)(?: name)?$/i.test(full) && isText) {
+      const values = Object.fromEntries(
+        [...column.distinct].map((value) => [
+          value,
+          LOGBOOK_NAMES.find((name) => name === value.toLowerCase()) ?? null,
+        ]),
+      );
+      proposer.choose(column, { kind: "logbook", values }, "Its head says logbook", 1);
+    } else if (
+      /^(?:event|event type|type of event|entry type|report type|activity)$/i.test(full) &&
+      isText &&
+      !proposer.has("event_type")
+    ) {
+      proposer.choose(column, { kind: "event_type", values: {}, others: "by_name" }, "Its head says event", 1);
+    } else if (
+      /recorded by|logged by|entered by|\boow\b|officer|observer$/i.test(full) &&
+      isText &&
+      !proposer.has("recorded_by")
+    ) {
+      proposer.choose(column, { kind: "recorded_by" }, "Its head says who recorded it", 1);
+    } else if (/^(?:summary|description|text|entry)$/i.test(full) && isText && !proposer.has("summary")) {
+      proposer.choose(column, { kind: "summary" }, `Its head says ${full.toLowerCase()}`, 1);
+    } else if (
+      /remark|comment|\bnotes?\b|bemerkung|observations?$/i.test(full) &&
+      share((cell) => !isNumberText(cell)) > 0.5
+    ) {
+      proposer.choose(column, { kind: "remarks" }, "Its head says remarks", 1);
+    } else chooseValue(proposer, column, wide, labels);
+  }
+}
+
+/** Returns the label of a head and its unit: "Barometer (hPa)". */
+export function labelOf({ full }: Head): { label: string; unit: string } {
+  const [, before = "", unit = ""] = /^(.*?)\s*[([]([^()[\]]{1,16})[)\]]\s*$/.exec(full) ?? [];
+  if (before !== "" && UNIT.test(unit)) return { label: capital(before), unit };
+  const [, text = "", last = ""] = /^(.*\S)\s+(\S{1,8})$/.exec(full) ?? [];
+  // 'Sea temp F & C' has two units.
+  if (text !== "" && UNIT_ALONE.test(last) && !/(?:[&/,+]|\b(?:and|or))$/i.test(text))
+    return { label: capital(text), unit: last };
+  return { label: capital(full), unit: "" };
+}
+
+/** Returns the time of day that a head names for its column: 400, 1200, 4 p.m., Noon, 'AT 1200'. */
+export function timeOfHead({ last }: Head): string | undefined {
+  const text = last.replace(/^at\s+/i, "");
+  if (!/^(?:\d{3,4}|\d{1,2}\s*[ap]\.?m\.?|\d{1,2}[:h]\d{2}|noon|midnight|\d{1,2}\s*h)$/i.test(text)) return undefined;
+  const time = readTimeCell(text, { clock: "hhmm", words: {} });
+  if (!time.ok) return undefined;
+  const { hour, minute, endsDay, isMidnight } = time.value;
+  // The midnight that follows the day's other times.
+  if (endsDay || (isMidnight && /midnight/i.test(text))) return "24:00";
+  return `${String(hour).padStart(2, "0")}:${String(minute).padStart(2, "0")}`;
+}
+
+function vesselOf(proposer: Proposer, name: string): string | null {
+  const folded = name.trim().toLowerCase();
+  const found = proposer.vessels.filter(({ displayName }) => displayName.trim().toLowerCase() === folded);
+  return found.length === 1 ? (found[0]?.vesselUuid ?? null) : null;
+}
+
+function chooseValue(proposer: Proposer, column: Profile, wide: boolean, labels: Map<string, number>): void {
+  const numbers = column.numbers.length / column.filled.length;
+  const isNumber =
+    numbers >= 0.6 && column.filled.every((cell) => typeof cell === "string" || cell.kind !== "date" || numbers > 0.9);
+  const at = wide ? timeOfColumn(proposer, column) : undefined;
+  const named = labelOf(at === undefined ? column.head : { ...column.head, full: nameOfWide(proposer, column) });
+  let { label } = named;
+  if (label === "") label = `Column ${column.letters}`;
+  const key = `${label} ${named.unit} ${at ?? ""}`.toLowerCase();
+  const times = labels.get(key) ?? 0;
+  labels.set(key, times + 1);
+  // Two heads with one name.
+  if (times > 0) label = `${label}, column ${column.letters}`;
+  const meaning: Meaning = {
+    kind: "value",
+    label: label.slice(0, 256),
+    unit: named.unit,
+    type: isNumber ? "number" : "text",
+    decimal: ".",
+    manual: true,
+    words: "problem",
+  };
+  if (isNumber && meaning.kind === "value") {
+    const signs = new Set(column.filled.flatMap((cell) => decimalSignOf(cell) ?? []));
+    const isAmbiguous = column.filled.some((cell) => twoNumbers(cell) !== undefined);
+    if (signs.size === 1 && signs.has(",")) meaning.decimal = ",";
+    else if (signs.size !== 1 && isAmbiguous) meaning.decimal = null;
+  }
+  const reason = isNumber ? `${percent(numbers)} of the values read as numbers` : "Its values are texts";
+  proposer.choose(column, meaning, reason, isNumber ? numbers : 1, at === undefined ? {} : { at });
+}
+
+/** Returns the name of what columns hold of which the head says only the time: that of the sheet, if it has one of its own. */
+function nameOfWide(proposer: Proposer, { head }: Profile): string {
+  const { format } = proposer.sample;
+  const upper = head.upper.replace(/\s*\bat\b\s*:?$/i, "");
+  if (upper !== "") return upper;
+  return format.kind === "workbook" && !/^(?:sheet|tabelle|feuil|blad|hoja)\s?\d*$/i.test(format.sheet)
+    ? format.sheet
+    : "Value";
+}
+
+/** Returns the time of a column by its head; 12 p.m. behind 11 p.m. is midnight, as the order of the columns says. */
+function timeOfColumn(proposer: Proposer, { index, head }: Profile): string | undefined {
+  const at = timeOfHead(head);
+  const left = proposer.columns[index - 1];
+  const isBehindEvening = left !== undefined && (timeOfHead(left.head) ?? "") > "12:00";
+  return at === "12:00" && /^12\s*p/i.test(head.last) && isBehindEvening ? "24:00" : at;
+}
+
+function capital(text: string): string {
+  const calm = /\p{Ll}/u.test(text) ? text : text.toLowerCase();
+  return calm.charAt(0).toUpperCase() + calm.slice(1);
+}
+
+const UNIT = /^[\p{L}°%"'/³²0-9. ]{1,16}$/u;
+
+const UNIT_ALONE =
+  /^(?:°\s?[CFKR]|°|hPa|kPa|mbar|mb|mm|mmHg|inHg|ins?\.?|inches|kn|kts?|knots|m|ft|nm|NM|nmi|fathoms|fms|%|[CF]|mt|t|kg|l|m3|m³|kW|kWh|rpm|bar|psi|Bft|V|A|Hz|deg)$/;
