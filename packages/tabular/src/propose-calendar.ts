@@ -17,13 +17,14 @@ export function askAboutCalendar(proposer: Proposer, mapping: Mapping): void {
   const texts = dates.flatMap((column) => column.texts);
   const styled = texts.filter((text) => STYLE.test(text));
   const title = proposer.titles().find((text) => STYLE.test(text));
-  const why = isOld
-    ? `Dates are before ${BRITAIN_GREGORIAN}, when not all countries counted by the Gregorian calendar.`
-    : title !== undefined
+  const why =
+    title !== undefined
       ? ended(`The table says ${STYLE.exec(title)?.[0]}`)
-      : styled.length > 0 && styled.length < texts.length
-        ? `Some dates say ${STYLE.exec(styled[0] ?? "")?.[0]}, others do not.`
-        : undefined;
+      : isOld
+        ? `Dates are before ${BRITAIN_GREGORIAN}, when not all countries counted by the Gregorian calendar.`
+        : styled.length > 0 && styled.length < texts.length
+          ? `Some dates say ${STYLE.exec(styled[0] ?? "")?.[0]}, others do not.`
+          : undefined;
   if (why === undefined) {
     const chosen = proposer.chosen.get(first.index);
     if (chosen && years.some((year) => year < GREECE_GREGORIAN))

@@ -1,5 +1,5 @@
 import { cellText } from "./cells.ts";
-import { type Profile, profile } from "./column-profile.ts";
+import type { Profile } from "./column-profile.ts";
 import { isDittoMark } from "./ditto.ts";
 import { type ColumnMapping, type Mapping, columnIndex } from "./mapping.ts";
 import { readNumberCell, twoNumbers } from "./number-cell.ts";

@@ -1,5 +1,5 @@
 import { type Cell, cellText } from "./cells.ts";
-import { type Profile, profile } from "./column-profile.ts";
+import type { Profile } from "./column-profile.ts";
 import type { Head } from "./find-table.ts";
 import { type Mapping, type Meaning, type PositionMapping, columnIndex } from "./mapping.ts";
 import { plainCharacters } from "./number-cell.ts";

@@ -1,6 +1,6 @@
 import { type DateOrder, monthOf, numbersOfDate, readDateText } from "./calendar.ts";
 import { type Cell, cellText } from "./cells.ts";
-import { type Profile, isTime, profile } from "./column-profile.ts";
+import { type Profile, isTime } from "./column-profile.ts";
 import { isDittoMark } from "./ditto.ts";
 import { type Mapping, type Meaning, columnIndex } from "./mapping.ts";
 import { isNumberText, plainCharacters, readNumberCell } from "./number-cell.ts";

@@ -318,11 +318,25 @@ export const deckCheck: ImportCheckResult = create(ImportCheckResultSchema, {
 /** A check of a ship that may have crossed the equator twice. */
 export const crossingCheck: ImportCheckResult = create(ImportCheckResultSchema, {
   rows: 240n,
-  newEntries: 238n,
-  problemRows: 2n,
-  undecidedRows: 2n,
+  newEntries: 54n,
+  problemRows: 186n,
+  undecidedRows: 186n,
   vessels,
   problems: [
+    {
+      kind: "hemisphere",
+      sentence: "No hemisphere",
+      rows: 184n,
+      firstRows: [
+        {
+          fileUuid: fileUuid(1),
+          rowNumber: 18n,
+          cells: ["05/04/2025", "1600", "2 0", "010 31 E", "1008", ""],
+          cellIndex: 2,
+          sentence: "The hemisphere of the latitude is open from row 17 on.",
+        },
+      ],
+    },
     {
       kind: "crossed_equator",
       sentence: "Perhaps across the equator",

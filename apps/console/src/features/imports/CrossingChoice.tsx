@@ -31,6 +31,11 @@ export type CrossingChoices = {
   error: Error | null;
 };
 
+/** Whether a kind of problem is that a ship may have changed to another hemisphere. */
+export function isCrossing(kind: string): boolean {
+  return AXES[kind] !== undefined;
+}
+
 /** Holds the hemispheres that are chosen at rows until all are said: each check reads all rows. */
 export function useCrossingChoices({ importUuid }: Import, tables: readonly ImportTable[]): CrossingChoices {
   const [chosen, setChosen] = useState<readonly ChosenCrossing[]>([]);

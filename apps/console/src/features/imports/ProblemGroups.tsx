@@ -15,7 +15,13 @@ import { useOrganizationUuid } from "#session/use-session.ts";
 import { failsInPlace } from "#shared/loaders/fails-in-place.ts";
 import { infiniteQueryOptions } from "#shared/loaders/infinite-query.ts";
 import { rpcErrorText } from "#shared/text/rpc-error-text.ts";
-import { CrossingChoice, type CrossingChoices, StoreCrossings, useCrossingChoices } from "./CrossingChoice.tsx";
+import {
+  CrossingChoice,
+  type CrossingChoices,
+  isCrossing,
+  StoreCrossings,
+  useCrossingChoices,
+} from "./CrossingChoice.tsx";
 import { FileRows } from "./FileRows.tsx";
 import { isSome, rowCount } from "./import-texts.ts";
 import { useDecideProblems } from "./mutations.ts";
@@ -50,31 +56,34 @@ export function ProblemGroups({ of, tables, groups, undecidedRows }: ProblemGrou
         </ButtonLink>
         <ButtonLink href={paths.importStep({ organizationUuid, importUuid, step: "files" })}>Replace a file</ButtonLink>
       </Actions>
-      {groups.map((group) => (
-        <Card
-          key={group.kind}
-          headingLevel={3}
-          title={group.sentence}
-          actions={
-            <>
-              {group.leftOut ? (
-                <StatusPill status="disabled">Left out</StatusPill>
-              ) : (
-                <StatusPill status="failed">Undecided</StatusPill>
-              )}
-              <Button
-                size="small"
-                isBusy={decide.isPending}
-                onPress={() => decide.mutate({ importUuid, kind: group.kind, leftOut: !group.leftOut, etag })}
-              >
-                {group.leftOut ? "Take back" : `Leave ${rowCount(group.rows)} out`}
-              </Button>
-            </>
-          }
-        >
-          <GroupRows of={of} group={group} crossings={crossings} />
-        </Card>
-      ))}
+      {/* First what can be chosen here: other rows follow from it. */}
+      {groups
+        .toSorted((a, b) => Number(isCrossing(b.kind)) - Number(isCrossing(a.kind)))
+        .map((group) => (
+          <Card
+            key={group.kind}
+            headingLevel={3}
+            title={group.sentence}
+            actions={
+              <>
+                {group.leftOut ? (
+                  <StatusPill status="disabled">Left out</StatusPill>
+                ) : (
+                  <StatusPill status="failed">Undecided</StatusPill>
+                )}
+                <Button
+                  size="small"
+                  isBusy={decide.isPending}
+                  onPress={() => decide.mutate({ importUuid, kind: group.kind, leftOut: !group.leftOut, etag })}
+                >
+                  {group.leftOut ? "Take back" : `Leave ${rowCount(group.rows)} out`}
+                </Button>
+              </>
+            }
+          >
+            <GroupRows of={of} group={group} crossings={crossings} />
+          </Card>
+        ))}
     </>
   );
 }
@@ -157,7 +166,7 @@ const Actions = styled.div`
 const Problem = styled.div`
   display: grid;
   gap: var(--ds-space-8);
-  min-inline-size: 14rem;
+  min-inline-size: min(14rem, 50vw);
   white-space: normal;
 
   & > p {

@@ -570,6 +570,7 @@ test("where a ship may have crossed the equator, the hemisphere is chosen at the
   );
   renderShore(step("check"), answers);
   const group = within(await screen.findByRole("region", { name: "Perhaps across the equator" }));
+  expect(screen.getAllByRole("heading", { level: 3 })[0]).toHaveTextContent("Perhaps across the equator");
   const store = group.getByRole("button", { name: "Check again" });
   expect(store).toHaveAccessibleDescription("Choose a hemisphere at a row first.");
   for (const [number, side] of [
