@@ -27,7 +27,7 @@ export const withdrawableImports: Scenario = {
 async function run({
   random,
   extent,
-  // A kill takes 3 s, three times as long beside other work.
+  // Beside other work a kill takes 8 to 13 s, with the start of the server.
   kills = extent === "short" ? 4 : 100,
   folder,
   progress,
