@@ -359,6 +359,10 @@ export const PREFERENCE_SET_REQUEST = {
   etag: 64,
 } as const;
 
+export const REPORT_PREVIEW_GET_REQUEST = {
+  categories: 1024,
+} as const;
+
 export const RESOURCE_DISTRIBUTION_UPDATE_REQUEST = {
   vesselGroupResourceDistributions: 1024,
 } as const;

@@ -80,6 +80,7 @@ export const policy: Record<CallName, Rule> = {
   logbookDayCounts: { who: "member", vessels: "named" },
   logbookStateCounts: { who: "member", vessels: "named" },
   getLogbookReportCategories: { who: "member", vessels: "named" },
+  reportPreviewGet: { who: "member", vessels: "named" },
   generateReport: { who: "member", vessels: "named", recorded: true },
   csrdOperationActionList: { who: "member", vessels: "named" },
   csrdOperationEntryGet: { who: "member", vessels: "named" },

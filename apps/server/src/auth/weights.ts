@@ -57,6 +57,7 @@ export const weights: Readonly<Record<CallName, Weight>> = {
   logbookDayCounts: 2,
   logbookStateCounts: 8,
   getLogbookReportCategories: 2,
+  reportPreviewGet: 8,
   generateReport: 8,
   csrdOperationActionList: 1,
   csrdOperationEntryGet: 1,

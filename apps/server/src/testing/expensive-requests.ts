@@ -55,6 +55,13 @@ function expensive(named: NamedRecords, vesselUuids: readonly string[]): Partial
     logbookDayCounts: { vesselUuid, month: "2025-06" },
     logbookStateCounts: { vesselUuid, states: ["manual"] },
     getLogbookReportCategories: { logbookName: "deck", vesselUuid },
+    reportPreviewGet: {
+      logbookName: "deck",
+      vesselUuid,
+      sortByCategories: true,
+      fromDay: BEGINNING.slice(0, 10),
+      toDay: now.slice(0, 10),
+    },
     generateReport: { documentTitle: "Deck logbook", logbookName: "deck", ...ofVessel },
     csrdOperationActionList: { vesselUuid },
     generateCsrdFile: ofVessel,

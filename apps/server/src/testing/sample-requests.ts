@@ -136,6 +136,12 @@ function samplesOfOthers(of: RecordOf): Partial<Samples> {
     logbookDayCounts: { vesselUuid: of("vessel"), month: "2026-11" },
     logbookStateCounts: { vesselUuid: of("vessel"), states: ["removed"] },
     getLogbookReportCategories: { logbookName: "deck", vesselUuid: of("vessel") },
+    reportPreviewGet: {
+      logbookName: "deck",
+      vesselUuid: of("vessel"),
+      fromDay: "2026-03-01",
+      toDay: "2026-03-31",
+    },
     generateReport: { documentTitle: "Deck logbook", logbookName: "deck", vesselUuid: of("vessel"), ...period },
     csrdOperationActionList: { vesselUuid: of("vessel") },
     csrdOperationEntryGet: { vesselUuid: of("vessel"), operationUuid: of("operation") },

@@ -70,7 +70,7 @@ export function CreateReport({ vessel }: { vessel: Vessel }) {
 
 const Halves = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 720px) 300px;
+  grid-template-columns: minmax(0, 720px) minmax(300px, 400px);
   align-items: start;
   gap: 40px;
 

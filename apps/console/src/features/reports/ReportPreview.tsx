@@ -5,7 +5,9 @@ import { media } from "@shore/design-system/tokens/breakpoints";
 import { type Control, useWatch } from "react-hook-form";
 import { styled } from "styled-components";
 import { namedIdentifier } from "#shared/vessels/vessel-facts.ts";
-import { chosenCategories, type ReportForm } from "./report-form.ts";
+import { FirstEntries } from "./FirstEntries.tsx";
+import { useReportBeginning } from "./queries.ts";
+import { chosenCategories, newReport, type ReportForm } from "./report-form.ts";
 
 type ReportPreviewProps = {
   control: Control<ReportForm>;
@@ -14,10 +16,11 @@ type ReportPreviewProps = {
   ofLogbook: readonly string[] | undefined;
 };
 
-/** A live preview of the first page. Entries are placeholder bars: they are only known once the report is created. */
+/** A live preview of the first page, with the entries that it would begin with. */
 export function ReportPreview({ control, vessel, ofLogbook = [] }: ReportPreviewProps) {
-  const form = useWatch({ control });
-  const categories = chosenCategories({ categories: form.categories ?? [] }, ofLogbook);
+  const form = { ...newReport, ...useWatch({ control }) };
+  const categories = chosenCategories(form, ofLogbook);
+  const beginning = useReportBeginning(form, { vesselUuid: vessel.vesselUuid, ofLogbook });
   return (
     <Sheet aria-label="Preview of the first page">
       <Neatline />
@@ -25,17 +28,16 @@ export function ReportPreview({ control, vessel, ofLogbook = [] }: ReportPreview
         <span>{vessel.displayName}</span>
         <span>{namedIdentifier(vessel)}</span>
       </Ends>
-      <Title>{form.documentTitle?.trim() || <Unknown data-width="title" />}</Title>
+      <Title>{form.documentTitle.trim() || <Unknown data-width="title" />}</Title>
       <Small>{form.from && form.to ? formatShipDays({ from: form.from, to: form.to }) : <Unknown />}</Small>
       <Categories>
         {categories.length === 0 ? <li>All categories</li> : categories.map((name) => <li key={name}>{name}</li>)}
       </Categories>
-      <Entries aria-hidden="true">
-        {barWidths.map((width, line) => (
-          // oxlint-disable-next-line react/no-array-index-key -- static
-          <Bar key={line} style={{ inlineSize: `${width}%` }} />
-        ))}
-      </Entries>
+      <FirstEntries
+        beginning={beginning}
+        byCategory={form.sortByCategories === "yes"}
+        hasCategories={categories.length > 0}
+      />
       <Ends>
         <span>Sorted by {form.sortByCategories === "yes" ? "category, then time" : "time"}</span>
         <span>Page 1</span>
@@ -44,13 +46,11 @@ export function ReportPreview({ control, vessel, ofLogbook = [] }: ReportPreview
   );
 }
 
-const barWidths = [92, 80, 96, 70, 88, 64, 93, 76, 85, 58];
-
-/** A sheet of A4. */
+/** A sheet of A4, or longer. */
 const Sheet = styled.section`
   display: flex;
   flex-direction: column;
-  min-block-size: calc(300px * 1.414);
+  aspect-ratio: 1 / 1.414;
   padding: var(--ds-space-24);
   border: 1px solid var(--ds-border);
   background: var(--ds-surface);
@@ -58,7 +58,7 @@ const Sheet = styled.section`
   overflow-wrap: anywhere;
 
   ${media.belowMd} {
-    display: none;
+    aspect-ratio: auto;
   }
 
   ${media.print} {
@@ -100,21 +100,6 @@ const Categories = styled.ul`
   padding: 0;
   font: var(--ds-font-caption);
   list-style: none;
-`;
-
-const Entries = styled.div`
-  display: grid;
-  gap: var(--ds-space-8);
-  margin-block: var(--ds-space-16) auto;
-`;
-
-const Bar = styled.span`
-  block-size: 5px;
-  background: var(--ds-border);
-
-  ${media.forcedColors} {
-    border-block-start: 1px solid GrayText;
-  }
 `;
 
 /** Placeholder for values not entered yet. */

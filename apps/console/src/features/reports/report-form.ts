@@ -48,19 +48,26 @@ export function chosenCategories(
   return ofLogbook.filter((category) => chosen.has(category));
 }
 
-/**
- * Converts the form to the request: the entries of these days on board, as the logbook's list groups them.
- * @param ofLogbook the logbook's categories, as far as they are known
- */
-export function toReportRequest(
-  { from, to, sortByCategories, ...form }: ReportForm,
-  { vesselUuid, ofLogbook }: { vesselUuid: string; ofLogbook: readonly string[] },
-): MessageInitShape<typeof GenerateReportRequestSchema> {
+type ReportOf = {
+  vesselUuid: string;
+  /** The logbook's categories, as far as they are known. */
+  ofLogbook: readonly string[];
+};
+
+/** Converts the form to the request: the entries of these days on board, as the logbook's list groups them. */
+export function toReportRequest(form: ReportForm, of: ReportOf): MessageInitShape<typeof GenerateReportRequestSchema> {
+  return { documentTitle: form.documentTitle, ...toReportCriteria(form, of) };
+}
+
+/** Returns which entries the report has and in which order. */
+export function toReportCriteria(
+  { logbookName, from, to, sortByCategories, ...form }: ReportForm,
+  { vesselUuid, ofLogbook }: ReportOf,
+) {
   const chosen = chosenCategories(form, ofLogbook);
   return {
     vesselUuid,
-    logbookName: form.logbookName,
-    documentTitle: form.documentTitle,
+    logbookName,
     // The logbook's categories do not include the empty one: naming them all would leave out entries without a category.
     categories: chosen.length === ofLogbook.length ? [] : chosen,
     sortByCategories: sortByCategories === "yes",

@@ -48,6 +48,33 @@ const narrow = { viewport: { value: "narrow" } };
 
 export const Untouched: Story = {};
 export const FilledIn: Story = { play: fillIn };
+export const ByCategory: Story = {
+  play: async () => {
+    await fillIn();
+    await userEvent.click(screen.getByRole("radio", { name: "Yes" }));
+  },
+};
+export const LoadingFirstEntries: Story = {
+  args: { answers: { reportPreviewGet: never } },
+  play: async () => {
+    await fillIn();
+    await screen.findByText("Loading the first entries");
+  },
+};
+export const NoEntries: Story = {
+  args: { answers: { reportPreviewGet: () => ({}) } },
+  play: async () => {
+    await fillIn();
+    await screen.findByText("No entries of these categories in this period.");
+  },
+};
+export const FirstEntriesFailed: Story = {
+  args: { answers: { reportPreviewGet: failing(Code.Unavailable) } },
+  play: async () => {
+    await fillIn();
+    await screen.findByText(/Failed retrieving the first entries/);
+  },
+};
 export const Invalid: Story = {
   play: async () => {
     await shows();

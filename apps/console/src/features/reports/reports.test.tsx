@@ -1,10 +1,11 @@
 import { Code, ConnectError } from "@connectrpc/connect";
-import type { GenerateReportRequest } from "@shore/api/gen/shore/v1/reports_pb";
+import type { GenerateReportRequest, ReportPreviewGetRequest } from "@shore/api/gen/shore/v1/reports_pb";
 import { screen, waitFor, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, type MockInstance, test, vi } from "vitest";
 import { paths } from "#paths.ts";
 import { havbris } from "#testing/fleet.ts";
+import { type EntryInit, entryUuid } from "#testing/logbook.ts";
 import { organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 import { reportCategories, reportsAnswering } from "#testing/reports.ts";
@@ -264,6 +265,100 @@ test("the preview follows the form, and shows nothing that is not known", async 
   const thisMonth = Temporal.Now.plainDateISO("+01:00").with({ day: 1 });
   const [first, last] = [thisMonth.subtract({ months: 1 }), thisMonth.subtract({ days: 1 })].map(String);
   expect(page.getByText(`${first} to ${last}, ship-time days`)).toBeVisible();
+});
+
+describe("the first entries in the preview", () => {
+  const page = () => within(screen.getByRole("region", { name: "Preview of the first page" }));
+  const entry = (eventTime: string, summary: string, more: EntryInit = {}): EntryInit => ({
+    logbookEntryUuid: entryUuid(summary),
+    eventTime,
+    entryTypeName: "Position",
+    entryTypeCategory: "Navigation",
+    summary,
+    ...more,
+  });
+
+  test("are those of the period, below their days, in ship time, removed ones struck; there are none before a period", async () => {
+    const requests: ReportPreviewGetRequest[] = [];
+    renderShore(path, {
+      ...reportsAnswering(reportCategories),
+      reportPreviewGet: (request) => {
+        requests.push(request);
+        return {
+          logbookEntries: [
+            entry("2026-10-01T23:50:00+02:00", "Course 029°"),
+            entry("2026-10-02T04:00:00+02:00", "Course 031°", { crossedOut: true }),
+          ],
+        };
+      },
+    });
+    await form();
+    expect(page().getByText("Choose a period to see the first entries.")).toBeVisible();
+    expect(requests).toEqual([]);
+    await press("Last month");
+    const rows = within(await page().findByRole("list", { name: "First entries" })).getAllByRole("listitem");
+    expect(rows.map((row) => row.textContent)).toEqual([
+      "2026-10-01",
+      "23:50 +02:00PositionCourse 029°",
+      "2026-10-02",
+      "04:00 +02:00PositionCourse 031°Removed",
+    ]);
+    expect(page().getByText("Course 031°").closest("del")).not.toBeNull();
+    expect(page().getByText("Course 029°").closest("del")).toBeNull();
+  });
+
+  test("follow categories, order and logbook as the report does", async () => {
+    const requests: ReportPreviewGetRequest[] = [];
+    renderShore(path, {
+      ...reportsAnswering(reportCategories),
+      reportPreviewGet: (request) => {
+        requests.push(request);
+        return { logbookEntries: [entry("2026-10-01T23:50:00+02:00", "Drill", { entryTypeCategory: "" })] };
+      },
+    });
+    await press("Today");
+    await press("Mooring");
+    await userEvent.click(screen.getByRole("radio", { name: "Yes" }));
+    const today = Temporal.Now.plainDateISO("+01:00").toString();
+    await waitFor(() =>
+      expect(requests.at(-1)).toMatchObject({
+        vesselUuid,
+        logbookName: "deck",
+        categories: ["Mooring"],
+        sortByCategories: true,
+        fromDay: today,
+        toDay: today,
+      }),
+    );
+    const [heading, row] = within(await page().findByRole("list", { name: "First entries" })).getAllByRole("listitem");
+    expect(heading).toHaveTextContent("No category");
+    expect(row?.textContent).toBe("2026-10-01 23:50 +02:00PositionDrill");
+    const before = requests.length;
+    await userEvent.type(title(), " of the week");
+    expect(requests).toHaveLength(before);
+  });
+
+  test("that do not exist, are loading or failed are told in their place, and can be retried", async () => {
+    let outcome: "waits" | "fails" | "none" = "waits";
+    renderShore(path, {
+      ...reportsAnswering(reportCategories),
+      reportPreviewGet: () => {
+        if (outcome === "waits") return never();
+        if (outcome === "fails") throw new ConnectError("down", Code.Unavailable);
+        return {};
+      },
+    });
+    await press("Today");
+    expect(await page().findByText("Loading the first entries")).toBeInTheDocument();
+    outcome = "fails";
+    await press("Yesterday");
+    expect(await page().findByText(/Failed retrieving the first entries\./)).toBeVisible();
+    outcome = "none";
+    await userEvent.click(page().getByRole("button", { name: "Try again" }));
+    expect(await page().findByText("No entries in this period.")).toBeVisible();
+    await press("Watch");
+    expect(await page().findByText("No entries of these categories in this period.")).toBeVisible();
+  });
 });
 
 test("an inaccessible vessel has no form", async () => {

@@ -1,6 +1,8 @@
+import type { TimeMarkName } from "@shore/api/formatting/time-marks";
 import type { Db, Transaction } from "../../../database/db.ts";
 import { type SortKey, readInChunks } from "../../../database/read-in-chunks.ts";
 import { JOIN_STATE, NOW_CROSSED_OUT } from "../../entries/joined-state.ts";
+import { ENTRY_COLUMNS, type LogbookEntryRow, type TimedEntryRow } from "../../entries/logbook-entries.sql.ts";
 import { withdrawUntil } from "../../entries/withdrawable-entries.sql.ts";
 import { readUncountedEntries } from "../../entries/times-that-count.ts";
 import type { ReportRow } from "./report-data.ts";
@@ -52,6 +54,17 @@ export async function countEntries(db: Db, criteria: EntryCriteria): Promise<{ e
   return rows[0] ?? { entries: 0, removed: 0 };
 }
 
+/** Returns the entries that the report begins with, in its order. */
+export async function readFirstEntries(db: Db, criteria: EntryCriteria, limit: number): Promise<TimedEntryRow[]> {
+  const key = criteria.sortByCategories ? CATEGORY_KEY : TIME_KEY;
+  const { rows } = await db.query<LogbookEntryRow>(
+    `select ${ENTRY_COLUMNS} from logbook_entry e where ${MATCHING} order by ${key} limit $9`,
+    [...valuesOf(criteria), limit],
+  );
+  const marks = await readMarks(db, criteria);
+  return rows.map((row) => ({ ...row, time_mark: marks.get(row.logbook_entry_uuid) ?? null }));
+}
+
 /**
  * Reads the entries in the report's order, in batches: oldest first, or category by category and oldest first in each. None is
  * parsed here, and only one batch is held in memory.
@@ -59,7 +72,7 @@ export async function countEntries(db: Db, criteria: EntryCriteria): Promise<{ e
 export async function* readEntries(tx: Transaction, criteria: EntryCriteria): AsyncGenerator<ReportRow[]> {
   const values = valuesOf(criteria);
   const order = criteria.sortByCategories ? BY_CATEGORY : BY_TIME;
-  const marks = new Map((await readUncountedEntries(tx, criteria)).map(({ entryUuid, mark }) => [entryUuid, mark]));
+  const marks = await readMarks(tx, criteria);
   const files = new Map<string, ImportedFile>();
   const batches = readInChunks<ReportRow & ImportColumns>(tx, "report_entries", {
     lastOfChunk: { statement: order.lastOfChunk, values },
@@ -82,6 +95,11 @@ export async function* readEntries(tx: Transaction, criteria: EntryCriteria): As
       };
     });
   }
+}
+
+/** Returns why the times of entries are not believed, by entry. */
+async function readMarks(db: Db, criteria: EntryCriteria): Promise<Map<string, TimeMarkName>> {
+  return new Map((await readUncountedEntries(db, criteria)).map(({ entryUuid, mark }) => [entryUuid, mark]));
 }
 
 type ImportColumns = { importFileUuid: string | null; importRow: number | null; withdrawable: boolean | null };
@@ -150,14 +168,16 @@ const LAST_UUID = "ffffffff-ffff-ffff-ffff-ffffffffffff";
 type Order = { lastOfChunk: string; chunk: string; begin: SortKey; end: SortKey };
 
 // Entries of one instant are ordered by uuid, so that a report is always the same.
+const TIME_KEY = "e.event_time, e.logbook_entry_uuid";
+
 const BY_TIME: Order = {
   lastOfChunk: `
   select e.event_time::text, e.logbook_entry_uuid::text as uuid from logbook_entry e
-   where ${MATCHING} and (e.event_time, e.logbook_entry_uuid) > ($9::timestamptz, $10::uuid) order by e.event_time, e.logbook_entry_uuid`,
+   where ${MATCHING} and (${TIME_KEY}) > ($9::timestamptz, $10::uuid) order by ${TIME_KEY}`,
   chunk: `
   select ${COLUMNS} from logbook_entry e ${JOINS}
-   where ${MATCHING} and (e.event_time, e.logbook_entry_uuid) > ($9::timestamptz, $10::uuid)
-     and (e.event_time, e.logbook_entry_uuid) <= ($11::timestamptz, $12::uuid) order by e.event_time, e.logbook_entry_uuid`,
+   where ${MATCHING} and (${TIME_KEY}) > ($9::timestamptz, $10::uuid)
+     and (${TIME_KEY}) <= ($11::timestamptz, $12::uuid) order by ${TIME_KEY}`,
   begin: ["-infinity", NIL_UUID],
   end: ["infinity", LAST_UUID],
 };

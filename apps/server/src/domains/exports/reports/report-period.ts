@@ -13,7 +13,12 @@ export type ReportPeriod =
  * Returns the period of a request.
  * @throws ConnectError `invalid_argument` by field: for both kinds at once, half of one, or an end before the beginning
  */
-export function requestedPeriod({ fromDay, toDay, fromTime, toTime }: GenerateReportRequest): ReportPeriod {
+export function requestedPeriod({
+  fromDay,
+  toDay,
+  fromTime,
+  toTime,
+}: Pick<GenerateReportRequest, "fromDay" | "toDay" | "fromTime" | "toTime">): ReportPeriod {
   if (fromDay === "" && toDay === "") return instantsBetween(fromTime, toTime);
   if (fromTime !== "" || toTime !== "") {
     throw refusal(fromTime === "" ? "toTime" : "fromTime", "Has to be left out where the period is given in days.");

@@ -7,10 +7,13 @@ import { failedPrecondition, notFound, resourceExhausted } from "../../../rpc/rp
 import { throwAsRpcError } from "../../../rpc/worker-errors.ts";
 import type { WorkerPool } from "../../../worker/worker-pool.ts";
 import { authorOf } from "../../../audit/author.ts";
+import { hasVessel } from "../../entries/logbook-entries.sql.ts";
+import { entryMessage } from "../../entries/logbook-entry-message.ts";
 import { makeReport, type ReportParameters } from "./logbook-report.ts";
 import { readCategories, readNewestTime } from "./report-categories.sql.ts";
+import { type EntryCriteria, readFirstEntries } from "./report-entries.sql.ts";
 import { MAX_ENTRIES } from "./report-file.ts";
-import { periodBounds, requestedPeriod } from "./report-period.ts";
+import { periodBounds, type ReportPeriod, requestedPeriod } from "./report-period.ts";
 
 /** Reports of a vessel's logbooks: copies from the shore system, never the record book itself. */
 export function reports({
@@ -19,13 +22,21 @@ export function reports({
 }: {
   db: Database;
   workers: WorkerPool;
-}): Handlers<"getLogbookReportCategories" | "generateReport"> {
+}): Handlers<"getLogbookReportCategories" | "reportPreviewGet" | "generateReport"> {
   return {
     getLogbookReportCategories: async ({ vesselUuid, logbookName }, context) => {
       const { organizationUuid } = callerOf(context);
       const categories = await readCategories(db, { organizationUuid, vesselUuid, logbookName });
       if (!categories) throw notFound("vessel");
       return { categories, newestEventTime: await readNewestTime(db, { organizationUuid, vesselUuid }) };
+    },
+    reportPreviewGet: async (request, context) => {
+      const { organizationUuid } = callerOf(context);
+      const { vesselUuid } = request;
+      const criteria = criteriaOf(request, requestedPeriod({ ...request, fromTime: "", toTime: "" }), context);
+      const rows = await readFirstEntries(db, criteria, PREVIEWED_ENTRIES);
+      if (rows.length === 0 && !(await hasVessel(db, organizationUuid, vesselUuid))) throw notFound("vessel");
+      return { logbookEntries: rows.map((row) => entryMessage(row, row.time_mark ?? undefined)) };
     },
     generateReport: async (request, context) => {
       const parameters = parametersOf(request, context);
@@ -57,13 +68,20 @@ export function reports({
 }
 
 function parametersOf(request: GenerateReportRequest, context: HandlerContext): ReportParameters {
-  const { vesselUuid, logbookName, sortByCategories } = request;
   const period = requestedPeriod(request);
+  const entries = criteriaOf(request, period, context);
+  return { request, categories: entries.categories, period, entries };
+}
+
+function criteriaOf(
+  request: Pick<GenerateReportRequest, "vesselUuid" | "logbookName" | "categories" | "sortByCategories">,
+  period: ReportPeriod,
+  context: HandlerContext,
+): EntryCriteria {
+  const { vesselUuid, logbookName, sortByCategories } = request;
   const categories = [...new Set(request.categories)];
   const { organizationUuid } = callerOf(context);
-  const bounds = periodBounds(period);
-  const entries = { organizationUuid, vesselUuid, logbookName, categories, sortByCategories, ...bounds };
-  return { request, categories, period, entries };
+  return { organizationUuid, vesselUuid, logbookName, categories, sortByCategories, ...periodBounds(period) };
 }
 
 /** Converts the error that stopped a report to an RPC error with advice. */
@@ -80,3 +98,6 @@ function figure(count: number): string {
 }
 
 const TOO_LARGE = "This report is too large. Choose a shorter period or fewer categories.";
+
+/** As many as the preview of a first page has room for. */
+const PREVIEWED_ENTRIES = 8;

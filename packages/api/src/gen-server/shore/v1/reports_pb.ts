@@ -5,6 +5,8 @@
 import type { GenFile, GenMessage } from "@bufbuild/protobuf/codegenv2";
 import { fileDesc, messageDesc } from "@bufbuild/protobuf/codegenv2";
 import { file_buf_validate_validate } from "@bufbuild/protovalidate/gen/buf/validate/validate_pb.js";
+import type { LogbookEntry } from "./logbooks_pb.ts";
+import { file_shore_v1_logbooks } from "./logbooks_pb.ts";
 import { file_shore_v1_names } from "./names_pb.ts";
 import type { Message } from "@bufbuild/protobuf";
 
@@ -12,7 +14,7 @@ import type { Message } from "@bufbuild/protobuf";
  * Describes the file shore/v1/reports.proto.
  */
 export const file_shore_v1_reports: GenFile = /*@__PURE__*/
-  fileDesc("ChZzaG9yZS92MS9yZXBvcnRzLnByb3RvEghzaG9yZS52MSKWAQohR2V0TG9nYm9va1JlcG9ydENhdGVnb3JpZXNSZXF1ZXN0ElIKDGxvZ2Jvb2tfbmFtZRgBIAEoCUI8ukg5cjdSBGJ3cmJSBWNhcmdvUgRkZWNrUgZlbmdpbmVSB2dhcmJhZ2VSBWdtZHNzUgRvaWwxUgRvaWwyEh0KC3Zlc3NlbF91dWlkGAIgASgJQgi6SAVyA7ABASJTCiJHZXRMb2dib29rUmVwb3J0Q2F0ZWdvcmllc1Jlc3BvbnNlEhIKCmNhdGVnb3JpZXMYASADKAkSGQoRbmV3ZXN0X2V2ZW50X3RpbWUYAiABKAki6wQKFUdlbmVyYXRlUmVwb3J0UmVxdWVzdBImCg5kb2N1bWVudF90aXRsZRgBIAEoCUIOukgLcgmQtRgBEAEYgAISJAoKY2F0ZWdvcmllcxgCIAMoCUIQukgNkgEKEIAIIgVyAxiACBIaChJzb3J0X2J5X2NhdGVnb3JpZXMYAyABKAgSgQEKCWZyb21fdGltZRgEIAEoCUJuukhrcmkyZ14oWzAtOV17NH0tWzAtOV17Mn0tWzAtOV17Mn1UWzAtOV17Mn06WzAtOV17Mn0oOlswLTldezJ9KFsuXVswLTldezEsOX0pPyk/KFp8WystXVswLTldezJ9OlswLTldezJ9KT8pPyQSfwoHdG9fdGltZRgFIAEoCUJuukhrcmkyZ14oWzAtOV17NH0tWzAtOV17Mn0tWzAtOV17Mn1UWzAtOV17Mn06WzAtOV17Mn0oOlswLTldezJ9KFsuXVswLTldezEsOX0pPyk/KFp8WystXVswLTldezJ9OlswLTldezJ9KT8pPyQSUgoMbG9nYm9va19uYW1lGAYgASgJQjy6SDlyN1IEYndyYlIFY2FyZ29SBGRlY2tSBmVuZ2luZVIHZ2FyYmFnZVIFZ21kc3NSBG9pbDFSBG9pbDISHQoLdmVzc2VsX3V1aWQYByABKAlCCLpIBXIDsAEBEjgKCGZyb21fZGF5GAggASgJQia6SCNyITIfXihbMC05XXs0fS1bMC05XXsyfS1bMC05XXsyfSk/JBI2CgZ0b19kYXkYCSABKAlCJrpII3IhMh9eKFswLTldezR9LVswLTldezJ9LVswLTldezJ9KT8kIi4KFkdlbmVyYXRlUmVwb3J0UmVzcG9uc2USFAoMcGRmX2RvY3VtZW50GAEgASgMYgZwcm90bzM", [file_buf_validate_validate, file_shore_v1_names]);
+  fileDesc("ChZzaG9yZS92MS9yZXBvcnRzLnByb3RvEghzaG9yZS52MSKWAQohR2V0TG9nYm9va1JlcG9ydENhdGVnb3JpZXNSZXF1ZXN0ElIKDGxvZ2Jvb2tfbmFtZRgBIAEoCUI8ukg5cjdSBGJ3cmJSBWNhcmdvUgRkZWNrUgZlbmdpbmVSB2dhcmJhZ2VSBWdtZHNzUgRvaWwxUgRvaWwyEh0KC3Zlc3NlbF91dWlkGAIgASgJQgi6SAVyA7ABASJTCiJHZXRMb2dib29rUmVwb3J0Q2F0ZWdvcmllc1Jlc3BvbnNlEhIKCmNhdGVnb3JpZXMYASADKAkSGQoRbmV3ZXN0X2V2ZW50X3RpbWUYAiABKAkiugIKF1JlcG9ydFByZXZpZXdHZXRSZXF1ZXN0Eh0KC3Zlc3NlbF91dWlkGAEgASgJQgi6SAVyA7ABARJSCgxsb2dib29rX25hbWUYAiABKAlCPLpIOXI3UgRid3JiUgVjYXJnb1IEZGVja1IGZW5naW5lUgdnYXJiYWdlUgVnbWRzc1IEb2lsMVIEb2lsMhIkCgpjYXRlZ29yaWVzGAMgAygJQhC6SA2SAQoQgAgiBXIDGIAIEhoKEnNvcnRfYnlfY2F0ZWdvcmllcxgEIAEoCBI1Cghmcm9tX2RheRgFIAEoCUIjukggch4yHF5bMC05XXs0fS1bMC05XXsyfS1bMC05XXsyfSQSMwoGdG9fZGF5GAYgASgJQiO6SCByHjIcXlswLTldezR9LVswLTldezJ9LVswLTldezJ9JCJLChhSZXBvcnRQcmV2aWV3R2V0UmVzcG9uc2USLwoPbG9nYm9va19lbnRyaWVzGAEgAygLMhYuc2hvcmUudjEuTG9nYm9va0VudHJ5IusEChVHZW5lcmF0ZVJlcG9ydFJlcXVlc3QSJgoOZG9jdW1lbnRfdGl0bGUYASABKAlCDrpIC3IJkLUYARABGIACEiQKCmNhdGVnb3JpZXMYAiADKAlCELpIDZIBChCACCIFcgMYgAgSGgoSc29ydF9ieV9jYXRlZ29yaWVzGAMgASgIEoEBCglmcm9tX3RpbWUYBCABKAlCbrpIa3JpMmdeKFswLTldezR9LVswLTldezJ9LVswLTldezJ9VFswLTldezJ9OlswLTldezJ9KDpbMC05XXsyfShbLl1bMC05XXsxLDl9KT8pPyhafFsrLV1bMC05XXsyfTpbMC05XXsyfSk/KT8kEn8KB3RvX3RpbWUYBSABKAlCbrpIa3JpMmdeKFswLTldezR9LVswLTldezJ9LVswLTldezJ9VFswLTldezJ9OlswLTldezJ9KDpbMC05XXsyfShbLl1bMC05XXsxLDl9KT8pPyhafFsrLV1bMC05XXsyfTpbMC05XXsyfSk/KT8kElIKDGxvZ2Jvb2tfbmFtZRgGIAEoCUI8ukg5cjdSBGJ3cmJSBWNhcmdvUgRkZWNrUgZlbmdpbmVSB2dhcmJhZ2VSBWdtZHNzUgRvaWwxUgRvaWwyEh0KC3Zlc3NlbF91dWlkGAcgASgJQgi6SAVyA7ABARI4Cghmcm9tX2RheRgIIAEoCUImukgjciEyH14oWzAtOV17NH0tWzAtOV17Mn0tWzAtOV17Mn0pPyQSNgoGdG9fZGF5GAkgASgJQia6SCNyITIfXihbMC05XXs0fS1bMC05XXsyfS1bMC05XXsyfSk/JCIuChZHZW5lcmF0ZVJlcG9ydFJlc3BvbnNlEhQKDHBkZl9kb2N1bWVudBgBIAEoDGIGcHJvdG8z", [file_buf_validate_validate, file_shore_v1_logbooks, file_shore_v1_names]);
 
 /**
  * Request for the entry categories of a vessel's logbook.
@@ -74,6 +76,87 @@ export type GetLogbookReportCategoriesResponseValid = GetLogbookReportCategories
  */
 export const GetLogbookReportCategoriesResponseSchema: GenMessage<GetLogbookReportCategoriesResponse, {validType: GetLogbookReportCategoriesResponseValid}> = /*@__PURE__*/
   messageDesc(file_shore_v1_reports, 1);
+
+/**
+ * Request for the entries that a report would begin with.
+ *
+ * @generated from message shore.v1.ReportPreviewGetRequest
+ */
+export type ReportPreviewGetRequest = Message<"shore.v1.ReportPreviewGetRequest"> & {
+  /**
+   * The vessel.
+   *
+   * @generated from field: string vessel_uuid = 1;
+   */
+  vesselUuid: string;
+
+  /**
+   * The logbook.
+   *
+   * @generated from field: string logbook_name = 2;
+   */
+  logbookName: string;
+
+  /**
+   * Only these categories; empty: all.
+   *
+   * @generated from field: repeated string categories = 3;
+   */
+  categories: string[];
+
+  /**
+   * True: entries sorted by category, then time. False: by time.
+   *
+   * @generated from field: bool sort_by_categories = 4;
+   */
+  sortByCategories: boolean;
+
+  /**
+   * First day of the period, yyyy-MM-dd, as in GenerateReportRequest.
+   *
+   * @generated from field: string from_day = 5;
+   */
+  fromDay: string;
+
+  /**
+   * Last day of the period, inclusive, yyyy-MM-dd.
+   *
+   * @generated from field: string to_day = 6;
+   */
+  toDay: string;
+};
+
+export type ReportPreviewGetRequestValid = ReportPreviewGetRequest;
+
+/**
+ * Describes the message shore.v1.ReportPreviewGetRequest.
+ * Use `create(ReportPreviewGetRequestSchema)` to create a new message.
+ */
+export const ReportPreviewGetRequestSchema: GenMessage<ReportPreviewGetRequest, {validType: ReportPreviewGetRequestValid}> = /*@__PURE__*/
+  messageDesc(file_shore_v1_reports, 2);
+
+/**
+ * The first entries of a report.
+ *
+ * @generated from message shore.v1.ReportPreviewGetResponse
+ */
+export type ReportPreviewGetResponse = Message<"shore.v1.ReportPreviewGetResponse"> & {
+  /**
+   * In the report's order, at most 8. None: no entry is in the period.
+   *
+   * @generated from field: repeated shore.v1.LogbookEntry logbook_entries = 1;
+   */
+  logbookEntries: LogbookEntry[];
+};
+
+export type ReportPreviewGetResponseValid = ReportPreviewGetResponse;
+
+/**
+ * Describes the message shore.v1.ReportPreviewGetResponse.
+ * Use `create(ReportPreviewGetResponseSchema)` to create a new message.
+ */
+export const ReportPreviewGetResponseSchema: GenMessage<ReportPreviewGetResponse, {validType: ReportPreviewGetResponseValid}> = /*@__PURE__*/
+  messageDesc(file_shore_v1_reports, 3);
 
 /**
  * Request for a logbook report as PDF.
@@ -153,7 +236,7 @@ export type GenerateReportRequestValid = GenerateReportRequest;
  * Use `create(GenerateReportRequestSchema)` to create a new message.
  */
 export const GenerateReportRequestSchema: GenMessage<GenerateReportRequest, {validType: GenerateReportRequestValid}> = /*@__PURE__*/
-  messageDesc(file_shore_v1_reports, 2);
+  messageDesc(file_shore_v1_reports, 4);
 
 /**
  * The report.
@@ -176,5 +259,5 @@ export type GenerateReportResponseValid = GenerateReportResponse;
  * Use `create(GenerateReportResponseSchema)` to create a new message.
  */
 export const GenerateReportResponseSchema: GenMessage<GenerateReportResponse, {validType: GenerateReportResponseValid}> = /*@__PURE__*/
-  messageDesc(file_shore_v1_reports, 3);
+  messageDesc(file_shore_v1_reports, 5);
 

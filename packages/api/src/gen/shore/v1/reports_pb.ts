@@ -4,13 +4,15 @@
 
 import type { GenFile, GenMessage } from "@bufbuild/protobuf/codegenv2";
 import { fileDesc, messageDesc } from "@bufbuild/protobuf/codegenv2";
+import type { LogbookEntry } from "./logbooks_pb.ts";
+import { file_shore_v1_logbooks } from "./logbooks_pb.ts";
 import type { Message } from "@bufbuild/protobuf";
 
 /**
  * Describes the file shore/v1/reports.proto.
  */
 export const file_shore_v1_reports: GenFile = /*@__PURE__*/
-  fileDesc("ChZzaG9yZS92MS9yZXBvcnRzLnByb3RvEghzaG9yZS52MSJOCiFHZXRMb2dib29rUmVwb3J0Q2F0ZWdvcmllc1JlcXVlc3QSFAoMbG9nYm9va19uYW1lGAEgASgJEhMKC3Zlc3NlbF91dWlkGAIgASgJIlMKIkdldExvZ2Jvb2tSZXBvcnRDYXRlZ29yaWVzUmVzcG9uc2USEgoKY2F0ZWdvcmllcxgBIAMoCRIZChFuZXdlc3RfZXZlbnRfdGltZRgCIAEoCSLQAQoVR2VuZXJhdGVSZXBvcnRSZXF1ZXN0EhYKDmRvY3VtZW50X3RpdGxlGAEgASgJEhIKCmNhdGVnb3JpZXMYAiADKAkSGgoSc29ydF9ieV9jYXRlZ29yaWVzGAMgASgIEhEKCWZyb21fdGltZRgEIAEoCRIPCgd0b190aW1lGAUgASgJEhQKDGxvZ2Jvb2tfbmFtZRgGIAEoCRITCgt2ZXNzZWxfdXVpZBgHIAEoCRIQCghmcm9tX2RheRgIIAEoCRIOCgZ0b19kYXkYCSABKAkiLgoWR2VuZXJhdGVSZXBvcnRSZXNwb25zZRIUCgxwZGZfZG9jdW1lbnQYASABKAxiBnByb3RvMw");
+  fileDesc("ChZzaG9yZS92MS9yZXBvcnRzLnByb3RvEghzaG9yZS52MSJOCiFHZXRMb2dib29rUmVwb3J0Q2F0ZWdvcmllc1JlcXVlc3QSFAoMbG9nYm9va19uYW1lGAEgASgJEhMKC3Zlc3NlbF91dWlkGAIgASgJIlMKIkdldExvZ2Jvb2tSZXBvcnRDYXRlZ29yaWVzUmVzcG9uc2USEgoKY2F0ZWdvcmllcxgBIAMoCRIZChFuZXdlc3RfZXZlbnRfdGltZRgCIAEoCSKWAQoXUmVwb3J0UHJldmlld0dldFJlcXVlc3QSEwoLdmVzc2VsX3V1aWQYASABKAkSFAoMbG9nYm9va19uYW1lGAIgASgJEhIKCmNhdGVnb3JpZXMYAyADKAkSGgoSc29ydF9ieV9jYXRlZ29yaWVzGAQgASgIEhAKCGZyb21fZGF5GAUgASgJEg4KBnRvX2RheRgGIAEoCSJLChhSZXBvcnRQcmV2aWV3R2V0UmVzcG9uc2USLwoPbG9nYm9va19lbnRyaWVzGAEgAygLMhYuc2hvcmUudjEuTG9nYm9va0VudHJ5ItABChVHZW5lcmF0ZVJlcG9ydFJlcXVlc3QSFgoOZG9jdW1lbnRfdGl0bGUYASABKAkSEgoKY2F0ZWdvcmllcxgCIAMoCRIaChJzb3J0X2J5X2NhdGVnb3JpZXMYAyABKAgSEQoJZnJvbV90aW1lGAQgASgJEg8KB3RvX3RpbWUYBSABKAkSFAoMbG9nYm9va19uYW1lGAYgASgJEhMKC3Zlc3NlbF91dWlkGAcgASgJEhAKCGZyb21fZGF5GAggASgJEg4KBnRvX2RheRgJIAEoCSIuChZHZW5lcmF0ZVJlcG9ydFJlc3BvbnNlEhQKDHBkZl9kb2N1bWVudBgBIAEoDGIGcHJvdG8z", [file_shore_v1_logbooks]);
 
 /**
  * Request for the entry categories of a vessel's logbook.
@@ -68,6 +70,83 @@ export type GetLogbookReportCategoriesResponse = Message<"shore.v1.GetLogbookRep
  */
 export const GetLogbookReportCategoriesResponseSchema: GenMessage<GetLogbookReportCategoriesResponse> = /*@__PURE__*/
   messageDesc(file_shore_v1_reports, 1);
+
+/**
+ * Request for the entries that a report would begin with.
+ *
+ * @generated from message shore.v1.ReportPreviewGetRequest
+ */
+export type ReportPreviewGetRequest = Message<"shore.v1.ReportPreviewGetRequest"> & {
+  /**
+   * The vessel.
+   *
+   * @generated from field: string vessel_uuid = 1;
+   */
+  vesselUuid: string;
+
+  /**
+   * The logbook.
+   *
+   * @generated from field: string logbook_name = 2;
+   */
+  logbookName: string;
+
+  /**
+   * Only these categories; empty: all.
+   *
+   * @generated from field: repeated string categories = 3;
+   */
+  categories: string[];
+
+  /**
+   * True: entries sorted by category, then time. False: by time.
+   *
+   * @generated from field: bool sort_by_categories = 4;
+   */
+  sortByCategories: boolean;
+
+  /**
+   * First day of the period, yyyy-MM-dd, as in GenerateReportRequest.
+   *
+   * @generated from field: string from_day = 5;
+   */
+  fromDay: string;
+
+  /**
+   * Last day of the period, inclusive, yyyy-MM-dd.
+   *
+   * @generated from field: string to_day = 6;
+   */
+  toDay: string;
+};
+
+/**
+ * Describes the message shore.v1.ReportPreviewGetRequest.
+ * Use `create(ReportPreviewGetRequestSchema)` to create a new message.
+ */
+export const ReportPreviewGetRequestSchema: GenMessage<ReportPreviewGetRequest> = /*@__PURE__*/
+  messageDesc(file_shore_v1_reports, 2);
+
+/**
+ * The first entries of a report.
+ *
+ * @generated from message shore.v1.ReportPreviewGetResponse
+ */
+export type ReportPreviewGetResponse = Message<"shore.v1.ReportPreviewGetResponse"> & {
+  /**
+   * In the report's order, at most 8. None: no entry is in the period.
+   *
+   * @generated from field: repeated shore.v1.LogbookEntry logbook_entries = 1;
+   */
+  logbookEntries: LogbookEntry[];
+};
+
+/**
+ * Describes the message shore.v1.ReportPreviewGetResponse.
+ * Use `create(ReportPreviewGetResponseSchema)` to create a new message.
+ */
+export const ReportPreviewGetResponseSchema: GenMessage<ReportPreviewGetResponse> = /*@__PURE__*/
+  messageDesc(file_shore_v1_reports, 3);
 
 /**
  * Request for a logbook report as PDF.
@@ -145,7 +224,7 @@ export type GenerateReportRequest = Message<"shore.v1.GenerateReportRequest"> & 
  * Use `create(GenerateReportRequestSchema)` to create a new message.
  */
 export const GenerateReportRequestSchema: GenMessage<GenerateReportRequest> = /*@__PURE__*/
-  messageDesc(file_shore_v1_reports, 2);
+  messageDesc(file_shore_v1_reports, 4);
 
 /**
  * The report.
@@ -166,5 +245,5 @@ export type GenerateReportResponse = Message<"shore.v1.GenerateReportResponse"> 
  * Use `create(GenerateReportResponseSchema)` to create a new message.
  */
 export const GenerateReportResponseSchema: GenMessage<GenerateReportResponse> = /*@__PURE__*/
-  messageDesc(file_shore_v1_reports, 3);
+  messageDesc(file_shore_v1_reports, 5);
 

@@ -152,6 +152,13 @@ export const logbookStateCounts = ShoreAPI.method.logbookStateCounts;
 export const getLogbookReportCategories = ShoreAPI.method.getLogbookReportCategories;
 
 /**
+ * The entries that a report would begin with, in its order.
+ *
+ * @generated from rpc shore.v1.ShoreAPI.ReportPreviewGet
+ */
+export const reportPreviewGet = ShoreAPI.method.reportPreviewGet;
+
+/**
  * A logbook report as PDF: a copy from the shore system, never the record book itself.
  *
  * @generated from rpc shore.v1.ShoreAPI.GenerateReport
