@@ -85,7 +85,7 @@ export const UnderWay: Story = {
 
 export const NoPositions: Story = { args: { points: [], places: [], empty: "No positions in this period." } };
 
-/** A single position has 50 nm around it. */
+/** A single position has 30 nm around it. */
 export const OnePosition: Story = { args: { points: passage.slice(0, 1), places: [] } };
 
 /** The longitude continues past 180; invalid positions are omitted. */

@@ -79,7 +79,7 @@ test("an unlikely position is beside the line and labelled at the frame; a struc
   expect(document.querySelector("[data-strike]")).toHaveAttribute("d", expect.stringMatching(/^M[^M]+$/));
 });
 
-test("one position has a ring and 50 nm around it; without one a text is shown", () => {
+test("one position has a ring and 30 nm around it; without one a text is shown", () => {
   const { rerender } = render(<Passage points={passage.slice(0, 1)} />);
   expect(document.querySelector("[data-scale-bar]")?.textContent).toMatch(/^0\d0 nm$/);
   expect(document.querySelector("[data-ring]")).toBeVisible();

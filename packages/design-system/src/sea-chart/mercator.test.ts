@@ -57,11 +57,11 @@ describe("the fitted view", () => {
     expect(pixels[0]?.x).toBeGreaterThan(0.08 * 800);
   });
 
-  test("shows 50 nm around a single point, and the world without one", () => {
+  test("shows 30 nm around a single point, where the coast of a harbour is seen, and the world without one", () => {
     const at = toPlane({ latitude: 57, longitude: 11 });
     const view = fitView([at], size);
     expect(view.middle.x).toBeCloseTo(at.x, 12);
-    expect(2 * milesInPlane(50, 57) * view.scale).toBeCloseTo(500 * 0.84, 6);
+    expect(2 * milesInPlane(30, 57) * view.scale).toBeCloseTo(500 * 0.84, 6);
     expect(fitView([], size).scale).toBeCloseTo(800 / (2 * Math.PI), 10);
   });
 });

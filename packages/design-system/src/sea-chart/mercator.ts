@@ -65,7 +65,7 @@ export function middleLongitude(longitudes: readonly number[]): number {
  * Returns the view that shows all points with a margin of 8 % on each side, at least whole degrees wide, at most the world.
  * @param least minimum radius in nautical miles around the points, even if all are one
  */
-export function fitView(points: readonly PlanePoint[], { width, height }: Size, least = 50): MapView {
+export function fitView(points: readonly PlanePoint[], { width, height }: Size, least = 30): MapView {
   const xs = points.map(({ x }) => x);
   const ys = points.map(({ y }) => y);
   if (points.length === 0) return { middle: { x: 0, y: 0 }, scale: width / (2 * Math.PI) };

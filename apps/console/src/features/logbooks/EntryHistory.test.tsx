@@ -94,7 +94,7 @@ describe("the history of an entry", () => {
     expect(history.getByText("Recorded late")).toBeVisible();
     expect(history.queryByText("Received late")).toBeNull();
     expect(lines(history)[0]).toMatch(
-      /^Recorded at ship 2026-11-22 09:48 \+01:00\. Received ashore 2027-11-23 09:00 \+00:00, 366 days later\./,
+      /^Recorded at ship 2026-11-22 09:48 \+01:00\. Received ashore 2027-11-23 09:00 \+00:00, 12 months later\./,
     );
   });
 

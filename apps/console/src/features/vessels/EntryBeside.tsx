@@ -23,6 +23,7 @@ export function EntryBeside({ entry }: { entry: LogbookEntry }) {
   const person = recordUser && [recordUser.forename, recordUser.surname].filter(Boolean).join(" ");
   return (
     <Card
+      isFlush
       title={<EntryTypeName entry={entry} />}
       actions={
         <Link isStandalone href={paths.logbookEntry({ ...to, logbookEntryUuid })}>
@@ -52,20 +53,30 @@ export function EntryBeside({ entry }: { entry: LogbookEntry }) {
   );
 }
 
-/** As high as beside the map: what is longer scrolls. */
 const Body = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
+  align-content: start;
   gap: var(--ds-space-8);
+  padding: var(--ds-card-padding);
   overflow-wrap: anywhere;
 
-  ${media.fromLg} {
-    block-size: 148px;
-    overflow-y: auto;
-  }
+  @media screen {
+    ${media.fromLg} {
+      block-size: 100%;
+      padding-block-end: 0;
+      overflow-y: auto;
 
-  ${media.print} {
-    block-size: auto;
+      /* No line ends at the edge: what is longer fades out there. */
+      &::after {
+        position: sticky;
+        inset-block-end: 0;
+        block-size: 32px;
+        background: linear-gradient(transparent, var(--ds-surface));
+        content: "";
+        pointer-events: none;
+      }
+    }
   }
 `;
 

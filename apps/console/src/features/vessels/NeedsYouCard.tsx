@@ -2,7 +2,6 @@ import type { Clock } from "@shore/api/clock-time";
 import { kindLabel } from "@shore/api/formatting/attention-kinds";
 import { Button } from "@shore/design-system/Button";
 import { Card } from "@shore/design-system/Card";
-import { EmptyState } from "@shore/design-system/EmptyState";
 import { GradeChip } from "@shore/design-system/GradeChip";
 import { CheckCircleIcon } from "@shore/design-system/icons";
 import { Link } from "@shore/design-system/Link";
@@ -46,18 +45,21 @@ export function NeedsYouCard({ vesselUuid }: { vesselUuid: string }) {
       actions={pills.length > 0 && <MarkSeen vessel={vessel} answer={answer} />}
       isFlush
     >
-      <Table
-        aria-label="What needs you"
-        isFrameless
-        isHeadHidden
-        columns={columns}
-        items={shown.map((row) => ({ key: row.key, row }))}
-        empty={
-          <EmptyState icon={<CheckCircleIcon />} title="Nothing needs you." headingLevel={3}>
-            Everything until {shoreTimeText(asOfTime, now, clock)} is here.
-          </EmptyState>
-        }
-      />
+      {pills.length === 0 ? (
+        <Nothing>
+          <CheckCircleIcon />
+          <h3>Nothing needs you.</h3>
+          <span>Everything until {shoreTimeText(asOfTime, now, clock)} is here.</span>
+        </Nothing>
+      ) : (
+        <Table
+          aria-label="What needs you"
+          isFrameless
+          isHeadHidden
+          columns={columns}
+          items={shown.map((row) => ({ key: row.key, row }))}
+        />
+      )}
       {pills.length > FIRST && (
         <Further>
           <Button variant="quiet" size="small" aria-expanded={isWhole} onPress={() => showWhole(!isWhole)}>
@@ -68,6 +70,28 @@ export function NeedsYouCard({ vesselUuid }: { vesselUuid: string }) {
     </Card>
   );
 }
+
+/** One line: a vessel that needs nobody leaves the room to its entry. */
+const Nothing = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--ds-space-4) var(--ds-space-8);
+  padding: var(--ds-card-padding);
+  color: var(--ds-muted);
+
+  & > svg {
+    flex: none;
+    color: var(--ds-success);
+  }
+
+  & > h3 {
+    margin: 0;
+    color: var(--ds-text);
+    font: var(--ds-font-body);
+    font-weight: 600;
+  }
+`;
 
 /** Its text, not its invisible border, is below the text of the rows. */
 const Further = styled.div`

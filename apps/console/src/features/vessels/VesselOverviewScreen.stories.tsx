@@ -5,10 +5,10 @@ import { paths } from "#paths.ts";
 import { distributionAnswering } from "#testing/distribution.ts";
 import { figuresAnswering } from "#testing/figures.ts";
 import { fleet, havbris, longNamed, vesselsAnswering } from "#testing/fleet.ts";
-import { logbookAnswering } from "#testing/logbook.ts";
+import { logbookAnswering, twoDays } from "#testing/logbook.ts";
 import { memberWithoutFlags, organizationUuid } from "#testing/people.ts";
 import { ShoreStory } from "#testing/ShoreStory.tsx";
-import { trackAnswering } from "#testing/tracks.ts";
+import { passageOf, trackAnswering } from "#testing/tracks.ts";
 import { failing, never } from "#testing/transport.ts";
 import { shows, showsText } from "#testing/steps.ts";
 
@@ -69,6 +69,14 @@ export const FiguresNotPermitted: Story = {
 export const WithoutFigures: Story = {
   args: { answers: figuresAnswering({ names: [] }) },
   play: showsText("No entry holds a figure."),
+};
+/** In port its entries have no positions: the map shows the last one before the period. */
+export const PositionBeforeThePeriod: Story = {
+  args: {
+    path: `${at(havbris.vesselUuid)}?from=2026-11-21&to=2026-11-22`,
+    answers: { ...logbookAnswering(twoDays), ...trackAnswering(passageOf(twoDays)) },
+  },
+  play: showsText("Last position before this period,"),
 };
 export const TrackLoading: Story = {
   args: { answers: { trackGet: never } },

@@ -126,6 +126,19 @@ describe("the voyage", () => {
     expect(await screen.findByRole("listbox", { name: "Voyage of Havbris, this month" })).toBeVisible();
   });
 
+  test("a period without positions shows the last one before it, not the world; without an earlier one it says so", async () => {
+    const { unmount } = renderShore(`${overview}?from=2026-11-21&to=2026-11-22`, answers);
+    expect(await screen.findByText("Last position before this period,")).toHaveTextContent(
+      "Last position before this period, 20 Nov 14:05 +01:00",
+    );
+    expect(screen.getByRole("option", { name: /^2026-11-20 14:05 \+01:00, 56°/, selected: true })).toBeInTheDocument();
+    expect(screen.queryByText("No positions in this period.")).toBeNull();
+    unmount();
+    renderShore(`${overview}?from=2026-10-01&to=2026-10-02`, answers);
+    expect(await screen.findByText("none until then")).toBeVisible();
+    expect(screen.queryByText(/^Last position before/)).toBeNull();
+  });
+
   test("longer periods have a bar a day; more than a year asks for a shorter one", async () => {
     const { unmount } = renderShore(`${overview}?from=2026-09-01&to=2026-11-30`, answers);
     const list = await screen.findByRole("listbox", { name: "Voyage of Havbris, own period" });

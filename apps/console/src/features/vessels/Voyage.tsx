@@ -42,6 +42,7 @@ import { timeOfDayText, timeText } from "#shared/ship-time/time-texts.ts";
 import { defaultFigures } from "#shared/vessels/default-figures.ts";
 import { positionInMinutes } from "#shared/vessels/position-facts.ts";
 import { EntryBeside } from "./EntryBeside.tsx";
+import { useEarlierPosition } from "./use-earlier-position.ts";
 import { useVoyageDays, useVoyageEntries } from "./use-voyage-entries.ts";
 import {
   bookLanes,
@@ -174,6 +175,7 @@ function Known({ vessel, lastTime, latest, needs }: VoyageProps) {
   } else if (listed.length === 0) lanes.push(told(DAY_LANE, "Entries", "No entries in this period."));
 
   const points = track.data?.points ?? [];
+  const earlier = useEarlierPosition(vesselUuid, from, isKnown && track.data !== undefined && points.length === 0);
   const isOfPeriod = ({ eventTime }: LogbookEntry) => Date.parse(eventTime) >= from && Date.parse(eventTime) < until;
   const seen = entries.isPending && !isCounted && isKnown ? latest.filter(isOfPeriod) : listed;
   const byUuid = new Map(seen.map((entry) => [entry.logbookEntryUuid, entry]));
@@ -275,6 +277,7 @@ function Known({ vessel, lastTime, latest, needs }: VoyageProps) {
           vesselUuid={vesselUuid}
           query={track}
           selected={laterPosition}
+          earlier={earlier}
           isLast={laterPosition === undefined || laterPosition.eventTime === points.at(-1)?.eventTime}
           isMoored={voyage?.ended ?? false}
           largeHref={`${paths.track(to)}?from=${dayAt(from, "UTC")}&to=${dayAt(Math.max(from, until - 1), "UTC")}`}
@@ -548,14 +551,32 @@ const Area = styled.div<{ $name: string }>`
   gap: var(--ds-space-16);
   min-inline-size: 0;
 
+  ${media.fromLg} {
+    ${({ $name }) => $name === "side" && "display: flex; flex-direction: column; align-self: stretch;"}
+  }
+
   ${media.belowLg} {
     ${({ $name }) => $name === "side" && "display: contents;"}
   }
 `;
 
-/** Scrolls in itself, so that what is below stays where it is when the cursor moves. */
+/** Takes the height that the map leaves it and scrolls in itself, so that what is below stays where it is when the cursor moves. */
 const Beside = styled.div`
   min-inline-size: 0;
+
+  @media screen {
+    ${media.fromLg} {
+      position: relative;
+      flex: 1 0 228px;
+
+      & > section {
+        position: absolute;
+        inset: 0;
+        display: grid;
+        grid-template-rows: auto minmax(0, 1fr);
+      }
+    }
+  }
 
   ${media.belowLg} {
     grid-area: entry;

@@ -25,6 +25,8 @@ type VoyageMapProps = {
   };
   /** The position at the cursor; undefined: none until then. */
   selected: TrackPoint | undefined;
+  /** The last position before the period, which is shown where the period has none. */
+  earlier: { position: TrackPoint | undefined; isLoading: boolean };
   /** Whether it is the last of the track. */
   isLast: boolean;
   isMoored: boolean;
@@ -35,7 +37,7 @@ type VoyageMapProps = {
 };
 
 /** The track of the period, with the position at the cursor. Shows its own error state. */
-export function VoyageMap({ query, selected, isLast, isMoored, largeHref, onSelect, onOpen }: VoyageMapProps) {
+export function VoyageMap({ query, selected, earlier, isLast, isMoored, largeHref, onSelect, onOpen }: VoyageMapProps) {
   const { data: track, error } = query;
   if (track === undefined) {
     if (!error) return <VoyageMapLoading />;
@@ -57,12 +59,15 @@ export function VoyageMap({ query, selected, isLast, isMoored, largeHref, onSele
     );
   }
   const course = selected && courseAndSpeed(selected);
+  if (earlier.isLoading) return <VoyageMapLoading />;
+  const before = track.points.length === 0 ? earlier.position : undefined;
+  const shown = before ?? selected;
   return (
     <Card aria-label="Where it is" isFlush>
       <TrackMap
-        label={summaryText(track) || "No positions in this period."}
-        points={track.points}
-        selectedKey={selected?.logbookEntryUuid}
+        label={before ? "Last position before this period" : summaryText(track) || "No positions in this period."}
+        points={before ? [before] : track.points}
+        selectedKey={shown?.logbookEntryUuid}
         onSelect={onSelect}
         onOpen={onOpen}
         course={isMoored && isLast ? undefined : track.points.at(-1)?.courseDegrees}
@@ -70,15 +75,16 @@ export function VoyageMap({ query, selected, isLast, isMoored, largeHref, onSele
       />
       <Foot>
         <Facts>
-          {selected ? (
+          {shown ? (
             <>
               <div>
                 <dt>
-                  Position, <NearTime at={selected.eventTime} now={query.dataUpdatedAt} />
+                  {before ? "Last position before this period" : "Position"},{" "}
+                  <NearTime at={shown.eventTime} now={query.dataUpdatedAt} />
                 </dt>
                 <dd>
-                  <Unbroken>{latitudeText(selected.latitude)}</Unbroken>{" "}
-                  <Unbroken>{longitudeText(selected.longitude)}</Unbroken>
+                  <Unbroken>{latitudeText(shown.latitude)}</Unbroken>{" "}
+                  <Unbroken>{longitudeText(shown.longitude)}</Unbroken>
                 </dd>
               </div>
               {course && (

@@ -16,7 +16,10 @@ test.each([
   [31 * hour + 6 * minute, "31 h"],
   [48 * hour, "2 days"],
   [72 * hour, "3 days"],
-  [730 * 24 * hour, "730 days"],
+  [365 * 24 * hour, "365 days"],
+  [366 * 24 * hour, "12 months"],
+  [670 * 24 * hour, "22 months"],
+  [730 * 24 * hour, "23 months"],
   [731 * 24 * hour, "2 years"],
 ])("%i ms is %s", (milliseconds, text) => {
   expect(durationText(milliseconds)).toBe(text);

@@ -1,4 +1,7 @@
-/** `2 s`, `12 min`, `2 h 3 min`, `31 h`, `4 days`, `3 years`: whole units, minutes only below 10 h, days from 48 h, years from two. */
+/**
+ * `2 s`, `12 min`, `2 h 3 min`, `31 h`, `4 days`, `14 months`, `3 years`: whole units, minutes only below 10 h, days from 48 h, months
+ * from a year, years from two.
+ */
 export function durationText(milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000));
   const minutes = Math.floor(seconds / 60);
@@ -8,8 +11,9 @@ export function durationText(milliseconds: number): string {
   if (hours < 10) return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
   if (hours < 48) return `${hours} h`;
   const days = Math.floor(hours / 24);
-  const years = Math.floor(days / 365.25);
-  return years < 2 ? `${days} days` : `${years} years`;
+  if (days <= 365) return `${days} days`;
+  const months = Math.floor(days / (YEAR_DAYS / 12));
+  return months < 24 ? `${months} months` : `${Math.floor(days / YEAR_DAYS)} years`;
 }
 
 /** `12 min ago`; `just now` below a minute; empty when there is no time. */
@@ -24,3 +28,5 @@ export function ageOf(time: string, now: number): number | undefined {
   const at = Date.parse(time);
   return Number.isNaN(at) ? undefined : now - at;
 }
+
+const YEAR_DAYS = 365.25;
