@@ -27,21 +27,17 @@ type MapLabelsProps = {
   lines: readonly PixelLine[];
 };
 
-/** Labels, each placed without overlap; later ones without free space are omitted. Those off the map are skipped. */
+/** Labels, each placed without overlap, without its detail where there is no space for both; later ones without free space are omitted. Those off the map are skipped. */
 export function MapLabels({ labels, drawing: { size, inside, covered, typeface }, obstacles, lines }: MapLabelsProps) {
   const shown = labels.filter(({ x, y }) => x > 0 && y > 0 && x < size.width && y < size.height);
   const places = placeLabels(
-    shown.map(({ x, y, text, badge, detail, weight = 600, clearance = 10 }) => ({
-      x,
-      y,
-      width:
-        Math.max(
-          textWidth(text, { weight, size: 13, typeface }) + (badge === undefined ? 0 : BADGE_ROOM),
-          detail ? textWidth(detail.text, { weight: 600, size: 12, typeface }) : 0,
-        ) + 4,
-      height: detail === undefined ? 18 : 34,
-      clearance,
-    })),
+    shown.map(({ x, y, text, badge, detail, weight = 600, clearance = 10 }) => {
+      const badgeRoom = badge === undefined ? 0 : BADGE_ROOM;
+      const name = { width: textWidth(text, { weight, size: 13, typeface }) + badgeRoom + 4, height: NAME_HEIGHT };
+      if (detail === undefined) return { x, y, ...name, clearance };
+      const width = Math.max(name.width, textWidth(detail.text, { weight: 600, size: 12, typeface }) + 4);
+      return { x, y, width, height: NAME_HEIGHT + DETAIL_HEIGHT, clearance, brief: name };
+    }),
     { inside, obstacles: [...covered, ...obstacles], lines },
   );
   // A badge is shown without its text where there is no room for both.
@@ -71,7 +67,7 @@ export function MapLabels({ labels, drawing: { size, inside, covered, typeface }
         <text lang="" {...at} y={box.y + 14} style={{ fontWeight: weight, fontSize: weight === 600 ? 13 : 12 }}>
           {text}
         </text>
-        {detail !== undefined && (
+        {detail !== undefined && box.height > NAME_HEIGHT && (
           <text {...at} y={box.y + 30} style={{ fontWeight: 600, fill: `var(--ds-${detail.tone})` }}>
             {detail.text}
           </text>
@@ -92,6 +88,9 @@ function MapBadge({ x, y, text }: { x: number; y: number; text: string }) {
   );
 }
 
+/** In CSS pixels. */
+const NAME_HEIGHT = 18;
+const DETAIL_HEIGHT = 16;
 /** The side of a badge, and what it takes with the space to the text, in CSS pixels. */
 const BADGE = 16;
 const BADGE_ROOM = BADGE + 4;

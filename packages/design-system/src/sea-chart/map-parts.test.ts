@@ -61,7 +61,7 @@ test("the scale bar is a round distance and true at its own latitude", () => {
   expect(scaleBar(view, 1000).pixels / scaleBar(view, 1000).miles).toBeLessThan(scaleBar(view, 0).pixels / 50);
 });
 
-test("labels are placed right, left, above or below, and the later of two without space is omitted", () => {
+test("labels are placed right, left, above, below or between two sides, and the later of two without space is omitted", () => {
   const label = { x: 100, y: 100, width: 60, height: 20, clearance: 12 };
   const inside = { x: 0, y: 0, width: 300, height: 200 };
   const [first, second, third, fourth, fifth] = placeLabels([label, label, label, label, label], { inside });
@@ -71,11 +71,31 @@ test("labels are placed right, left, above or below, and the later of two withou
     { x: 70, y: 68, width: 60, height: 20 },
     { x: 70, y: 112, width: 60, height: 20 },
   ]);
+  // All four sides are taken as far as their edges.
   expect(fifth).toBeUndefined();
+  const close = [
+    { x: 130, y: 80, width: 20, height: 13 },
+    { x: 40, y: 80, width: 40, height: 40 },
+    { x: 95, y: 70, width: 10, height: 10 },
+    { x: 95, y: 122, width: 4, height: 4 },
+  ];
+  expect(placeLabels([label], { inside, obstacles: close })[0]).toEqual({ x: 112, y: 94, width: 60, height: 20 });
   const obstacle = { x: 150, y: 95, width: 10, height: 10 };
   expect(placeLabels([label], { inside, obstacles: [obstacle] })[0]?.x).toBe(28);
   expect(placeLabels([{ ...label, x: 290 }], { inside })[0]?.x).toBe(218);
   expect(overlaps(inside, obstacle)).toBe(true);
+});
+
+test("a label without space for all of it has its first line alone", () => {
+  const label = { x: 100, y: 100, width: 120, height: 34, clearance: 12 };
+  const inside = { x: 0, y: 90, width: 180, height: 20 };
+  expect(placeLabels([label], { inside })[0]).toBeUndefined();
+  expect(placeLabels([{ ...label, brief: { width: 60, height: 18 } }], { inside })[0]).toEqual({
+    x: 112,
+    y: 91,
+    width: 60,
+    height: 18,
+  });
 });
 
 test("a label keeps off a line where another side is free, and crosses it where none is", () => {

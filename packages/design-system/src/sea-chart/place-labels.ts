@@ -10,13 +10,15 @@ export type LabelRequest = {
   height: number;
   /** The free space around the middle. */
   clearance: number;
+  /** The size of its first line, which is placed alone where there is no space for all. */
+  brief?: { width: number; height: number } | undefined;
 };
 
 /** A line through points, in pixels. */
 export type PixelLine = readonly { x: number; y: number }[];
 
 /**
- * Returns the position of each label: right of its mark, else left, above or below, where it overlaps neither a mark nor an
+ * Returns the position of each label: right of its mark, else left, above, below or between two of these, where it overlaps neither a mark nor an
  * earlier label and stays inside; `undefined` without free space. So the later one loses its label. A side that no line crosses is
  * preferred.
  */
@@ -25,14 +27,17 @@ export function placeLabels(
   { inside, obstacles = [], lines = [] }: { inside: Box; obstacles?: readonly Box[]; lines?: readonly PixelLine[] },
 ): (Box | undefined)[] {
   const taken: Box[] = [];
-  return labels.map((label) => {
+  const placeOf = (label: LabelRequest): Box | undefined => {
     const free = sides(label).filter(
       (box) =>
         contains(inside, box) &&
         !taken.some((other) => overlaps(box, other)) &&
         !obstacles.some((other) => overlaps(box, other)),
     );
-    const place = free.find((box) => !lines.some((line) => crosses(line, box))) ?? free[0];
+    return free.find((box) => !lines.some((line) => crosses(line, box))) ?? free[0];
+  };
+  return labels.map((label) => {
+    const place = placeOf(label) ?? (label.brief && placeOf({ ...label, ...label.brief }));
     if (place !== undefined) taken.push(place);
     return place;
   });
@@ -65,8 +70,16 @@ function sides({ x, y, width, height, clearance }: LabelRequest): Box[] {
     { ...size, x: x - clearance - width, y: y - height / 2 },
     { ...size, x: x - width / 2, y: y - clearance - height },
     { ...size, x: x - width / 2, y: y + clearance },
+    // Between two sides, where the neighbours are close.
+    { ...size, x: x + clearance, y: y - SLANT },
+    { ...size, x: x + clearance, y: y - height + SLANT },
+    { ...size, x: x - clearance - width, y: y - SLANT },
+    { ...size, x: x - clearance - width, y: y - height + SLANT },
   ];
 }
+
+/** How far a label beside its mark reaches to the other side of the mark's middle, in pixels. */
+const SLANT = 6;
 
 function contains(outer: Box, inner: Box): boolean {
   return (

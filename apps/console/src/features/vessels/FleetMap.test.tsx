@@ -59,6 +59,14 @@ test("a row of the table and its mark are selected together; Escape closes the c
   expect(router.state.location.search).toContain(`vessel=${fleet[3]?.vesselUuid}`);
 });
 
+test("vessels that need somebody come first on the map: they get the room for their names", async () => {
+  renderShore(`${vessels}?view=map&sort=-name`);
+  await screen.findByRole("listbox", { name: "Map of 12 vessels" });
+  // In the order of the list Utsira Light would.
+  await expect.poll(() => screen.getAllByRole("option")[0]?.textContent).toMatch(/^(Lofot Pilot|Havbris),/);
+  expect(screen.getByRole("columnheader", { name: "Position age" })).toBeVisible();
+});
+
 test("vessels without a position are counted, listed last, and link to their page", async () => {
   renderShore(`${vessels}?view=map`, positionsAnswering(fleet.slice(0, -2)));
   expect(await screen.findByRole("listbox", { name: "Map of 10 vessels" })).toHaveAccessibleDescription(

@@ -49,6 +49,8 @@ export function FleetMap({ vessels, attention, lastRecords, selectedUuid, onSele
     const position = positions?.get(vessel.vesselUuid);
     return position?.last ? [markOf(vessel, position.last, position.track, fleet)] : [];
   });
+  // The first label that needs a place gets it: the name of a vessel that needs somebody.
+  const byNeed = marks.toSorted((a, b) => Number(b.detail !== undefined) - Number(a.detail !== undefined));
   const selected = vessels.find(({ vesselUuid }) => vesselUuid === selectedUuid);
   const position = positions?.get(selectedUuid ?? "");
   return (
@@ -60,7 +62,7 @@ export function FleetMap({ vessels, attention, lastRecords, selectedUuid, onSele
             summary={summaryOf(vessels, marks)}
             note={MAP_NOTE}
             empty="No vessel has a position."
-            marks={marks}
+            marks={byNeed}
             selectedKey={selectedUuid}
             onSelect={onSelect}
             height="var(--map-size)"

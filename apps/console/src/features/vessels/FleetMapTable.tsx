@@ -107,8 +107,9 @@ function columnsOf({ lastOf, isSilent, attention, readAt, hrefOf }: Facts): Tabl
     },
     {
       key: "age",
-      header: "Age",
-      width: 92,
+      // The list has the age of the last record.
+      header: "Position age",
+      width: 116,
       align: "end",
       cell: (vessel) => {
         const age = ageOf(lastOf(vessel)?.eventTime ?? "", readAt);
