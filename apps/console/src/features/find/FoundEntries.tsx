@@ -52,7 +52,8 @@ export function FoundEntries({ view, opened, onChange }: FoundEntriesProps) {
   };
   useShortcut("j", () => step(at + 1));
   useShortcut("k", () => step(at - 1));
-  const columns = useMemo(() => foundColumns(clock), [clock]);
+  const isBesideEntry = isBeside && hit !== undefined;
+  const columns = useMemo(() => foundColumns(clock, isBesideEntry), [clock, isBesideEntry]);
   const details = useMemo(() => foundDetails(clock), [clock]);
   if (data === undefined && error !== null) return <NotLoaded query={list} failed={FAILED} />;
   const first = data?.pages[0];
@@ -206,7 +207,7 @@ const Beside = styled.div`
 
   ${media.fromXl} {
     &[data-open] {
-      grid-template-columns: minmax(0, 1fr) 424px;
+      grid-template-columns: minmax(0, 1fr) clamp(352px, 28vw, 392px);
     }
   }
 

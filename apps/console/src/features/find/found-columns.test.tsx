@@ -1,6 +1,8 @@
 import { TimeMark } from "@shore/api/gen/shore/v1/time_marks_pb";
-import { screen } from "@testing-library/dom";
-import { expect, test } from "vitest";
+import { screen, within } from "@testing-library/dom";
+import { userEvent } from "@testing-library/user-event";
+import { expect, onTestFinished, test } from "vitest";
+import { page } from "vitest/browser";
 import { paths } from "#paths.ts";
 import { hits } from "#testing/find.ts";
 import { organizationUuid } from "#testing/people.ts";
@@ -16,4 +18,24 @@ test("an entry whose time is not believed is marked", async () => {
   });
   // In its row, and in the panel.
   expect(await screen.findAllByText("Time of the future")).toHaveLength(2);
+});
+
+test("the state of an entry has the marks of a logbook, also what is not verified", async () => {
+  renderShore(`${path}?q=noon`);
+  expect(await screen.findByRole("row", { name: /^Drill, .*Deck, removed, / })).toBeInTheDocument();
+  const watch = await screen.findByRole("row", {
+    name: /^Watch handover, Havbris, 2026-11-20 08:00 .*not verified, not signed, /,
+  });
+  expect(within(watch).getByText("not verified, not signed")).toBeInTheDocument();
+});
+
+test("beside the open entry type and text share a column and the logbook is left out; closed, each has its own", async () => {
+  await page.viewport(1440, 900);
+  onTestFinished(() => page.viewport(1280, 800));
+  renderShore(`${path}?q=noon`);
+  await screen.findByRole("columnheader", { name: "Event type, found in" });
+  expect(screen.queryByRole("columnheader", { name: "Logbook" })).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Close panel" }));
+  expect(await screen.findByRole("columnheader", { name: "Found in" })).toBeVisible();
+  expect(screen.getByRole("columnheader", { name: "Logbook" })).toBeVisible();
 });

@@ -2,14 +2,13 @@ import type { Clock } from "@shore/api/clock-time";
 import type { FoundEntry } from "@shore/api/gen/shore/v1/find_pb";
 import type { LogbookEntry } from "@shore/api/gen/shore/v1/logbooks_pb";
 import { logbookLabel } from "@shore/api/formatting/logbook-names";
-import { ShieldCheckIcon, SignatureIcon } from "@shore/design-system/icons";
 import { MarkedText } from "@shore/design-system/MarkedText";
 import { Muted } from "@shore/design-system/Muted";
-import { StatusPill } from "@shore/design-system/StatusPill";
 import type { TableColumn, TableDetails } from "@shore/design-system/Table";
-import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
+import { EntryMarks } from "#shared/logbooks/EntryMarks.tsx";
+import { markTexts } from "#shared/logbooks/entry-marks.ts";
 import { TimeMarkBadge } from "#shared/logbooks/TimeMarkBadge.tsx";
 import { WithdrawableBadge } from "#shared/logbooks/WithdrawableBadge.tsx";
 import { CLOCK_LABELS } from "#shared/ship-time/clock.ts";
@@ -20,16 +19,53 @@ import { FreeText } from "#shared/text/FreeText.tsx";
 import { FoundDetails } from "./FoundPanel.tsx";
 import { foundText, rangesIn } from "./found-text.ts";
 
-/** The columns of docs/spec/find.md, in rows of one line. A removed entry is struck through and has its pill. */
-export function foundColumns(clock: Clock): readonly TableColumn<FoundEntry>[] {
+/**
+ * The columns of docs/spec/find.md, in rows of one line. A removed entry is struck through and has its pill. Beside the open entry type
+ * and text share a column, and the logbook, which the entry shows, is left out: the text has the room.
+ */
+export function foundColumns(clock: Clock, isBesideEntry: boolean): readonly TableColumn<FoundEntry>[] {
+  const time: TableColumn<FoundEntry> = {
+    key: "time",
+    header: CLOCK_LABELS[clock.name],
+    width: 180,
+    cell: withEntry((entry) => <Time entry={entry} />),
+  };
+  const vessel: TableColumn<FoundEntry> = {
+    key: "vessel",
+    header: "Vessel",
+    width: 124,
+    cell: ({ vesselDisplayName }) => <Strong>{vesselDisplayName}</Strong>,
+  };
+  const marks: TableColumn<FoundEntry> = {
+    key: "marks",
+    header: "State",
+    width: 96,
+    stack: "aside",
+    cell: withEntry((entry) => <EntryMarks entry={entry} />),
+  };
+  if (isBesideEntry) {
+    return [
+      time,
+      vessel,
+      {
+        key: "type",
+        header: "Event type, found in",
+        rowHeader: true,
+        cell: (found) => (
+          <>
+            <Type found={found} />{" "}
+            <Text>
+              <Found found={found} />
+            </Text>
+          </>
+        ),
+      },
+      marks,
+    ];
+  }
   return [
-    { key: "time", header: CLOCK_LABELS[clock.name], width: 180, cell: withEntry((entry) => <Time entry={entry} />) },
-    {
-      key: "vessel",
-      header: "Vessel",
-      width: 124,
-      cell: ({ vesselDisplayName }) => <Strong>{vesselDisplayName}</Strong>,
-    },
+    time,
+    vessel,
     { key: "type", header: "Event type", rowHeader: true, cell: (found) => <Type found={found} /> },
     { key: "found", header: "Found in", stack: "line", cell: (found) => <Found found={found} /> },
     {
@@ -38,7 +74,7 @@ export function foundColumns(clock: Clock): readonly TableColumn<FoundEntry>[] {
       width: 72,
       cell: withEntry(({ logbookName }) => <Muted>{logbookLabel(logbookName)}</Muted>),
     },
-    { key: "marks", header: "State", width: 100, stack: "aside", cell: withEntry((entry) => <Marks entry={entry} />) },
+    marks,
   ];
 }
 
@@ -62,8 +98,12 @@ export function foundLabel(found: FoundEntry, clock: Clock): string {
   const { logbookEntry: entry, matches } = found;
   if (entry === undefined) return foundName(found, clock);
   const { label, text } = foundText(entry, matches) ?? { label: "", text: entry.summary };
-  const state = entry.crossedOut ? ["removed"] : [];
-  return [foundName(found, clock), logbookLabel(entry.logbookName), ...state, label === "" ? text : `${label}: ${text}`]
+  return [
+    foundName(found, clock),
+    logbookLabel(entry.logbookName),
+    ...markTexts(entry),
+    label === "" ? text : `${label}: ${text}`,
+  ]
     .filter(Boolean)
     .join(", ");
 }
@@ -76,9 +116,13 @@ function Type({ found: { logbookEntry, matches } }: { found: FoundEntry }) {
   if (logbookEntry === undefined) return null;
   const { entryTypeName, entryTypeId, crossedOut } = logbookEntry;
   return (
-    <FreeText isRemoved={crossedOut}>
-      <MarkedText text={entryTypeName || entryTypeId || "—"} ranges={rangesIn(matches, "entryTypeName")} />
-    </FreeText>
+    <>
+      <FreeText isRemoved={crossedOut}>
+        <MarkedText text={entryTypeName || entryTypeId || "—"} ranges={rangesIn(matches, "entryTypeName")} />
+      </FreeText>
+      <TimeMarkBadge of={logbookEntry} />
+      <WithdrawableBadge of={logbookEntry} />
+    </>
   );
 }
 
@@ -108,43 +152,11 @@ function Time({ entry: { eventTime, crossedOut } }: { entry: LogbookEntry }) {
   );
 }
 
-function Marks({ entry }: { entry: LogbookEntry }) {
-  const { crossedOut, verified, signed } = entry;
-  if (crossedOut)
-    return (
-      <>
-        <StatusPill status="removed" />
-        <TimeMarkBadge of={entry} />
-        <WithdrawableBadge of={entry} />
-      </>
-    );
-  return (
-    <Icons>
-      <TimeMarkBadge of={entry} />
-      <WithdrawableBadge of={entry} />
-      {verified && (
-        <>
-          <ShieldCheckIcon />
-          <VisuallyHidden>Verified</VisuallyHidden>
-        </>
-      )}
-      {signed && (
-        <>
-          <SignatureIcon />
-          <VisuallyHidden>Signed</VisuallyHidden>
-        </>
-      )}
-    </Icons>
-  );
-}
-
-const Icons = styled.span`
-  display: inline-flex;
-  flex-wrap: wrap;
-  gap: var(--ds-space-8);
-  color: var(--ds-success);
-`;
-
 const Strong = styled.span`
   font-weight: 600;
+`;
+
+/** In a cell that is a row's header, and bold. */
+const Text = styled.span`
+  font-weight: 400;
 `;
