@@ -134,6 +134,24 @@ export const Corner = styled.div`
   }
 `;
 
+export const Earlier = styled.span`
+  position: absolute;
+  inset-block-start: 0;
+  inset-inline: 0;
+  padding: 4px 8px 2px 20px;
+  color: var(--ds-accent);
+  white-space: nowrap;
+  cursor: pointer;
+
+  &:hover {
+    text-decoration: underline;
+  }
+
+  ${Corner}[data-narrow] > & {
+    padding-inline-start: 12px;
+  }
+`;
+
 export const DayHeads = styled.div`
   ${head}
 

@@ -218,3 +218,20 @@ test("without rows it shows the empty content", () => {
   render(<Fleet rows={[]} empty="No logbooks in this period." />);
   expect(screen.getByText("No logbooks in this period.")).toBeVisible();
 });
+
+test("the corner says how many days lie to the left of the newest ones, and shows them when pressed", async () => {
+  render(<Fleet days={daysFrom("2026-06-26", 150)} rows={many(12, 150)} />);
+  const hint = await screen.findByText(/^‹ \d+ earlier/);
+  const hidden = Number(/\d+/.exec(hint.textContent)?.[0]);
+  expect(hidden).toBeGreaterThan(50);
+  await userEvent.click(hint);
+  await expect
+    .poll(() => screen.queryByText(`‹ ${hidden} earlier`) ?? screen.queryByText(`‹ ${hidden} earlier days`))
+    .toBeNull();
+});
+
+test("where all days are visible nothing says that there are more", async () => {
+  render(<Fleet days={daysFrom("2026-11-16", 7)} rows={many(3, 7)} />);
+  await expect.poll(() => document.querySelector("canvas")?.getBoundingClientRect().width).toBeGreaterThan(100);
+  expect(screen.queryByText(/earlier/)).toBeNull();
+});

@@ -1,4 +1,13 @@
-import { type KeyboardEvent, type PointerEvent, type RefObject, useLayoutEffect, useMemo, useRef } from "react";
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { mergeProps } from "react-aria/mergeProps";
 import { useRegion } from "../LanguageProvider/use-region.ts";
 import { weekStartOf } from "../LanguageProvider/week-start.ts";
@@ -6,7 +15,7 @@ import type { Size } from "../primitives/use-size.ts";
 import type { PointTooltip } from "../Tooltip/use-point-tooltip.ts";
 import { type HeatMapMeasures, type HeatMapPosition, isMonthStart, monthLabel } from "./heat-map.ts";
 import type { HeatMapProps } from "./HeatMap.tsx";
-import { Body, Corner, DayHeads, Hovered, Name, Names, Sheet, SumHeads, Sums } from "./HeatMap.styles.ts";
+import { Body, Corner, DayHeads, Earlier, Hovered, Name, Names, Sheet, SumHeads, Sums } from "./HeatMap.styles.ts";
 import { HeatMapActiveRow } from "./HeatMapActiveRow.tsx";
 import { usePaintedCells } from "./use-painted-cells.ts";
 
@@ -92,6 +101,7 @@ export function HeatMapSheet({
   return (
     <Sheet style={{ gridTemplateColumns: `${nameWidth}px ${width}px 1fr` }}>
       <Corner aria-hidden="true" data-narrow={!isWide || undefined}>
+        <EarlierDays scroller={scroller} cellWidth={cellWidth} page={visibleArea.width} isWide={isWide} />
         {props.rowHead}
       </Corner>
       <Heads days={days} cellWidth={cellWidth} />
@@ -170,6 +180,33 @@ export function HeatMapSheet({
           ))}
       </Sums>
     </Sheet>
+  );
+}
+
+type EarlierDaysProps = {
+  scroller: RefObject<HTMLDivElement | null>;
+  cellWidth: number;
+  /** The width of the visible days. */
+  page: number;
+  isWide: boolean;
+};
+
+/** How many days lie before the visible ones; a press shows the page before. For the eye and pointer: the keyboard moves in the grid. */
+function EarlierDays({ scroller, cellWidth, page, isWide }: EarlierDaysProps) {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    const box = scroller.current;
+    if (box === null) return undefined;
+    const measure = () => setCount(Math.round(box.scrollLeft / cellWidth));
+    measure();
+    box.addEventListener("scroll", measure, { passive: true });
+    return () => box.removeEventListener("scroll", measure);
+  }, [scroller, cellWidth]);
+  if (count === 0) return null;
+  return (
+    <Earlier onClick={() => scroller.current?.scrollBy({ left: -page })}>
+      {`‹ ${count} earlier${isWide ? (count === 1 ? " day" : " days") : ""}`}
+    </Earlier>
   );
 }
 

@@ -154,7 +154,7 @@ function drawnLines(points: PixelLine, shape: LineChartPlot["shape"]): PixelLine
 }
 
 /**
- * Returns the texts of findings and their positions: above or below the marks, after or before them, where the line does not cross them;
+ * Returns the texts of findings and their positions: above or below the marks, after, before or over them, where the line does not cross them;
  * only the figure where the whole text has no such position, and on a phone. Never over an earlier one.
  */
 function findingMarks(
@@ -168,11 +168,15 @@ function findingMarks(
     const isFree = ({ box }: { box: Box }) => !occupied.some((other) => overlaps(box, other));
     const places = (width < NARROW ? [figure] : [finding, figure]).map((text) => {
       const size = { width: text.length * LETTER_SIZE, height: LINE_SIZE + DESCENT };
-      return [y - 8 - LINE_SIZE, y + 18 - LINE_SIZE, y - 40, y + 40 - LINE_SIZE]
-        .flatMap((top) => [
+      const [above, below] = [y - 40, y + 40 - LINE_SIZE];
+      return [
+        ...[y - 8 - LINE_SIZE, y + 18 - LINE_SIZE, above, below].flatMap((top) => [
           { ...size, x: x + 10, y: top },
           { ...size, x: x - 10 - size.width, y: top },
-        ])
+        ]),
+        { ...size, x: x - size.width / 2, y: above },
+        { ...size, x: x - size.width / 2, y: below },
+      ]
         .filter(
           (box) => box.x >= LEFT_GUTTER && box.x + box.width <= end && box.y >= 0 && box.y + size.height <= height,
         )

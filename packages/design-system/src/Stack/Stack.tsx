@@ -4,7 +4,7 @@ import type { ElementProps } from "../element-props.ts";
 
 export type StackProps = ElementProps<HTMLDivElement> & {
   /** The space between children, from the spacing scale. */
-  gap: 12 | 16 | 20;
+  gap: 8 | 12 | 16 | 20;
   children: ReactNode;
 };
 
@@ -18,6 +18,9 @@ const Root = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: var(--ds-space-16);
 
+  &[data-gap="8"] {
+    gap: var(--ds-space-8);
+  }
   &[data-gap="12"] {
     gap: var(--ds-space-12);
   }

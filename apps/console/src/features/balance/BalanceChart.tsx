@@ -14,7 +14,7 @@ type BalanceChartProps = {
   vesselDisplayName: string;
   /** Of this vessel. */
   findings: readonly BalanceFinding[];
-  /** Days of UTC, `yyyy-MM-dd`; undefined: from the first action, until now. */
+  /** Days of UTC, `yyyy-MM-dd`; undefined: from the first action, until now. Without an action before it the chart begins with the first one. */
   from: string | undefined;
   to: string | undefined;
 };
@@ -27,7 +27,7 @@ export function BalanceChart({ vesselUuid, vesselDisplayName, findings, from, to
   const actions = useActionsOf(vesselUuid)?.filter(({ actionTime }) => Number.isFinite(Date.parse(actionTime)));
   const oldest = actions?.at(-1);
   if (actions === undefined || oldest === undefined) return null;
-  const begin = from === undefined ? Date.parse(oldest.actionTime) : Date.parse(from);
+  const begin = Math.max(Date.parse(oldest.actionTime), from === undefined ? -Infinity : Date.parse(from));
   const end = to === undefined ? now : Math.min(now, Date.parse(to) + DAY_MS);
   const oldestFirst = actions.toReversed();
   const inPeriod = oldestFirst.filter(({ actionTime }) => isWithin(Date.parse(actionTime), begin, end));

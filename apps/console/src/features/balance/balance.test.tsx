@@ -33,6 +33,14 @@ test("the sidebar leads to a finding with the expected and the recorded value an
   expect(router.state.location.search).toBe(`?operation=${misread.operationUuid}`);
 });
 
+test("the chart begins with the first action where the period begins before it", async () => {
+  renderShore(`${path}?from=2026-08-01&to=2026-11-15`);
+  const chart = await screen.findByRole("listbox", { name: "Retained on board, Havbris" });
+  const card = chart.closest("[data-line-chart]") ?? chart.parentElement?.parentElement;
+  await expect.poll(() => card?.textContent).toMatch(/Nov/);
+  expect(card?.textContent).not.toMatch(/Aug|Sep/);
+});
+
 test("each kind of finding is described, and its entry is one click away", async () => {
   const { router } = renderShore(path, balanceAnswering(everyKind));
   const rows = within(await table());

@@ -14,6 +14,7 @@ import type { SortedColumn } from "#shared/list-screen/list-sort.ts";
 import { FreeText } from "#shared/text/FreeText.tsx";
 import { CLOCK_LABELS } from "#shared/ship-time/clock.ts";
 import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
+import { TimeOfDay } from "#shared/ship-time/TimeOfDay.tsx";
 import { afterEventText, afterVerificationText, kindText, receivedText } from "./amendment-texts.ts";
 import type { AmendmentSort } from "./amendment-view.ts";
 
@@ -24,9 +25,16 @@ export function amendmentColumns(organizationUuid: string, clock: Clock): Sorted
       key: "when",
       header: "When",
       stackLabel: CLOCK_LABELS[clock.name],
-      width: 124,
+      width: 208,
       sortable: true,
-      cell: ({ changeTime }) => (changeTime === "" ? <Muted>No time recorded</Muted> : <NarrowTime at={changeTime} />),
+      cell: ({ changeTime }) =>
+        changeTime === "" ? (
+          <Muted>No time recorded</Muted>
+        ) : (
+          <Breaking>
+            <ShipTime at={changeTime} look="column" />
+          </Breaking>
+        ),
     },
     {
       key: "vessel",
@@ -76,25 +84,22 @@ export function amendmentColumns(organizationUuid: string, clock: Clock): Sorted
       cell: (amendment) => withSecond(afterEventText(amendment), afterVerificationText(amendment)),
     },
     {
-      key: "replaced",
-      header: "Replaced by",
-      width: 108,
-      sortable: true,
-      stackLabel: "replaced by",
-      cell: ({ vesselUuid, replacedBy }) =>
-        // A replacing entry that was not received has no time and no page.
-        replacedBy !== undefined && replacedBy.eventTime !== "" ? (
-          <ReplacedBy to={{ organizationUuid, vesselUuid }} entry={replacedBy} />
-        ) : undefined,
-    },
-    {
       key: "received",
       header: "Received",
-      width: 132,
+      width: 120,
       sortable: true,
       stack: "fact-end",
       stackLabel: "received",
-      cell: ({ receiveTime }) => <NarrowTime at={receiveTime} isAshore />,
+      // Its date only where it differs from that of When.
+      cell: ({ receiveTime, changeTime }) => (
+        <Breaking>
+          {changeTime === "" ? (
+            <ShipTime at={receiveTime} look="column" isAshore />
+          ) : (
+            <TimeOfDay at={receiveTime} beside={changeTime} isAshore />
+          )}
+        </Breaking>
+      ),
     },
   ];
 }
@@ -113,14 +118,22 @@ function Entry({ amendment, organizationUuid }: OfAmendment) {
       <FreeText isRemoved={crossedOut}>{entryTypeName || entryTypeId || "—"}</FreeText>
     </Link>
   );
-  if (summary === "") return link;
+  const { replacedBy } = amendment;
+  // A replacing entry that was not received has no time and no page.
+  const replacing = replacedBy !== undefined && replacedBy.eventTime !== "" && (
+    <ReplacedBy to={{ organizationUuid, vesselUuid }} entry={replacedBy} />
+  );
+  if (summary === "" && !replacing) return link;
   return (
     <TwoLineCell
       first={link}
       second={
-        <Short>
-          <FreeText isRemoved={crossedOut}>{summary}</FreeText>
-        </Short>
+        <>
+          <Short>
+            <FreeText isRemoved={crossedOut}>{summary}</FreeText>
+          </Short>
+          {replacing}
+        </>
       }
     />
   );
@@ -136,22 +149,15 @@ function ReplacedBy({
   const untilDate = utcDay(parseShipTime(eventTime));
   return (
     <AboveRow>
+      Replaced by{" "}
       <Link href={paths.logbooksUntil({ ...to, untilDate, logbookEntryUuid })}>
-        <NarrowTime at={eventTime} />
+        <ShipTime at={eventTime} />
       </Link>
     </AboveRow>
   );
 }
 
-/** The day above the time; the zone below both where the user's text spacing requires it. */
-function NarrowTime({ at, isAshore = false }: { at: string; isAshore?: boolean }) {
-  return (
-    <Breaking>
-      <ShipTime at={at} look="column" isAshore={isAshore} />
-    </Breaking>
-  );
-}
-
+/** Between day and time where the text spacing of the user requires it. */
 const Breaking = styled.span`
   --time-wrap: normal;
 `;
@@ -169,5 +175,6 @@ const Short = styled.span`
 /** The row's own link covers everything else. */
 const AboveRow = styled.span`
   position: relative;
+  display: block;
   z-index: 1;
 `;

@@ -51,9 +51,19 @@ test("a replacing entry has its own link; an entry received removed is marked as
       .getAllByRole("link")
       .map((link) => link.getAttribute("href")),
   ).toEqual([expect.stringContaining("entry=7d5a0000-0000-4000-8000-000000000001"), expect.stringMatching(/0002$/)]);
+  expect(within(row).getByText("Replaced by")).toHaveTextContent("Replaced by 2026-11-16 14:05 +01:00");
   const received = within(await table()).getByRole("row", { name: /Drill/ });
   expect(within(received).getByText("received removed")).toBeVisible();
   expect(within(received).getByText("No time recorded")).toBeVisible();
+});
+
+test("a receipt on the day of the amendment has its time alone, with its date where no other is known", async () => {
+  renderShore(path);
+  const row = await within(await table()).findByRole("row", { name: /Transfer of sludge/ });
+  expect(within(row).getByText("2026-11-19")).toBeVisible();
+  expect(within(row).getAllByText(/2026-11-19/)).toHaveLength(1);
+  const withoutTime = within(await table()).getByRole("row", { name: /No time recorded/ });
+  expect(within(withoutTime).getByText("2026-10-02")).toBeVisible();
 });
 
 test("without parameters the last three months are requested, newest first", async () => {

@@ -96,7 +96,7 @@ function Track({ vesselUuid, months, period, pendingSearch, requestedPeriod, isP
     [setSearch],
   );
   return (
-    <Stack gap={12}>
+    <Stack gap={8}>
       <FilterBar
         label="Choose a period"
         filters={[
@@ -108,7 +108,7 @@ function Track({ vesselUuid, months, period, pendingSearch, requestedPeriod, isP
         ]}
       />
       <PendingResults $isPending={isPending}>
-        <Stack gap={12}>
+        <Stack gap={8}>
           <Summary>{summary}</Summary>
           <Grid>
             <Aside>
