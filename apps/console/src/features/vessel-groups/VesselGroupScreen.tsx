@@ -12,8 +12,9 @@ import { Card } from "@shore/design-system/Card";
 import { EmptyState } from "@shore/design-system/EmptyState";
 import { PencilIcon, ShipIcon, TrashIcon } from "@shore/design-system/icons";
 import { Link } from "@shore/design-system/Link";
+import { Muted } from "@shore/design-system/Muted";
 import { PageHeader } from "@shore/design-system/PageHeader";
-import { Table, type TableColumn } from "@shore/design-system/Table";
+import { Table, type TableColumn, TwoLineCell } from "@shore/design-system/Table";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { styled } from "styled-components";
@@ -27,6 +28,9 @@ import { useRouteParams } from "#shared/loaders/route-params.ts";
 import { CountedTitle } from "#shared/screen/CountedTitle.tsx";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
+import { agoText } from "#shared/ship-link/ages.ts";
+import { positionInMinutes } from "#shared/vessels/position-facts.ts";
+import { type FleetPositions, useFleetPositions } from "#shared/vessels/use-fleet-positions.ts";
 import { vesselIdentifier } from "#shared/vessels/vessel-facts.ts";
 import { RemoveGroupDialog } from "./RemoveGroupDialog.tsx";
 
@@ -46,6 +50,7 @@ export function VesselGroupScreen() {
   const { checklistTemplateRevisions } = useSuspenseQuery(checklistTemplateList, {}).data;
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   const canManage = canManageFleet(useSession());
+  const { positions, readAt } = useFleetPositions(false);
   return (
     <>
       <PageTitle title={group.displayName} />
@@ -81,7 +86,7 @@ export function VesselGroupScreen() {
           <Card title={<CountedTitle count={group.members.length}>Vessels</CountedTitle>} isFlush>
             <Table
               aria-label="Vessels"
-              columns={columns}
+              columns={columnsOf(positions, readAt)}
               isFrameless
               narrow="late"
               items={group.members.map((row) => ({ key: row.vesselUuid, row }))}
@@ -126,13 +131,27 @@ function MemberName({ member: { vesselUuid, displayName } }: { member: VesselGro
   );
 }
 
-const columns: TableColumn<VesselGroupMember>[] = [
+const columnsOf = (positions: FleetPositions | undefined, readAt: number): TableColumn<VesselGroupMember>[] => [
   { key: "name", header: "Name", cell: (member) => <MemberName member={member} />, rowHeader: true, linksRow: true },
   {
     key: "identifier",
     header: "IMO / call sign",
     cell: vesselIdentifier,
+    width: 130,
     stackLabel: ({ imoNumber, callSign }) => (imoNumber ? "IMO" : callSign && "Call sign"),
+  },
+  {
+    key: "position",
+    header: "Position",
+    width: 170,
+    stack: "line",
+    // The table does not wait for it.
+    cell: ({ vesselUuid }) => {
+      const last = positions?.get(vesselUuid)?.last;
+      if (last !== undefined)
+        return <TwoLineCell first={positionInMinutes(last)} second={agoText(last.eventTime, readAt)} />;
+      return positions && <Muted>No position</Muted>;
+    },
   },
 ];
 

@@ -5,8 +5,10 @@ import { screen, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
 import { paths } from "#paths.ts";
+import { fleet } from "#testing/fleet.ts";
 import { organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
+import { positionsAnswering } from "#testing/tracks.ts";
 import { type Answers, failing } from "#testing/transport.ts";
 import { coastal, vesselGroups, vesselGroupsAnswering } from "#testing/vessel-groups.ts";
 import { press } from "#testing/steps.ts";
@@ -78,6 +80,17 @@ describe("a group", () => {
       checklists.getByRole("row", { name: /Bunkering ER-201 Engine room 2026-09-17 12:00 \+00:00/ }),
     ).toBeVisible();
     expect(checklists.getByRole("row", { name: /Fuel change-over/ })).toBeVisible();
+  });
+
+  test("shows where its vessels are", async () => {
+    const [first, ...others] = coastal.members ?? [];
+    renderShore(detail, positionsAnswering(fleet.filter(({ vesselUuid }) => vesselUuid !== first?.vesselUuid)));
+    const table = within(await screen.findByRole("table", { name: "Vessels" }));
+    const row = (name = "") => table.getByRole("row", { name: new RegExp(name) });
+    await expect
+      .poll(() => row(others[0]?.displayName).textContent)
+      .toMatch(/\d\d°\s\d\d′\sN\s\d{3}°\s\d\d′\s[EW].*\sago/);
+    expect(row(first?.displayName).textContent).toMatch(/No position$/);
   });
 
   test("that does not exist, or is another organisation's, is 'Not found.'", async () => {
