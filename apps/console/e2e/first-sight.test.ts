@@ -48,7 +48,7 @@ test("on paper there is no frame", async () => {
 test("a later visit asks for no script or style again before its first paint", async () => {
   const document = await (await fetch(`${origin}/shore/login`)).text();
   const files = [...document.matchAll(/<(?:script|link rel="stylesheet")[^>]* (?:src|href)="([^"]+)"/g)];
-  expect(files.map(([, path]) => /[a-z]+-/.exec(path ?? "")?.[0])).toEqual(["theme-", "rolldown-", "shore-", "shore-"]);
+  expect(files.map(([, path]) => /[a-z]+-/.exec(path ?? "")?.[0])).toEqual(["rolldown-", "shore-"]);
   for (const [, path = ""] of files)
     expect((await fetch(origin + path)).headers.get("cache-control")).toContain("immutable");
 });
@@ -110,13 +110,12 @@ test("a session that has ended shows nothing but the sign-in page", async () => 
 });
 
 /** Holds all scripts of the page. @returns lets them through */
-/** Holds all scripts but the one that chooses the theme before the first paint. */
 async function holdScripts(page: Page): Promise<() => void> {
   let resume = () => {};
   const held = new Promise<void>((resolve) => {
     resume = resolve;
   });
-  await page.route(/\/assets\/(?!theme-).*\.js$/u, async (route) => {
+  await page.route(/\/assets\/.*\.js$/u, async (route) => {
     await held;
     await route.continue();
   });

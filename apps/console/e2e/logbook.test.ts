@@ -24,6 +24,8 @@ test("the overview names who is on board and shows the latest entries", async ()
   await page.waitForURL(/\/logbooks\/until-date\/\d{4}-\d{2}-\d{2}$/);
   // The address changes first, and the overview has a table of entries, too.
   await page.getByRole("listbox", { name: "Days", exact: true }).waitFor();
+  // The overview was scrolled down to the link; the log begins at its newest entry.
+  expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
 test("an entry expands to its collected data, with * for manual values", async () => {

@@ -21,6 +21,8 @@ export function RouteAnnouncer() {
     if (shown.current === place || main === null) return undefined;
     shown.current = place;
     scrollTo(0, 0);
+    // The browser's own event comes with the next frame. A long list that adjusts the position before would do so from the old one.
+    dispatchEvent(new Event("scroll"));
     // Tabs and fields that stay on the page keep the focus.
     if (!main.contains(document.activeElement)) main.focus({ preventScroll: true });
     const followed = isBack ? followedLink(historyKey) : undefined;

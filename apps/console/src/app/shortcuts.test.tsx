@@ -25,7 +25,8 @@ async function arrive(path: string, answers: Answers = {}) {
 async function press(key: string, until: () => unknown) {
   await waitFor(async () => {
     await userEvent.keyboard(key);
-    await waitFor(until, { timeout: 500 });
+    // Pressed again too soon, it would be text of the field that it has opened.
+    await waitFor(until, { timeout: 5_000 });
   });
 }
 

@@ -5,8 +5,11 @@ import { ButtonLink } from "@shore/design-system/ButtonLink";
 import { Card } from "@shore/design-system/Card";
 import { EmptyState } from "@shore/design-system/EmptyState";
 import { UploadIcon } from "@shore/design-system/icons";
+import { useRef } from "react";
 import { Navigate } from "react-router";
+import { styled } from "styled-components";
 import { paths } from "#paths.ts";
+import { useFocusInPlace } from "#shared/editor/use-focus-in-place.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
 import { CheckStep } from "./CheckStep.tsx";
@@ -43,8 +46,24 @@ function StepContent({ data, step }: { data: ImportGetResponse & { import: Impor
   if (state === ImportState.FILES) return <FilesFirst of={data.import} />;
   if (step === "table") return <TableStep data={data} />;
   if (step === "meaning") return <MeaningStep data={data} />;
-  return state === ImportState.CHECKING ? <ImportProgressCard of={data.import} /> : <CheckStep data={data} />;
+  return <CheckArea data={data} />;
 }
+
+/** Keeps the focus while a check begins and ends: what was pressed for it is gone then. */
+function CheckArea({ data }: { data: ImportGetResponse & { import: Import } }) {
+  const area = useRef<HTMLDivElement>(null);
+  const isChecking = data.import.state === ImportState.CHECKING;
+  useFocusInPlace(isChecking, () => (document.activeElement === document.body ? area.current : undefined));
+  return (
+    <Area ref={area} tabIndex={-1} role="group" aria-label="Check of all rows" aria-busy={isChecking}>
+      {isChecking ? <ImportProgressCard of={data.import} /> : <CheckStep data={data} />}
+    </Area>
+  );
+}
+
+const Area = styled.div`
+  outline: none;
+`;
 
 function FilesFirst({ of: { importUuid } }: { of: Import }) {
   const { organizationUuid } = useRouteParams("organizationUuid");

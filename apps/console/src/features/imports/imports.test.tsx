@@ -590,6 +590,29 @@ test("where a ship may have crossed the equator, the hemisphere is chosen at the
   ]);
 });
 
+test("the focus stays in the check while it runs and when it has ended", async () => {
+  let state: ImportState = ImportState.CHECKED;
+  const now = () => importIn(state, { check: crossingCheck });
+  const { answers } = recordingMappings({
+    ...importsAnswering([now()]),
+    importGet: now,
+    importCheck: () => {
+      state = ImportState.CHECKING;
+      return { import: now().import };
+    },
+  });
+  renderShore(step("check"), answers);
+  const group = within(await screen.findByRole("region", { name: "Perhaps across the equator" }));
+  await userEvent.click(group.getByRole("button", { name: /^Hemisphere from row 17 on/ }));
+  await userEvent.click(await screen.findByRole("option", { name: "South" }));
+  await userEvent.click(group.getByRole("button", { name: "Check again with 1 choice" }));
+  expect(await screen.findByRole("progressbar")).toBeVisible();
+  await waitFor(() => expect(screen.getByRole("group", { name: "Check of all rows" })).toHaveFocus());
+  state = ImportState.CHECKED;
+  await screen.findByRole("region", { name: "Perhaps across the equator" });
+  expect(screen.getByRole("group", { name: "Check of all rows" })).toHaveFocus();
+});
+
 test("rows with problems are shown as in the file, and what is there and different side by side", async () => {
   renderShore(step("check"), checked());
   const group = within(await screen.findByRole("region", { name: "Latitude beyond 90°." }));
