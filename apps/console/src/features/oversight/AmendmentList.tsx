@@ -1,7 +1,8 @@
 import type { Amendment } from "@shore/api/gen/shore/v1/amendments_pb";
 import { InfiniteListFooter } from "@shore/design-system/InfiniteListFooter";
+import { initialColumnSettings } from "@shore/design-system/Table";
 import { VirtualTable } from "@shore/design-system/VirtualTable";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { useColumnSettings } from "#shared/preferences/use-column-settings.ts";
 import { useClock } from "#shared/ship-time/clock.ts";
@@ -21,9 +22,11 @@ type AmendmentListProps = {
 
 /** The sorted amendments; more load while scrolling. */
 export function AmendmentList({ view, list, opened, onChange, empty }: AmendmentListProps) {
-  const columnSettings = useColumnSettings("amendments");
   const organizationUuid = useOrganizationUuid();
   const clock = useClock();
+  const columns = amendmentColumns(organizationUuid, clock);
+  const [initialColumns] = useState(() => initialColumnSettings(columns));
+  const columnSettings = useColumnSettings("amendments", initialColumns);
   const { data, error, fetchNextPage, hasNextPage } = list;
   const { isFetching, isFetchingNextPage, isFetchNextPageError } = list;
   if (data === undefined && error !== null) return <NotLoaded query={list} failed={FAILED} />;
@@ -34,7 +37,7 @@ export function AmendmentList({ view, list, opened, onChange, empty }: Amendment
       aria-label="Amendments"
       narrow="early"
       {...columnSettings}
-      columns={amendmentColumns(organizationUuid, clock)}
+      columns={columns}
       items={amendments.map((row) => ({ key: keyOf(row), row }))}
       scrollTargetKey={opened.openedKey}
       onRowFocus={(row) => opened.recordRow(keyOf(row))}

@@ -84,6 +84,17 @@ export function amendmentColumns(organizationUuid: string, clock: Clock): Sorted
       cell: (amendment) => withSecond(afterEventText(amendment), afterVerificationText(amendment)),
     },
     {
+      // Few entries are replaced, and those say so below them: shown when chosen, such as to sort by it.
+      key: "replaced",
+      header: "Replaced by",
+      width: 208,
+      sortable: true,
+      isHiddenAtFirst: true,
+      stackLabel: "replaced by",
+      cell: ({ vesselUuid, replacedBy }) =>
+        hasPage(replacedBy) && <ReplacedBy to={{ organizationUuid, vesselUuid }} entry={replacedBy} />,
+    },
+    {
       key: "received",
       header: "Received",
       width: 120,
@@ -119,9 +130,10 @@ function Entry({ amendment, organizationUuid }: OfAmendment) {
     </Link>
   );
   const { replacedBy } = amendment;
-  // A replacing entry that was not received has no time and no page.
-  const replacing = replacedBy !== undefined && replacedBy.eventTime !== "" && (
-    <ReplacedBy to={{ organizationUuid, vesselUuid }} entry={replacedBy} />
+  const replacing = hasPage(replacedBy) && (
+    <Replacing>
+      Replaced by <ReplacedBy to={{ organizationUuid, vesselUuid }} entry={replacedBy} />
+    </Replacing>
   );
   if (summary === "" && !replacing) return link;
   return (
@@ -139,6 +151,11 @@ function Entry({ amendment, organizationUuid }: OfAmendment) {
   );
 }
 
+/** A replacing entry that was not received has no time and no page. */
+function hasPage(entry: LogbookEntryReference | undefined): entry is LogbookEntryReference {
+  return entry !== undefined && entry.eventTime !== "";
+}
+
 function ReplacedBy({
   to,
   entry: { logbookEntryUuid, eventTime },
@@ -149,7 +166,6 @@ function ReplacedBy({
   const untilDate = utcDay(parseShipTime(eventTime));
   return (
     <AboveRow>
-      Replaced by{" "}
       <Link href={paths.logbooksUntil({ ...to, untilDate, logbookEntryUuid })}>
         <ShipTime at={eventTime} />
       </Link>
@@ -175,6 +191,9 @@ const Short = styled.span`
 /** The row's own link covers everything else. */
 const AboveRow = styled.span`
   position: relative;
-  display: block;
   z-index: 1;
+`;
+
+const Replacing = styled.span`
+  display: block;
 `;

@@ -50,7 +50,7 @@ export const UNUSUAL: TableSort = { column: "unusual", direction: "descending" }
 export const NEWEST: TableSort = { column: "when", direction: "descending" };
 
 /** The sortable columns. */
-const SORTS = ["when", "vessel", "logbook", "what", "entry", "by", "after", "received"] as const;
+const SORTS = ["when", "vessel", "logbook", "what", "entry", "by", "after", "replaced", "received"] as const;
 
 export type AmendmentSort = (typeof SORTS)[number];
 

@@ -57,6 +57,18 @@ test("a replacing entry has its own link; an entry received removed is marked as
   expect(within(received).getByText("No time recorded")).toBeVisible();
 });
 
+test("Replaced by is a column when it is chosen, and sorts", async () => {
+  const { router } = renderShore(path);
+  await within(await table()).findByRole("row", { name: /Transfer of sludge/ });
+  expect(screen.queryByRole("columnheader", { name: /Replaced by/ })).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Columns" }));
+  await userEvent.click(await screen.findByRole("checkbox", { name: "Replaced by" }));
+  await userEvent.keyboard("{Escape}");
+  const head = await screen.findByRole("columnheader", { name: /Replaced by/ });
+  await userEvent.click(within(head).getByRole("button", { name: /Replaced by/ }));
+  await expect.poll(() => router.state.location.search).toContain("sort=replaced");
+});
+
 test("a receipt on the day of the amendment has its time alone, with its date where no other is known", async () => {
   renderShore(path);
   const row = await within(await table()).findByRole("row", { name: /Transfer of sludge/ });
