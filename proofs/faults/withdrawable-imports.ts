@@ -62,7 +62,7 @@ async function run({
           system.states.set(state, (system.states.get(state) ?? 0) + 1);
           const when = `Kill ${killed} (${victim})`;
           progress(`kill ${killed} of ${kills}: ${victim}, import ${number} is in the state ${state}`);
-          await inTurn(system, async () => {
+          await runAlone(system, async () => {
             await killOne(system, victim, settings);
             await withData(system, (database) => checkHalfImported(database, person, when, system));
           });
@@ -135,7 +135,7 @@ type System = {
 };
 
 /** Works while nobody else of this proof does: a database that was joined would be started again by the proof and not by the server. */
-function inTurn<Result>(system: System, work: () => Promise<Result>): Promise<Result> {
+function runAlone<Result>(system: System, work: () => Promise<Result>): Promise<Result> {
   const result = system.turn.then(work);
   system.turn = result.catch(() => {});
   return result;
@@ -170,7 +170,7 @@ function importing(system: System, number: number, random: Random) {
   let before: Record<string, string> | undefined;
   const call: Caller = (name, message) => callerAt(system.server.origin, system.fixture.token)(name, message);
   const reading = <Result>(work: (database: WholeDatabase) => Promise<Result>) =>
-    inTurn(system, () => withData(system, work));
+    runAlone(system, () => withData(system, work));
 
   /** Does what the state asks for until the import has ended. @returns undefined: interrupted, and to be called again */
   const goOn = async (): Promise<End | undefined> => {

@@ -160,38 +160,38 @@ describe("an offset that the table names", () => {
 describe("the calendar of dates", () => {
   const calendarOf = async (...lines: string[]) => {
     const { mapping, questions, columns } = await proposed(...lines);
-    const asked = questions.find(({ id }) => id === "calendar")?.sentence;
-    return { calendar: mapping.time.calendar, asked, reason: columns[0]?.reason };
+    const question = questions.find(({ id }) => id === "calendar")?.sentence;
+    return { calendar: mapping.time.calendar, question, reason: columns[0]?.reason };
   };
   const head = "Date|Time|Barometer";
 
   test("is asked where they are before 1752, or some are of old or new style", async () => {
     expect(await calendarOf(head, "5 Mar 1720|12:00|742", "6 Mar 1720|12:00|743")).toMatchObject({
       calendar: null,
-      asked:
+      question:
         "Dates are before 1752, when not all countries counted by the Gregorian calendar. By which calendar are dates that do not say it?",
     });
     expect(await calendarOf(head, "5 Mar 1820 O.S.|12:00|742", "18 Mar 1820|12:00|743")).toMatchObject({
       calendar: null,
-      asked: "Some dates say O.S., others do not. By which calendar are dates that do not say it?",
+      question: "Some dates say O.S., others do not. By which calendar are dates that do not say it?",
     });
     const titled = await calendarOf("Log of the Tern (N.S.)||", head, "5 Mar 1820|12:00|742");
-    expect(titled.asked).toBe("The table says N.S. By which calendar are dates that do not say it?");
+    expect(titled.question).toBe("The table says N.S. By which calendar are dates that do not say it?");
   });
 
   test("is Gregorian where each date says its style, and a slip of the pen makes no table old", async () => {
     expect(await calendarOf(head, "5 Mar 1820 O.S.|12:00|742", "18 Mar 1820 N.S.|12:00|743")).toMatchObject({
       calendar: "gregorian",
-      asked: undefined,
+      question: undefined,
     });
     const rows = Array.from({ length: 80 }, (_, index) => `${(index % 28) + 1} Mar 1950|12:00|742`);
-    expect(await calendarOf(head, ...rows, "29 Mar 1650|12:00|742")).toMatchObject({ asked: undefined });
+    expect(await calendarOf(head, ...rows, "29 Mar 1650|12:00|742")).toMatchObject({ question: undefined });
   });
 
   test("is said where the dates are before 1923, and not asked", async () => {
     expect(await calendarOf(head, "5 Mar 1917|12:00|742")).toEqual({
       calendar: "gregorian",
-      asked: undefined,
+      question: undefined,
       reason:
         "100 % of the values read as dates. Dates are read as Gregorian; before 1923 some countries had the Julian calendar",
     });

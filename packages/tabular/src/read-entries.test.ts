@@ -270,13 +270,13 @@ test("Julian dates are converted and kept as written, also where they go on from
     "1918|1|31|1200|||1003|",
     "1582|10|4|1200|||1004|",
   ).map((row) => readRow(row));
-  const said = results.map((result) => {
+  const outcomes = results.map((result) => {
     const [first] = result?.entries ?? [];
     if (first === undefined) return result?.problems[0]?.sentence;
     const [date] = first.entry["collectedData"] as { string: string }[];
     return [first.entry["eventTime"], date?.string];
   });
-  expect(said).toEqual([
+  expect(outcomes).toEqual([
     ["1700-03-10T12:00:00+00:00", "1700 2 28"],
     // 29 February exists, and 24:00 ends it.
     ["1700-03-12T00:00:00+00:00", "29 (1700-02-29)"],

@@ -211,8 +211,8 @@ describe("a workbook", () => {
     const sample = await sampleTable(source, { rows });
     expect(sample.format).toEqual({ kind: "workbook", sheet: "Log", rows });
     expect(sample.notes).toContain("Not read: 2 rows outside those chosen.");
-    const [asked, again] = [proposeMapping(await sampleTable(source)), proposeMapping(sample)];
-    expect(asked.questions.find(({ id }) => id === "other_head")?.sentence).toBe(
+    const [first, again] = [proposeMapping(await sampleTable(source)), proposeMapping(sample)];
+    expect(first.questions.find(({ id }) => id === "other_head")?.sentence).toBe(
       "Row 4 is another head than the first: Date, Latitude, Longitude, Air. Do the columns mean the same below?",
     );
     expect(again.mapping.table).toMatchObject({ head: [4], firstRow: 5 });

@@ -107,13 +107,17 @@ async function settle(page: Page, requests: { pending: number }): Promise<void> 
   const deadline = Date.now() + SETTLE_MS;
   let quietSince = Date.now();
   while (Date.now() < deadline) {
-    const busy =
-      requests.pending > 0 ||
-      (await page.evaluate(() => document.querySelector("main [aria-busy=true], main [role=progressbar]") !== null));
+    const busy = requests.pending > 0 || (await page.evaluate(isBusy));
     if (busy) quietSince = Date.now();
     else if (Date.now() - quietSince >= QUIET_MS) return;
     await page.waitForTimeout(POLL_MS);
   }
+}
+
+/** Runs in the page, when it has nothing else to do: on a busy machine a transition renders for longer than the page has to be quiet. */
+function isBusy(): Promise<boolean> {
+  const look = () => document.querySelector("main [aria-busy=true], main [role=progressbar]") !== null;
+  return new Promise((resolve) => requestIdleCallback(() => resolve(look()), { timeout: 2_000 }));
 }
 
 /** Counts pending requests of a page, including scripts, since a screen's own script precedes its calls. */

@@ -6,7 +6,7 @@ import { fleet, manyVessels, vesselsAnswering } from "#testing/fleet.ts";
 import { organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 import { render } from "@shore/design-system/testing/render";
-import { followedLink, recordFollowedLinks } from "./followed-links.ts";
+import { focusFollowedLink, followedLink, recordFollowedLinks } from "./followed-links.ts";
 
 test("Back focuses the row that was opened, far down, and restores the scroll position", async () => {
   const { router } = renderShore(paths.vessels({ organizationUuid }), vesselsAnswering(manyVessels(60)));
@@ -31,6 +31,24 @@ test("a page opened by a new navigation starts at the top", async () => {
   );
   await screen.findByRole("table", { name: "Vessels" });
   expect(document.getElementById("main")).toHaveFocus();
+});
+
+test("of two links to one address the followed one is focused", async () => {
+  const { container } = render(
+    <main id="main" tabIndex={-1}>
+      <a href="#log">Logbooks</a>
+      <a href="#log">All entries</a>
+    </main>,
+  );
+  const stop = recordFollowedLinks("twice");
+  onTestFinished(stop);
+  await userEvent.click(screen.getByRole("link", { name: "All entries" }));
+  const main = within(container).getByRole("main");
+  main.focus();
+  const followed = followedLink("twice");
+  if (!followed) throw new Error("The link was not recorded.");
+  onTestFinished(focusFollowedLink(main, followed));
+  await expect.poll(() => document.activeElement?.textContent).toBe("All entries");
 });
 
 test("a link opened in a new tab is not recorded", () => {

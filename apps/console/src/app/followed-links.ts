@@ -1,7 +1,7 @@
 import { HistoryMap } from "#shared/list-screen/history-map.ts";
 
-/** The link that was followed from a page, and the scroll position at that time. */
-export type FollowedLink = { href: string; top: number };
+/** The link that was followed from a page, and the scroll position at that time. The text tells links to the same address apart. */
+export type FollowedLink = { href: string; text: string; top: number };
 
 /**
  * Records which link of the main area is followed at each history entry, so that Back can focus it. By the click, since not every browser
@@ -13,8 +13,9 @@ export function recordFollowedLinks(historyKey: string): () => void {
   const onClick = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
     // Opens in a new tab or window; this page stays.
     if (ctrlKey || metaKey || shiftKey) return;
-    const href = target instanceof Element ? target.closest("#main a[href]")?.getAttribute("href") : undefined;
-    if (href) links.set(historyKey, { href, top: scrollY });
+    const link = target instanceof Element ? target.closest("#main a[href]") : null;
+    const href = link?.getAttribute("href");
+    if (link && href) links.set(historyKey, { href, text: link.textContent, top: scrollY });
   };
   // In the capture phase: before the router prevents the event and replaces the page.
   document.addEventListener("click", onClick, true);
@@ -30,14 +31,17 @@ export function followedLink(historyKey: string): FollowedLink | undefined {
  * Focuses the link once it is rendered, at the old scroll position, unless something else takes the focus.
  * @returns cancels the wait
  */
-export function focusFollowedLink(main: HTMLElement, { href, top }: FollowedLink): () => void {
+export function focusFollowedLink(main: HTMLElement, { href, text, top }: FollowedLink): () => void {
   let frame = 0;
   let triesLeft = MAX_FRAMES;
   let isScrolled = false;
   const tryOnce = () => {
     if (document.activeElement !== main) return;
     triesLeft -= 1;
-    const link = main.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`);
+    const equals = [...main.querySelectorAll<HTMLElement>(`a[href="${CSS.escape(href)}"]`)];
+    // The text may have changed meanwhile, or may not be rendered yet.
+    const link =
+      equals.find(({ textContent }) => textContent === text) ?? (triesLeft < MAX_FRAMES / 2 ? equals[0] : null);
     // A long list renders in steps; until then the page is too short.
     const isLongEnough = document.documentElement.scrollHeight - innerHeight >= top || triesLeft === 0;
     if (isLongEnough && !isScrolled) {

@@ -42,12 +42,12 @@ describe("times that cannot be", async () => {
     expect(marksOf(entries)).toEqual(marks);
     expect(marksOf(hits)).toEqual(marks);
     const sentences = Object.values(TIME_MARK_SENTENCES).map(solid);
-    const said = entries.map(({ summary, logbookEntryUuid }) => [
+    const summaries = entries.map(({ summary, logbookEntryUuid }) => [
       summary,
       sentences.filter((sentence) => printed.get(logbookEntryUuid)?.text.includes(sentence)),
     ]);
     const [future, early] = [solid(TIME_MARK_SENTENCES.future), solid(TIME_MARK_SENTENCES.early)];
-    expect(Object.fromEntries(said)).toEqual({
+    expect(Object.fromEntries(summaries)).toEqual({
       Plotter: [future],
       "Off Denmark": [],
       Rollover: [early],

@@ -64,6 +64,16 @@ test("a console whose build recorded no first requests is served without them", 
   expect((await get("/shore/orgs", "session")).text).toBe('<html lang="en"><head></head></html>');
 });
 
+test("the page is compressed for those who accept it", async () => {
+  const get = await serveDocument();
+  const encodingFor = async (accepted: string) => (await get("/shore", "", accepted)).headers.get("content-encoding");
+  expect(await encodingFor("br, gzip")).toBe("gzip");
+  expect(await encodingFor("gzip;q=0.5, br")).toBe("gzip");
+  expect(await encodingFor("br")).toBeNull();
+  expect(await encodingFor("gzip;q=0, br")).toBeNull();
+  expect(await encodingFor("br, gzip; q=0.0")).toBeNull();
+});
+
 async function serveDocument(recorded?: readonly object[]) {
   const folder = mkdtempSync(join(tmpdir(), "shore-console-"));
   writeFileSync(join(folder, "index.html"), '<html lang="en"><head></head></html>');
@@ -78,8 +88,8 @@ async function serveDocument(recorded?: readonly object[]) {
     rmSync(folder, { recursive: true });
   });
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return async (path: string, cookie = "") => {
-    const response = await fetch(origin + path, { headers: { cookie } });
+  return async (path: string, cookie = "", encoding = "gzip") => {
+    const response = await fetch(origin + path, { headers: { cookie, "accept-encoding": encoding } });
     return { headers: response.headers, text: await response.text() };
   };
 }

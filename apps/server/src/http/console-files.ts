@@ -84,7 +84,7 @@ function answerPage(
   const nonce = randomBytes(16).toString("base64");
   const text = page.replaceAll(NONCE_PLACEHOLDER, nonce);
   // It contains nothing secret whose length its address could reveal.
-  const isPacked = /\bgzip\b/u.test(request.headers["accept-encoding"] ?? "");
+  const isPacked = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/u.test(request.headers["accept-encoding"] ?? "");
   const body = isPacked ? gzipSync(text) : Buffer.from(text);
   response.writeHead(200, {
     "Content-Type": "text/html; charset=utf-8",

@@ -35,7 +35,7 @@ type NeedingVesselsProps = {
 export function NeedingVessels({ answer, namedUuid, onReach }: NeedingVesselsProps) {
   const clock = useClock();
   const list = useRef<HTMLOListElement>(null);
-  const told = useMemo(() => vesselsWith("act", answer.vessels), [answer]);
+  const needing = useMemo(() => vesselsWith("act", answer.vessels), [answer]);
   const fleetQuery = useQuery(getVessels, {}, { throwOnError: false });
   const fleet = fleetQuery.data;
   const routes = useMemo(
@@ -64,7 +64,7 @@ export function NeedingVessels({ answer, namedUuid, onReach }: NeedingVesselsPro
     if (namedUuid === undefined) return;
     list.current?.querySelector(`[data-told="${CSS.escape(namedUuid)}"]`)?.scrollIntoView({ block: "nearest" });
   }, [namedUuid]);
-  if (told.length === 0) {
+  if (needing.length === 0) {
     return (
       <Card>
         <EmptyState icon={<CheckCircleIcon />} title="Nothing needs you.">
@@ -75,12 +75,12 @@ export function NeedingVessels({ answer, namedUuid, onReach }: NeedingVesselsPro
   }
   return (
     <Card
-      title={told.length === 1 ? "1 vessel needs you" : `${told.length} vessels need you`}
-      actions={told.length > 1 && <Muted size="small">worst first</Muted>}
+      title={needing.length === 1 ? "1 vessel needs you" : `${needing.length} vessels need you`}
+      actions={needing.length > 1 && <Muted size="small">worst first</Muted>}
       isFlush
     >
       <List ref={list}>
-        {told.map((telling, at) => (
+        {needing.map((telling, at) => (
           <VesselSentence
             key={telling.vessel.vesselUuid}
             telling={telling}

@@ -45,8 +45,8 @@ export function TodayMap({ answer, selectedUuid, onSelect }: TodayMapProps) {
       </Sized>
     );
   }
-  const told = vesselsWith("act", answer.vessels);
-  const tellingOf = new Map(told.map((telling, at) => [telling.vessel.vesselUuid, { telling, number: at + 1 }]));
+  const needing = vesselsWith("act", answer.vessels);
+  const tellingOf = new Map(needing.map((telling, at) => [telling.vessel.vesselUuid, { telling, number: at + 1 }]));
   const now = Date.parse(answer.asOfTime);
   // In the order of the answer, so that those that need somebody keep their label where there is no room for all.
   const marks = answer.vessels.flatMap((vessel): MapMark[] => {
@@ -85,7 +85,7 @@ export function TodayMap({ answer, selectedUuid, onSelect }: TodayMapProps) {
     <Sized>
       <MapView
         label={`Map of ${vesselCount(marks.length)}`}
-        summary={`${told.length === 1 ? "1 vessel needs" : `${told.length} vessels need`} you.${missing > 0 ? ` ${missing} without a position.` : ""}`}
+        summary={`${needing.length === 1 ? "1 vessel needs" : `${needing.length} vessels need`} you.${missing > 0 ? ` ${missing} without a position.` : ""}`}
         note={MAP_NOTE}
         empty="No vessel has a position."
         marks={marks}

@@ -68,10 +68,10 @@ function TableMeaning({ data, table, proposal, others }: TableMeaningProps) {
   const { mapping } = edited;
   const [kept, setKept] = useState<ReadonlyMap<string, number>>(new Map());
   const decisions = openDecisions(mapping);
-  const asked = askedQuestions(proposal, mapping, kept);
+  const unanswered = askedQuestions(proposal, mapping, kept);
   const [uses, setUses] = useState(0);
   const [unfinished, setUnfinished] = useState<Readonly<Record<string, number>>>({});
-  const open = decisions.length + asked.length + Object.values(unfinished).reduce((sum, count) => sum + count, 0);
+  const open = decisions.length + unanswered.length + Object.values(unfinished).reduce((sum, count) => sum + count, 0);
   return (
     <>
       <SavedMappings table={table} proposal={proposal} edited={edited} onUse={() => setUses(uses + 1)} />

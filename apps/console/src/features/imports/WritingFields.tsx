@@ -147,10 +147,10 @@ function HemisphereRows({ axis, rows, onChange, onOpen }: HemisphereRowsProps) {
   const sides = SIDES[axis];
   const [drafts, setDrafts] = useState<readonly Draft[]>(rows);
   const open = drafts.filter(({ row, hemisphere }) => row === undefined || hemisphere === undefined).length;
-  const tell = useEffectEvent(onOpen);
+  const notify = useEffectEvent(onOpen);
   // The check is above, and waits for them.
-  useEffect(() => tell(open), [open]);
-  useEffect(() => () => tell(0), []);
+  useEffect(() => notify(open), [open]);
+  useEffect(() => () => notify(0), []);
   const edit = (next: readonly Draft[]) => {
     setDrafts(next);
     const whole = next.flatMap(({ row, hemisphere }) =>

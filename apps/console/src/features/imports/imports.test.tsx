@@ -151,14 +151,14 @@ test("a chosen file makes the import and is sent in pieces of 4 MiB, one after t
 test("a complete file is shown so, also after an answer that was on its way before", async () => {
   const pieces = receivingPieces();
   const answers = importsAnswering([]);
-  let asked = 0;
+  let requests = 0;
   renderShore(paths.newImport({ organizationUuid }), {
     ...answers,
     importGet: async (request, context) => {
       const answer = await answers.importGet?.(request, context);
-      if (pieces.length > 0) asked += 1;
+      if (pieces.length > 0) requests += 1;
       const files = answer?.import?.files ?? [];
-      if (asked < 2) return answer ?? {};
+      if (requests < 2) return answer ?? {};
       return {
         ...answer,
         import: { ...answer?.import, files: files.map((file) => ({ ...file, sha256: "0a1b2c" })) },

@@ -24,7 +24,7 @@ export function AttentionQuery({ onChange }: AttentionQueryProps) {
 }
 
 function fleetAttention({ vessels, asOfTime }: AttentionGetResponse, clock: Clock): FleetAttention {
-  const told = { now: Date.parse(asOfTime), clock };
+  const moment = { now: Date.parse(asOfTime), clock };
   const needing = vessels
     .map((vessel) => ({ ...vessel, items: withoutSetAside(vessel.items) }))
     .filter(({ items }) => items.length > 0);
@@ -54,8 +54,8 @@ function fleetAttention({ vessels, asOfTime }: AttentionGetResponse, clock: Cloc
     gradeOf: (vesselUuid) => highestGrade(byUuid.get(vesselUuid)?.items ?? []),
     sentences: vesselsWith("act", vessels).map(({ vessel: { vesselUuid, displayName }, pills: [first] }) => ({
       vesselUuid,
-      headline: [displayName, first && headline(first, told)].filter(Boolean).join(": "),
-      explanation: first ? explanation(first, told) : "",
+      headline: [displayName, first && headline(first, moment)].filter(Boolean).join(": "),
+      explanation: first ? explanation(first, moment) : "",
     })),
   };
 }

@@ -105,7 +105,7 @@ type LinkContext = { organizationUuid: string; vesselUuid: string; asOfTime: str
 
 function columnsOf(context: LinkContext): TableColumn<Pill>[] {
   const now = Date.parse(context.asOfTime);
-  const told = { now, clock: context.clock };
+  const moment = { now, clock: context.clock };
   return [
     {
       key: "kind",
@@ -118,7 +118,7 @@ function columnsOf(context: LinkContext): TableColumn<Pill>[] {
       key: "what",
       header: "What",
       stack: "line",
-      cell: (pill) => <TwoLineCell first={headline(pill, told)} second={explanation(pill, told)} />,
+      cell: (pill) => <TwoLineCell first={headline(pill, moment)} second={explanation(pill, moment)} />,
     },
     {
       key: "open",

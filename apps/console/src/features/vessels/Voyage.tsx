@@ -130,8 +130,8 @@ function Known({ vessel, lastTime, latest, needs }: VoyageProps) {
   const track = useQuery(trackGet, { vesselUuid, ...times, maxPoints: MAX_POINTS }, { ...kept, enabled: isKnown });
   const names = useQuery(figureNamesGet, { vesselUuid }, { throwOnError: false });
   const figures = names.data?.figureNames ?? [];
-  const asked = search.get("value");
-  const figure = figures.find((one) => one.name === asked)?.name ?? speedOf(figures) ?? defaultFigures(figures)[0];
+  const chosen = search.get("value");
+  const figure = figures.find((one) => one.name === chosen)?.name ?? speedOf(figures) ?? defaultFigures(figures)[0];
   const series = useQuery(
     figureSeriesGet,
     { vesselUuid, names: figure === undefined ? [] : [figure], ...times, maxPoints: MAX_POINTS },

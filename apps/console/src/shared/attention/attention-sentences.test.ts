@@ -55,8 +55,8 @@ test.each([
   ["recorded_late", "1 Deck entry recorded late", "2 Deck entries recorded late"],
   ["time_early", "1 Deck entry of a time before the records", "2 Deck entries of a time before the records"],
 ])("%s is said of one and of several", (kind, one, several) => {
-  const said = (count: number) => told({ kind, count, logbookName: "deck" }).headline;
-  expect([said(1), said(2)]).toEqual([one, several]);
+  const headline = (count: number) => told({ kind, count, logbookName: "deck" }).headline;
+  expect([headline(1), headline(2)]).toEqual([one, several]);
 });
 
 test("a further item is one short sentence, and its link says what was counted", () => {

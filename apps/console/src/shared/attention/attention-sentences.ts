@@ -157,8 +157,8 @@ export function inWords(milliseconds: number): string {
 
 /** Returns a sentence of parts joined by semicolons; empty if there is none. */
 function sentence(...parts: (string | false | undefined)[]): string {
-  const said = parts.filter((part) => typeof part === "string" && part !== "").join("; ");
-  return said === "" ? "" : `${said.charAt(0).toUpperCase()}${said.slice(1)}.`;
+  const text = parts.filter((part) => typeof part === "string" && part !== "").join("; ");
+  return text === "" ? "" : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
 function findingHeadline(finding: BalanceFinding): string {

@@ -114,13 +114,15 @@ async function addFiles(
   rows: readonly ImportColumns[],
   files: Map<string, ImportedFile>,
 ): Promise<void> {
-  const asked = new Set(rows.flatMap(({ importFileUuid }) => importFileUuid ?? []).filter((uuid) => !files.has(uuid)));
-  if (asked.size === 0) return;
+  const missing = new Set(
+    rows.flatMap(({ importFileUuid }) => importFileUuid ?? []).filter((uuid) => !files.has(uuid)),
+  );
+  if (missing.size === 0) return;
   const { rows: found } = await tx.query<ImportedFile>(
     `select f.file_uuid, f.display_name, i.state, i.import_time
        from import_file f join import i on i.organization_uuid = $1 and i.import_uuid = f.import_uuid
       where f.organization_uuid = $1 and f.file_uuid = any($2::uuid[])`,
-    [organizationUuid, [...asked]],
+    [organizationUuid, [...missing]],
   );
   for (const file of found) files.set(file.file_uuid, file);
 }

@@ -129,11 +129,11 @@ export async function readLastOverdue(
   organizationUuid: string,
   { verifyBefore, logbookNames }: { verifyBefore: ReadonlyMap<string, number>; logbookNames: readonly string[] },
 ): Promise<Map<string, number>> {
-  const asked = [...verifyBefore].filter(([, before]) => before > -Infinity);
+  const limited = [...verifyBefore].filter(([, before]) => before > -Infinity);
   const { rows } = await db.query<{ vesselUuid: string; logbookName: string; lastMs: number }>(LAST_OVERDUE, [
     organizationUuid,
-    asked.map(([vesselUuid]) => vesselUuid),
-    asked.map(([, before]) => new Date(before)),
+    limited.map(([vesselUuid]) => vesselUuid),
+    limited.map(([, before]) => new Date(before)),
     logbookNames,
   ]);
   return new Map(rows.map((row) => [keyOf(row), row.lastMs]));

@@ -12,7 +12,7 @@ type Heading = { text: string; typefaces: Typefaces };
 export type Frame = { organization: string; vessel: string; documentTitle: string; copyLine: string };
 
 /**
- * Places rows on pages from top to bottom and begins a new page where they do not fit: with its frame, the table heads and the
+ * Lays out rows on pages from top to bottom and begins a new page where they do not fit: with its frame, the table heads and the
  * heading of the rows.
  *
  * The number of pages is known only at the end, while pages are written as soon as they are full. So their footer refers to one
