@@ -1,3 +1,5 @@
+import { MONTHS } from "../primitives/month-names.ts";
+
 /** The looks of a cell besides its letter, the strongest first. */
 export type HeatMapLook = "filled" | "framed" | "tinted" | "footed" | "sunken" | "hatched" | "faint" | "plain";
 
@@ -99,5 +101,3 @@ export function monthLabel(day: string, isFirst: boolean): string {
   const name = MONTHS[Number(month) - 1] ?? "";
   return month === "01" || (isFirst && month !== "12") ? `${name} ${year}` : name;
 }
-
-const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];

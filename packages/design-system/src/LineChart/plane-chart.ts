@@ -2,6 +2,7 @@ import { type ScaleLinear, scaleLinear, scaleUtc } from "d3-scale";
 import { isWeekday, type Weekday } from "../LanguageProvider/week-start.ts";
 import { valueRange } from "../primitives/value-range.ts";
 import type { LineChartSeries } from "./LineChart.tsx";
+import { MONTHS } from "../primitives/month-names.ts";
 
 /** The drawing area of the plots. */
 export type ChartPlane = {
@@ -92,6 +93,5 @@ function labelOf(time: Date, unit: "day" | "month" | "year", isFirst: boolean): 
   return isFirst || time.getUTCDate() === 1 ? `${time.getUTCDate()} ${month}` : String(time.getUTCDate());
 }
 
-const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 const LABEL_SIZE = 44;
 const DAY_MS = 86_400_000;

@@ -1,4 +1,5 @@
 import type { FindDay } from "@shore/api/gen/shore/v1/find_pb";
+import { MONTHS } from "@shore/design-system/primitives/month-names";
 
 /** A bar: the days it stands for, both inclusive, as `yyyy-MM-dd` in UTC, and the entries on them. */
 export type DayBar = { from: string; to: string; label: string; entries: number };
@@ -63,6 +64,5 @@ function labelOf(day: string, unit: Unit): string {
   return unit === "months" ? `${month} ${date.year}` : `${date.day} ${month}`;
 }
 
-const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 /** Each is a target of 24 px. */
 const MOST_BARS = 12;

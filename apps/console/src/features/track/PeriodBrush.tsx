@@ -3,7 +3,7 @@ import { media } from "@shore/design-system/tokens/breakpoints";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { styled } from "styled-components";
 import type { DayPeriod } from "#shared/vessels/day-period.ts";
-import { dayNumber, daysOfMonth, dayText, withEnd } from "./track-period.ts";
+import { axisLabels, dayNumber, daysOfMonth, dayText, withEnd } from "./track-period.ts";
 
 type PeriodBrushProps = {
   /** Months with positions, in order; at least one. */
@@ -110,13 +110,13 @@ export function PeriodBrush({ months, period, onChange }: PeriodBrushProps) {
             />
           ))}
         </Strip>
-        <Years aria-hidden>
-          {yearsBetween(dayText(first), dayText(last)).map((year) => (
-            <Year key={year} style={{ left: `${percent(dayNumber(`${year}-01-01`))}%` }}>
-              {year}
-            </Year>
+        <Axis aria-hidden>
+          {axisLabels(dayText(first), dayText(last)).map(({ day, text, isMinor }) => (
+            <AxisText key={day} data-minor={isMinor || undefined} style={{ left: `${percent(dayNumber(day))}%` }}>
+              {text}
+            </AxisText>
           ))}
-        </Years>
+        </Axis>
       </div>
     </Brush>
   );
@@ -142,21 +142,11 @@ function dayByKey(
   return moved < first ? first : moved > last ? last : moved;
 }
 
-/** Returns the first years of the axis, a dozen at most. */
-function yearsBetween(first: string, last: string): string[] {
-  const [from, to] = [Number(first.slice(0, 4)), Number(last.slice(0, 4))];
-  const step = Math.ceil((to - from + 1) / MAX_YEARS);
-  return Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, at) =>
-    String(from + at * step).padStart(4, "0"),
-  );
-}
-
 const ENDS = [
   { end: "from", label: "First day" },
   { end: "to", label: "Last day" },
 ] as const;
 const DEBOUNCE_MS = 300;
-const MAX_YEARS = 12;
 
 const Brush = styled.div`
   display: grid;
@@ -273,7 +263,7 @@ const Handle = styled.div`
   }
 `;
 
-const Years = styled.div`
+const Axis = styled.div`
   position: relative;
   block-size: 20px;
   direction: ltr;
@@ -281,8 +271,15 @@ const Years = styled.div`
   font: var(--ds-font-small);
 `;
 
-const Year = styled.span`
+const AxisText = styled.span`
   position: absolute;
   padding-inline-start: 4px;
   border-inline-start: 1px solid var(--ds-control);
+  white-space: nowrap;
+
+  &[data-minor] {
+    ${media.belowSm} {
+      display: none;
+    }
+  }
 `;

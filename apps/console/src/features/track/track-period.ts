@@ -1,3 +1,4 @@
+import { MONTHS } from "@shore/design-system/primitives/month-names";
 import type { DayPeriod } from "#shared/vessels/day-period.ts";
 
 /** Returns the period with one of its ends moved to another day, not past the other end. */
@@ -21,4 +22,39 @@ export function daysOfMonth(month: string): DayPeriod {
   return { from: `${month}-01`, to: `${month}-${days}` };
 }
 
+/** A label of the time axis, from its day on; a minor one is left out where there is little room. */
+export type AxisLabel = { day: string; text: string; isMinor: boolean };
+
+/**
+ * Returns the labels of an axis: each month of about a year, each quarter of some years, then a dozen years at most. Januaries say their
+ * year, and so does the first month unless a January follows it closely.
+ * @param first the first day of a month, `yyyy-MM-dd`
+ * @param last the last day of a month
+ */
+export function axisLabels(first: string, last: string): AxisLabel[] {
+  const begin = Temporal.PlainYearMonth.from(first.slice(0, "yyyy-MM".length));
+  const end = Temporal.PlainYearMonth.from(last.slice(0, "yyyy-MM".length));
+  const count = begin.until(end, { largestUnit: "month" }).months + 1;
+  if (count > MOST_MONTHS_BY_QUARTER) return yearLabels(begin.year, end.year);
+  return Array.from({ length: count }, (_, at) => begin.add({ months: at }))
+    .filter(({ month }, at) => count <= MOST_MONTHS || month % 3 === 1 || (at === 0 && month % 3 === 2))
+    .map((one, at) => {
+      const name = MONTHS[one.month - 1] ?? "";
+      const hasYear = one.month === 1 || (at === 0 && one.month <= 9);
+      const isMinor = at > 0 && (count <= MOST_MONTHS ? one.month % 3 !== 1 : one.month !== 1);
+      return { day: `${one.toString()}-01`, text: hasYear ? `${name} ${one.year}` : name, isMinor };
+    });
+}
+
+function yearLabels(from: number, to: number): AxisLabel[] {
+  const step = Math.ceil((to - from + 1) / MOST_YEARS);
+  return Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, at) => {
+    const year = String(from + at * step).padStart(4, "0");
+    return { day: `${year}-01-01`, text: year, isMinor: false };
+  });
+}
+
+const MOST_MONTHS = 14;
+const MOST_MONTHS_BY_QUARTER = 40;
+const MOST_YEARS = 12;
 const MS_PER_DAY = 86_400_000;

@@ -5,6 +5,7 @@ import {
   TrackPointKind,
 } from "@shore/api/gen/shore/v1/tracks_pb";
 import { trackSentence } from "@shore/api/track";
+import { MONTHS } from "@shore/design-system/primitives/month-names";
 
 /** Returns the track in one sentence. */
 export function summaryText({ summary }: TrackGetResponse): string {
@@ -34,5 +35,3 @@ export function dayAndMonth(day: string): string {
 
 /** The note on every map. */
 export const MAP_NOTE = "Not for navigation. Positions as entered in logbooks.";
-
-const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
