@@ -56,11 +56,34 @@ function styleInPage(): Plugin {
   };
 }
 
+/**
+ * Writes the descriptors of messages as text instead of base64, in which a compressor finds few repetitions: the first load was 1.5 kB
+ * larger in brotli, the file of shared code 3.8 kB.
+ */
+function descriptorsAsText(): Plugin {
+  return {
+    name: "shore:descriptors-as-text",
+    apply: "build",
+    transform: {
+      order: "pre",
+      filter: { id: /\/packages\/api\/src\/gen\// },
+      handler: (code) => ({
+        code: code.replace(
+          /fileDesc\("([\w+/]+)"/u,
+          (_call, base64: string) =>
+            `fileDesc(/*@__PURE__*/ btoa(${JSON.stringify(Buffer.from(base64, "base64").toString("latin1"))})`,
+        ),
+        map: null,
+      }),
+    },
+  };
+}
+
 const build = browserBuild();
 
 export default defineConfig({
   ...build,
-  plugins: [...build.plugins, styleInPage()],
+  plugins: [...build.plugins, styleInPage(), descriptorsAsText()],
   base: "/shore/",
   // The server writes a fresh nonce into each response; styled-components and react-aria read it from the page's head.
   html: { cspNonce: "__CSP_NONCE__" },
