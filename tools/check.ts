@@ -22,7 +22,7 @@ const code: Step[] = [
 ];
 
 const GENERATED = [
-  "packages/api/src/{gen,gen-initial,gen-server}/**/*.ts",
+  "packages/api/src/{gen,gen-server}/**/*.ts",
   "packages/api/src/*.gen.ts",
   "docs/spec/{calls,entities}.md",
 ];

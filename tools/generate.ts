@@ -1,6 +1,6 @@
 /**
- * Generates TypeScript from `proto`: `packages/api/src/gen` for the browser (without validation rules), `gen-initial` for its first load,
- * `gen-server` (with the rules); then the limits of fields, the lists of docs/spec, and the row types from the migrations. The output is
+ * Generates TypeScript from `proto`: `packages/api/src/gen` for the browser (without validation rules), `gen-server` (with
+ * the rules); then the limits of fields, the lists of docs/spec, and the row types from the migrations. The output is
  * committed; `npm run check` fails when it differs.
  */
 import { spawnSync } from "node:child_process";
@@ -8,7 +8,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 const root = join(import.meta.dirname, "..");
-for (const template of ["buf.gen.yaml", "buf.gen.initial.yaml", "buf.gen.server.yaml"]) {
+for (const template of ["buf.gen.yaml", "buf.gen.server.yaml"]) {
   const { status } = spawnSync("buf", ["generate", "--template", template], {
     cwd: root,
     stdio: "inherit",

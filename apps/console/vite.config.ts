@@ -7,13 +7,19 @@ const server = process.env["SHORE_SERVER"] ?? "http://localhost:8080";
 const vesselPages =
   /\/(VesselLayout|VesselOverviewScreen|Skeleton|ErrorState)\.tsx$|\/shared\/(logbooks|vessels|ship-time)\//;
 
-/** Libraries of editors and of drawings; pages to read load neither. */
-const FORMS = /\/node_modules\/(?:zod|react-hook-form|@hookform)\//;
-const CHARTS = /\/node_modules\/(?:d3-[a-z-]+|world-atlas)\//;
+/** What pages that only read entries do not need: libraries of editors and of drawings, and the messages of checklists. */
+const SEPARATE = {
+  forms: /\/node_modules\/(?:zod|react-hook-form|@hookform)\//,
+  charts: /\/node_modules\/(?:d3-[a-z-]+|world-atlas)\//,
+  checklists: /\/gen\/(?:calls|shore\/v1)\/(?:checklists|distribution)/,
+};
 
-type SharedFile = "forms" | "charts" | "controls";
+// Own property names of a literal.
+const separateFiles = Object.keys(SEPARATE) as (keyof typeof SEPARATE)[];
 
-/** Returns the file of shared code: that of the libraries it imports, however indirectly, so that `controls` imports neither of the others. */
+type SharedFile = keyof typeof SEPARATE | "controls";
+
+/** Returns the file of shared code: that of what it imports, however indirectly, so that `controls` imports none of the others. */
 function sharedFile(id: string, context: Rolldown.ChunkingContext): SharedFile {
   const known = sharedFiles.get(id);
   if (known !== undefined) return known;
@@ -21,13 +27,18 @@ function sharedFile(id: string, context: Rolldown.ChunkingContext): SharedFile {
   const files = new Set<SharedFile>();
   // Iterating a Set also visits elements added during iteration.
   for (const module of reached) {
-    const file = FORMS.test(module) ? "forms" : CHARTS.test(module) ? "charts" : sharedFiles.get(module);
+    const file = separateFiles.find((name) => SEPARATE[name].test(module)) ?? sharedFiles.get(module);
     if (file !== undefined) files.add(file);
     else for (const imported of context.getModuleInfo(module)?.importedIds ?? []) reached.add(imported);
   }
-  const result = files.has("forms") ? "forms" : files.has("charts") ? "charts" : "controls";
+  const result = separateFiles.find((name) => files.has(name)) ?? "controls";
   sharedFiles.set(id, result);
   return result;
+}
+
+/** Names the file of shared code if it is one of these. */
+function only(...files: SharedFile[]): (id: string, context: Rolldown.ChunkingContext) => SharedFile | null {
+  return (id, context) => files.find((file) => file === sharedFile(id, context)) ?? null;
 }
 
 /** Found before: following the imports of each module anew took 10 s. */
@@ -112,7 +123,9 @@ export default defineConfig({
           groups: [
             { name: "shore", tags: ["$initial"], priority: 2 },
             // Code shared by later files, and code of the vessel pages: with latency per request, a few files load faster than thirty.
-            { name: sharedFile, minShareCount: 6, priority: 1 },
+            { name: only("forms", "charts", "controls"), minShareCount: 6, priority: 1 },
+            // After `controls`, which has messages that those of checklists import.
+            { name: only("checklists"), minShareCount: 6 },
             // Without the drawings of the overview, which it loads itself.
             { name: (id, context) => (sharedFile(id, context) === "controls" ? "vessel" : null), test: vesselPages },
           ],

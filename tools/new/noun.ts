@@ -481,7 +481,7 @@ function screenOf({ one, many, verbs }: Noun): string {
         : `${one.pascal} | undefined`;
   return `import { useQuery } from "@connectrpc/connect-query";
 import type { ${one.pascal} } from "@shore/api/gen/shore/v1/${snake(many)}_pb";
-import { ${one.camel}List } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { ${one.camel}List } from "@shore/api/gen/calls/${snake(many)}";
 ${writes ? `import { Button } from "@shore/design-system/Button";\n` : ""}import { EmptyState } from "@shore/design-system/EmptyState";
 import { LayersIcon } from "@shore/design-system/icons";
 import { PageHeader } from "@shore/design-system/PageHeader";
@@ -570,7 +570,7 @@ function dialogOf({ one, many, verbs }: Noun): string {
   const update = `await update.mutateAsync({ ${one.camel}Uuid: ${one.camel}.${one.camel}Uuid, displayName, etag: ${one.camel}.etag });`;
   return `import { useMutation } from "@connectrpc/connect-query";
 import { ${limit} } from "@shore/api/field-limits.gen";
-${updates ? `import type { ${one.pascal} } from "@shore/api/gen/shore/v1/${snake(many)}_pb";\n` : ""}import { ${calls} } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+${updates ? `import type { ${one.pascal} } from "@shore/api/gen/shore/v1/${snake(many)}_pb";\n` : ""}import { ${calls} } from "@shore/api/gen/calls/${snake(many)}";
 import { nameProblem } from "@shore/api/names";
 import { TextField } from "@shore/design-system/TextField";
 import { useState } from "react";

@@ -4,7 +4,7 @@ import type { Change, NameForms } from "./change.ts";
 export function screenFiles({ pascal, camel, kebab, words }: NameForms): Change {
   const feature = `apps/console/src/features/${kebab}`;
   const screen = `import { useSuspenseQuery } from "@connectrpc/connect-query";
-import { getVessels } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { getVessels } from "@shore/api/gen/calls/vessels";
 import type { Vessel } from "@shore/api/gen/shore/v1/vessels_pb";
 import { PageHeader } from "@shore/design-system/PageHeader";
 import { Table, type TableColumn } from "@shore/design-system/Table";

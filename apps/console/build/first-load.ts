@@ -1,14 +1,16 @@
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
+import type { Rolldown } from "vite";
 
 /** The part of Vite's manifest used here. */
 type Manifest = Record<string, { file: string; imports?: string[] }>;
 
 /**
  * Prints how much script the browser loads before the vessel list is shown, in brotli bytes: all scripts in the page with their static
- * imports. The vessel list is among them. Fails the build above the budget.
+ * imports. The vessel list is among them. Fails the build above the budget, and when any script contains the whole contract.
+ * @param chunks the built scripts
  */
-export async function checkFirstLoad(): Promise<void> {
+export async function checkFirstLoad(chunks: readonly Rolldown.OutputChunk[]): Promise<void> {
   const scripts = scriptsOf(await readFile(join(dist, "index.html"), "utf8"));
   if (scripts.length === 0) throw new Error("dist/index.html references no script.");
   // The manifest is written by this build, so its type is known.
@@ -22,6 +24,12 @@ export async function checkFirstLoad(): Promise<void> {
   console.log(`First load of the vessel list: ${kilobytes(total)} kB of script in brotli, budget ${BUDGET_KB} kB.`);
   if (total > BUDGET_KB * 1000) {
     console.error("First load exceeds the budget. Import code lazily, or raise BUDGET_KB and state the reason.");
+    process.exitCode = 1;
+  }
+  for (const { fileName } of chunks.filter(({ moduleIds }) => moduleIds.some((id) => WHOLE_CONTRACT.test(id)))) {
+    console.error(
+      `${fileName} contains the messages of all calls. Import calls from @shore/api/gen/calls, ShoreAPI as a type.`,
+    );
     process.exitCode = 1;
   }
 }
@@ -54,3 +62,4 @@ function kilobytes(bytes: number): string {
 
 const dist = join(import.meta.dirname, "../dist");
 const BUDGET_KB = 185;
+const WHOLE_CONTRACT = /\/gen\/shore\/v1\/shore_api_pb\.ts$/;

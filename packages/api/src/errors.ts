@@ -1,9 +1,5 @@
 import { Code, ConnectError } from "@connectrpc/connect";
-import {
-  BadRequestSchema,
-  LocalizedMessageSchema,
-  RecentSignInRequiredSchema,
-} from "./gen-initial/shore/v1/errors_pb.ts";
+import { BadRequestSchema, LocalizedMessageSchema, RecentSignInRequiredSchema } from "./gen/shore/v1/errors_pb.ts";
 
 /** The server's message for the user, or undefined. Source: docs/spec/entities.md#error-details. */
 export function localizedMessage(error: unknown): string | undefined {

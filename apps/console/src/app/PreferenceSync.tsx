@@ -1,6 +1,6 @@
 import { useMutation } from "@connectrpc/connect-query";
 import type { Preference } from "@shore/api/gen/shore/v1/preferences_pb";
-import { preferenceSet } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { preferenceSet } from "@shore/api/gen/calls/preferences";
 import { useEffect, useEffectEvent } from "react";
 import { messages } from "#messages.ts";
 import { useSession } from "#session/use-session.ts";

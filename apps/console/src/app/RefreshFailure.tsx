@@ -1,5 +1,5 @@
 import { createConnectQueryKey } from "@connectrpc/connect-query";
-import { whoAmI } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { whoAmI } from "@shore/api/gen/calls/session";
 import { isPermissionDenied, isUnauthenticated, localizedMessage } from "@shore/api/errors";
 import { Banner } from "@shore/design-system/Banner";
 import { Button } from "@shore/design-system/Button";

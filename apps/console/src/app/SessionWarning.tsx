@@ -1,5 +1,5 @@
 import { createConnectQueryKey, createQueryOptions, useTransport } from "@connectrpc/connect-query";
-import { sessionList, whoAmI } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { sessionList, whoAmI } from "@shore/api/gen/calls/session";
 import { Banner } from "@shore/design-system/Banner";
 import { Button } from "@shore/design-system/Button";
 import { useQueryClient } from "@tanstack/react-query";

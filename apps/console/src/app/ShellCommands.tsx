@@ -1,5 +1,6 @@
 import { useQuery } from "@connectrpc/connect-query";
-import { getVessels, savedViewList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { savedViewList } from "@shore/api/gen/calls/saved_views";
+import { getVessels } from "@shore/api/gen/calls/vessels";
 import { CommandPalette } from "@shore/design-system/CommandPalette";
 import { useState } from "react";
 import { useSession } from "#session/use-session.ts";

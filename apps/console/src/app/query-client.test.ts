@@ -1,7 +1,9 @@
 import type { DescMethodUnary } from "@bufbuild/protobuf";
 import { createConnectQueryKey } from "@connectrpc/connect-query";
 import { Code, ConnectError } from "@connectrpc/connect";
-import { getUsers, getVessels, whoAmI } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { whoAmI } from "@shore/api/gen/calls/session";
+import { getUsers } from "@shore/api/gen/calls/users";
+import { getVessels } from "@shore/api/gen/calls/vessels";
 import { MutationObserver, onlineManager, type QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { messages, type WriteMessages } from "#messages.ts";

@@ -1,7 +1,7 @@
 import { createConnectQueryKey } from "@connectrpc/connect-query";
 import type { DescMethodUnary } from "@bufbuild/protobuf";
 import { isUnauthenticated, needsRecentSignIn, retryAfterMs } from "@shore/api/errors";
-import { whoAmI } from "@shore/api/gen-initial/shore/v1/shore_api-ShoreAPI_connectquery";
+import { whoAmI } from "@shore/api/gen/calls/session";
 import {
   MutationCache,
   matchQuery,

@@ -1,5 +1,5 @@
 import { useQuery } from "@connectrpc/connect-query";
-import { findEntries } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { findEntries } from "@shore/api/gen/calls/find";
 import { FIND_QUESTION } from "@shore/api/field-limits.gen";
 import { parseShipTime, utcDay } from "@shore/api/ship-time";
 import type { Command } from "@shore/design-system/CommandPalette";

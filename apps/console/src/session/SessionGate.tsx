@@ -1,6 +1,6 @@
 import { useQuery } from "@connectrpc/connect-query";
 import { isUnauthenticated } from "@shore/api/errors";
-import { whoAmI } from "@shore/api/gen-initial/shore/v1/shore_api-ShoreAPI_connectquery";
+import { whoAmI } from "@shore/api/gen/calls/session";
 import { SESSION_REFETCH_MS } from "@shore/api/limits";
 import { type ReactNode, useEffect, useState } from "react";
 import { Navigate, useLocation, useNavigation } from "react-router";

@@ -1,5 +1,5 @@
 import { createConnectQueryKey, createQueryOptions } from "@connectrpc/connect-query";
-import { whoAmI } from "@shore/api/gen-initial/shore/v1/shore_api-ShoreAPI_connectquery";
+import { whoAmI } from "@shore/api/gen/calls/session";
 import type { Session } from "./session.ts";
 import type { Shore } from "./shore-context.ts";
 

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from "@connectrpc/connect-query";
-import { attentionRulesGet, vesselGroupList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { attentionRulesGet } from "@shore/api/gen/calls/attention";
+import { vesselGroupList } from "@shore/api/gen/calls/vessel_groups";
 import { Card } from "@shore/design-system/Card";
 import { PageHeader } from "@shore/design-system/PageHeader";
 import { paths } from "#paths.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@connectrpc/connect-query";
 import type { AttentionGetResponse } from "@shore/api/gen/shore/v1/attention_pb";
-import { getVessels } from "@shore/api/gen-initial/shore/v1/shore_api-ShoreAPI_connectquery";
+import { getVessels } from "@shore/api/gen/calls/vessels";
 import { ButtonLink } from "@shore/design-system/ButtonLink";
 import { Card } from "@shore/design-system/Card";
 import { EmptyState } from "@shore/design-system/EmptyState";

@@ -1,6 +1,7 @@
 import { useQuery } from "@connectrpc/connect-query";
-import { attentionGet, fleetLogGet } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
-import { getVessels } from "@shore/api/gen-initial/shore/v1/shore_api-ShoreAPI_connectquery";
+import { attentionGet } from "@shore/api/gen/calls/attention";
+import { fleetLogGet } from "@shore/api/gen/calls/fleet_log";
+import { getVessels } from "@shore/api/gen/calls/vessels";
 import type { AttentionGetResponse } from "@shore/api/gen/shore/v1/attention_pb";
 import { Card } from "@shore/design-system/Card";
 import { EmptyState } from "@shore/design-system/EmptyState";

@@ -5,8 +5,8 @@ import {
   attentionRulesGet,
   attentionRulesUpdate,
   attentionSetAside,
-  whoAmI,
-} from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+} from "@shore/api/gen/calls/attention";
+import { whoAmI } from "@shore/api/gen/calls/session";
 import { messages } from "#messages.ts";
 
 const counts = [attentionGet, whoAmI];

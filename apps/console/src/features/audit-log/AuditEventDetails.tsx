@@ -2,7 +2,7 @@ import { useQuery } from "@connectrpc/connect-query";
 import type { Clock } from "@shore/api/clock-time";
 import { localizedMessage } from "@shore/api/errors";
 import type { AuditEvent, AuditFieldChange } from "@shore/api/gen/shore/v1/audit_log_pb";
-import { getAuditEvent } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { getAuditEvent } from "@shore/api/gen/calls/audit_log";
 import { Button } from "@shore/design-system/Button";
 import { DescriptionList } from "@shore/design-system/DescriptionList";
 import { InlineMessage } from "@shore/design-system/InlineMessage";

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from "@connectrpc/connect-query";
-import { getUsers } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { getUsers } from "@shore/api/gen/calls/users";
 import { Breadcrumbs } from "@shore/design-system/Breadcrumbs";
 import { DownloadIcon } from "@shore/design-system/icons";
 import { InlineMessage } from "@shore/design-system/InlineMessage";

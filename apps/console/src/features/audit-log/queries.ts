@@ -1,6 +1,6 @@
 import type { Transport } from "@connectrpc/connect";
 import { useTransport } from "@connectrpc/connect-query";
-import { listAuditEvents } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { listAuditEvents } from "@shore/api/gen/calls/audit_log";
 import { type QueryClient, useInfiniteQuery } from "@tanstack/react-query";
 import { infiniteQueryOptions } from "#shared/loaders/infinite-query.ts";
 import { failsInPlace } from "#shared/loaders/fails-in-place.ts";

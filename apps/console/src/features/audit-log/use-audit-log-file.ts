@@ -1,4 +1,4 @@
-import { generateAuditLogFile } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { generateAuditLogFile } from "@shore/api/gen/calls/audit_log";
 import { useGeneratedFile } from "#shared/file-tab/use-generated-file.ts";
 import { type AuditLogView, filterOf } from "./audit-log-view.ts";
 

@@ -1,9 +1,5 @@
 import { useMutation, useSuspenseQuery } from "@connectrpc/connect-query";
-import {
-  balanceFindingList,
-  balanceRulesGet,
-  balanceRulesUpdate,
-} from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { balanceFindingList, balanceRulesGet, balanceRulesUpdate } from "@shore/api/gen/calls/balance";
 import { BALANCE_RULES } from "@shore/api/field-limits.gen";
 import { Card } from "@shore/design-system/Card";
 import { PageHeader } from "@shore/design-system/PageHeader";

@@ -1,4 +1,5 @@
-import { getVessels, vesselGroupList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { vesselGroupList } from "@shore/api/gen/calls/vessel_groups";
+import { getVessels } from "@shore/api/gen/calls/vessels";
 import { todayUtc } from "@shore/api/ship-time";
 import { DownloadIcon, SettingsIcon } from "@shore/design-system/icons";
 import { InlineMessage } from "@shore/design-system/InlineMessage";

@@ -1,5 +1,6 @@
 import { useQuery, useTransport } from "@connectrpc/connect-query";
-import { balanceFindingList, csrdOperationActionList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { balanceFindingList } from "@shore/api/gen/calls/balance";
+import { csrdOperationActionList } from "@shore/api/gen/calls/csrd";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { failsAside } from "#shared/loaders/fails-aside.ts";
 import { infiniteQueryOptions } from "#shared/loaders/infinite-query.ts";

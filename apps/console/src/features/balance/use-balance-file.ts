@@ -1,4 +1,4 @@
-import { generateBalanceFile } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { generateBalanceFile } from "@shore/api/gen/calls/balance";
 import { useGeneratedFile } from "#shared/file-tab/use-generated-file.ts";
 import { type BalanceView, filterOf } from "./balance-view.ts";
 

@@ -6,7 +6,7 @@ import {
   checklistTemplateGroupList,
   checklistTemplateRevisionGet,
   checklistTemplateRevisionList,
-} from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+} from "@shore/api/gen/calls/checklists";
 import { Banner } from "@shore/design-system/Banner";
 import { Breadcrumbs } from "@shore/design-system/Breadcrumbs";
 import { useState } from "react";

@@ -1,10 +1,7 @@
 import { useSuspenseQuery } from "@connectrpc/connect-query";
-import {
-  checklistDeliveryGet,
-  checklistTemplateGroupList,
-  checklistTemplateList,
-  resourceDistributionGet,
-} from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { checklistTemplateGroupList, checklistTemplateList } from "@shore/api/gen/calls/checklists";
+import { resourceDistributionGet } from "@shore/api/gen/calls/distribution";
+import { checklistDeliveryGet } from "@shore/api/gen/calls/vessel_checklists";
 import { Button } from "@shore/design-system/Button";
 import { ButtonLink } from "@shore/design-system/ButtonLink";
 import { Card } from "@shore/design-system/Card";

@@ -1,11 +1,11 @@
 import { Code, ConnectError } from "@connectrpc/connect";
 import { useSuspenseQuery } from "@connectrpc/connect-query";
 import {
-  checklistDeliveryGet,
   checklistTemplateGroupList,
   checklistTemplateRevisionGet,
   checklistTemplateRevisionList,
-} from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+} from "@shore/api/gen/calls/checklists";
+import { checklistDeliveryGet } from "@shore/api/gen/calls/vessel_checklists";
 import type { ChecklistTemplateRevision } from "@shore/api/gen/shore/v1/checklists_pb";
 import { Card } from "@shore/design-system/Card";
 import { Stack } from "@shore/design-system/Stack";

@@ -1,6 +1,6 @@
 import { useQuery } from "@connectrpc/connect-query";
 import type { ChecklistTemplateRevision } from "@shore/api/gen/shore/v1/checklists_pb";
-import { shipLinkList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { shipLinkList } from "@shore/api/gen/calls/ship_links";
 import { type ShipLinkState, shipLinkState } from "@shore/api/ship-link-state";
 import { InlineMessage } from "@shore/design-system/InlineMessage";
 import { styled } from "styled-components";

@@ -1,5 +1,5 @@
 import { useQuery } from "@connectrpc/connect-query";
-import { checklistDeliveryGet } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { checklistDeliveryGet } from "@shore/api/gen/calls/vessel_checklists";
 import type { ChecklistDelivery } from "@shore/api/gen/shore/v1/vessel_checklists_pb";
 import { Button } from "@shore/design-system/Button";
 import { Card } from "@shore/design-system/Card";

@@ -1,5 +1,5 @@
 import { createQueryOptions } from "@connectrpc/connect-query";
-import { checklistTemplateRevisionList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { checklistTemplateRevisionList } from "@shore/api/gen/calls/checklists";
 import { paths } from "#paths.ts";
 import { revisionUuidOf } from "#shared/distribution/vessel-checklists.ts";
 import { redirectOrReplace } from "#shared/loaders/redirect-or-replace.ts";

@@ -9,7 +9,7 @@ import {
   checklistTemplateRevisionGet,
   checklistTemplateRevisionList,
   checklistTemplateRevisionUpdateDraft,
-} from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+} from "@shore/api/gen/calls/checklists";
 import { messages } from "#messages.ts";
 import { assignmentQueries } from "#shared/checklists/assignment-queries.ts";
 

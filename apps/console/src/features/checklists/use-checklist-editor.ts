@@ -1,10 +1,7 @@
 import { Code } from "@connectrpc/connect";
 import { createConnectQueryKey, createQueryOptions, useTransport } from "@connectrpc/connect-query";
 import { hasCode } from "@shore/api/errors";
-import {
-  checklistTemplateGroupList,
-  checklistTemplateRevisionList,
-} from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { checklistTemplateGroupList, checklistTemplateRevisionList } from "@shore/api/gen/calls/checklists";
 import type { ChecklistTemplateRevision } from "@shore/api/gen/shore/v1/checklists_pb";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,5 +1,5 @@
 import { useQuery } from "@connectrpc/connect-query";
-import { resourceDistributionGet } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { resourceDistributionGet } from "@shore/api/gen/calls/distribution";
 import { failsAside } from "#shared/loaders/fails-aside.ts";
 
 /** Returns a function that counts the vessels of a collection; undefined while loading or after an error, which the list survives. */

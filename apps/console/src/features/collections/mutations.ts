@@ -5,8 +5,8 @@ import {
   checklistTemplateGroupGet,
   checklistTemplateGroupList,
   checklistTemplateGroupUpdate,
-  resourceDistributionGet,
-} from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+} from "@shore/api/gen/calls/checklists";
+import { resourceDistributionGet } from "@shore/api/gen/calls/distribution";
 import { messages } from "#messages.ts";
 import { assignmentQueries } from "#shared/checklists/assignment-queries.ts";
 

@@ -1,4 +1,4 @@
-import { checklistTemplateGroupGet } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { checklistTemplateGroupGet } from "@shore/api/gen/calls/checklists";
 import type { ChecklistTemplateGroup, ChecklistTemplateGroupId } from "@shore/api/gen/shore/v1/checklists_pb";
 import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";

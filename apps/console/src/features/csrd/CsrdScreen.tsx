@@ -1,9 +1,7 @@
 import { useSuspenseQuery } from "@connectrpc/connect-query";
-import {
-  balanceFindingList,
-  csrdOperationActionList,
-  getVessel,
-} from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { balanceFindingList } from "@shore/api/gen/calls/balance";
+import { csrdOperationActionList } from "@shore/api/gen/calls/csrd";
+import { getVessel } from "@shore/api/gen/calls/vessels";
 import type { CsrdOperationAction } from "@shore/api/gen/shore/v1/csrd_pb";
 import { EmptyState } from "@shore/design-system/EmptyState";
 import { FilterBar } from "@shore/design-system/FilterBar";

@@ -1,5 +1,5 @@
 import { createQueryOptions } from "@connectrpc/connect-query";
-import { csrdOperationEntryGet } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { csrdOperationEntryGet } from "@shore/api/gen/calls/csrd";
 import { parseShipTime, utcDay } from "@shore/api/ship-time";
 import { paths } from "#paths.ts";
 import { redirectOrReplace } from "#shared/loaders/redirect-or-replace.ts";

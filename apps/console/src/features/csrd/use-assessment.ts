@@ -1,6 +1,6 @@
 import { useQuery } from "@connectrpc/connect-query";
 import type { BalanceFinding } from "@shore/api/gen/shore/v1/balance_pb";
-import { balanceFindingList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { balanceFindingList } from "@shore/api/gen/calls/balance";
 import { DEFAULT_ROB_SIGNS, type RobSign } from "@shore/api/rob-signs";
 import { type Tolerance, toleranceOf } from "@shore/api/rob-walk";
 import { failsAside } from "#shared/loaders/fails-aside.ts";

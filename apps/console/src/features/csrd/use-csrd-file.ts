@@ -1,4 +1,4 @@
-import { generateCsrdFile } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { generateCsrdFile } from "@shore/api/gen/calls/csrd";
 import { endOfUtcDay, formatDays, startOfUtcDay } from "@shore/api/ship-time";
 import { useGeneratedFile } from "#shared/file-tab/use-generated-file.ts";
 import type { Period } from "./csrd-view.ts";

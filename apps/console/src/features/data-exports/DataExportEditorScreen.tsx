@@ -1,10 +1,7 @@
 import { useSuspenseQuery } from "@connectrpc/connect-query";
 import type { DataExportSchedule } from "@shore/api/gen/shore/v1/data_exports_pb";
-import {
-  dataExportDatasetList,
-  dataExportScheduleGet,
-  getVessels,
-} from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { dataExportDatasetList, dataExportScheduleGet } from "@shore/api/gen/calls/data_exports";
+import { getVessels } from "@shore/api/gen/calls/vessels";
 import { Breadcrumbs } from "@shore/design-system/Breadcrumbs";
 import { ConfirmDialog } from "@shore/design-system/ConfirmDialog";
 import { PageHeader } from "@shore/design-system/PageHeader";

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from "@connectrpc/connect-query";
 import type { DataExportSchedule } from "@shore/api/gen/shore/v1/data_exports_pb";
-import { dataExportScheduleList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { dataExportScheduleList } from "@shore/api/gen/calls/data_exports";
 import { Badge } from "@shore/design-system/Badge";
 import { ButtonLink } from "@shore/design-system/ButtonLink";
 import { EmptyState } from "@shore/design-system/EmptyState";

@@ -3,7 +3,7 @@ import {
   dataExportScheduleArtifactList,
   dataExportScheduleGet,
   dataExportScheduleRunList,
-} from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+} from "@shore/api/gen/calls/data_exports";
 import { Breadcrumbs } from "@shore/design-system/Breadcrumbs";
 import { Button } from "@shore/design-system/Button";
 import { ButtonLink } from "@shore/design-system/ButtonLink";

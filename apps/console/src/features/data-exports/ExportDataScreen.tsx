@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from "@connectrpc/connect-query";
 import { localizedMessage } from "@shore/api/errors";
-import { dataExportDatasetList, getVessels } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { dataExportDatasetList } from "@shore/api/gen/calls/data_exports";
+import { getVessels } from "@shore/api/gen/calls/vessels";
 import { Breadcrumbs } from "@shore/design-system/Breadcrumbs";
 import { Button } from "@shore/design-system/Button";
 import { ButtonLink } from "@shore/design-system/ButtonLink";

@@ -9,7 +9,7 @@ import {
   dataExportScheduleRunRetry,
   dataExportScheduleUpdate,
   dataExportStorageTest,
-} from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+} from "@shore/api/gen/calls/data_exports";
 import { messages } from "#messages.ts";
 
 /** Requests contain the access URL, and a finished mutation stays in the cache for minutes by default. */

@@ -4,7 +4,7 @@ import {
   dataExportScheduleArtifactList,
   dataExportScheduleGet,
   dataExportScheduleRunList,
-} from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+} from "@shore/api/gen/calls/data_exports";
 import { pollInterval } from "./runs.ts";
 
 /** Returns a schedule with its runs and its files, refetched while a run is active. */

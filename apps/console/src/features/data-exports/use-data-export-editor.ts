@@ -1,6 +1,6 @@
 import { fieldViolations, localizedMessage } from "@shore/api/errors";
 import type { DataExportSchedule } from "@shore/api/gen/shore/v1/data_exports_pb";
-import { dataExportScheduleGet } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { dataExportScheduleGet } from "@shore/api/gen/calls/data_exports";
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { paths } from "#paths.ts";

@@ -1,6 +1,6 @@
 import { useMutation } from "@connectrpc/connect-query";
 import type { DataExportDataset } from "@shore/api/gen/shore/v1/data_exports_pb";
-import { generateDataExportFile } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { generateDataExportFile } from "@shore/api/gen/calls/data_exports";
 import type { Vessel } from "@shore/api/gen/shore/v1/vessels_pb";
 import { useForm } from "react-hook-form";
 import { messages } from "#messages.ts";

@@ -1,6 +1,7 @@
 import { useQuery } from "@connectrpc/connect-query";
 import type { ChecklistDeliveryGetResponse } from "@shore/api/gen/shore/v1/vessel_checklists_pb";
-import { checklistDeliveryGet, vesselGroupList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { checklistDeliveryGet } from "@shore/api/gen/calls/vessel_checklists";
+import { vesselGroupList } from "@shore/api/gen/calls/vessel_groups";
 import { Button } from "@shore/design-system/Button";
 import { Card } from "@shore/design-system/Card";
 import { EmptyState } from "@shore/design-system/EmptyState";

@@ -1,10 +1,7 @@
 import { Code } from "@connectrpc/connect";
 import { useMutation } from "@connectrpc/connect-query";
 import { hasCode } from "@shore/api/errors";
-import {
-  resourceDistributionGet,
-  resourceDistributionUpdate,
-} from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { resourceDistributionGet, resourceDistributionUpdate } from "@shore/api/gen/calls/distribution";
 import { ActionBar } from "@shore/design-system/ActionBar";
 import { Button } from "@shore/design-system/Button";
 import { ButtonLink } from "@shore/design-system/ButtonLink";

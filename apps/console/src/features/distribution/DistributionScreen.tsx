@@ -1,8 +1,5 @@
-import {
-  checklistTemplateGroupList,
-  checklistTemplateList,
-  resourceDistributionGet,
-} from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { checklistTemplateGroupList, checklistTemplateList } from "@shore/api/gen/calls/checklists";
+import { resourceDistributionGet } from "@shore/api/gen/calls/distribution";
 import { PencilIcon } from "@shore/design-system/icons";
 import { Matrix, MatrixKey } from "@shore/design-system/Matrix";
 import { PageHeader } from "@shore/design-system/PageHeader";

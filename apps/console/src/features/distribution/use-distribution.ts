@@ -1,8 +1,6 @@
 import { useSuspenseQuery } from "@connectrpc/connect-query";
-import {
-  checklistTemplateGroupList,
-  resourceDistributionGet,
-} from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { checklistTemplateGroupList } from "@shore/api/gen/calls/checklists";
+import { resourceDistributionGet } from "@shore/api/gen/calls/distribution";
 import { matrixCell } from "@shore/design-system/Matrix";
 import { useState } from "react";
 import { useController, useForm } from "react-hook-form";

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from "@connectrpc/connect-query";
-import { checklistTemplateList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { checklistTemplateList } from "@shore/api/gen/calls/checklists";
 import { collectionUuidOf } from "#shared/distribution/vessel-checklists.ts";
 
 /** Returns the number of published checklists by collection UUID. */

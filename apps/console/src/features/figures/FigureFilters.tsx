@@ -1,5 +1,5 @@
 import type { FigureName } from "@shore/api/gen/shore/v1/figures_pb";
-import { getVessels } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { getVessels } from "@shore/api/gen/calls/vessels";
 import { useSuspenseQuery } from "@connectrpc/connect-query";
 import { labelAndUnit } from "@shore/api/formatting/values";
 import { ChoiceList } from "@shore/design-system/ChoiceList";

@@ -1,11 +1,7 @@
 import { createQueryOptions, useSuspenseQuery } from "@connectrpc/connect-query";
 import type { FigureName, FigureNamesGetResponse } from "@shore/api/gen/shore/v1/figures_pb";
-import {
-  figureNamesGet,
-  figureSeriesGet,
-  getVessel,
-  getVessels,
-} from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { figureNamesGet, figureSeriesGet } from "@shore/api/gen/calls/figures";
+import { getVessel, getVessels } from "@shore/api/gen/calls/vessels";
 import { labelAndUnit } from "@shore/api/formatting/values";
 import { formatDays } from "@shore/api/ship-time";
 import { Card } from "@shore/design-system/Card";

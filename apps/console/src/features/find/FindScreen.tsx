@@ -1,4 +1,5 @@
-import { getVessels, savedViewList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { savedViewList } from "@shore/api/gen/calls/saved_views";
+import { getVessels } from "@shore/api/gen/calls/vessels";
 import { Card } from "@shore/design-system/Card";
 import { EmptyState } from "@shore/design-system/EmptyState";
 import { DownloadIcon, LayersIcon, SearchIcon } from "@shore/design-system/icons";

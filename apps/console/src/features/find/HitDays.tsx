@@ -1,6 +1,6 @@
 import { useQuery } from "@connectrpc/connect-query";
 import { type FindView, toFindQuestion } from "@shore/api/address/find-view";
-import { findDays } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { findDays } from "@shore/api/gen/calls/find";
 import { numberText } from "@shore/design-system/number-text";
 import { Toolbar } from "@shore/design-system/Toolbar";
 import { media } from "@shore/design-system/tokens/breakpoints";

@@ -1,7 +1,7 @@
 import type { Transport } from "@connectrpc/connect";
 import { useQuery, useTransport } from "@connectrpc/connect-query";
 import type { FoundEntry } from "@shore/api/gen/shore/v1/find_pb";
-import { findEntries, findTerms } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { findEntries, findTerms } from "@shore/api/gen/calls/find";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { failsAside } from "#shared/loaders/fails-aside.ts";

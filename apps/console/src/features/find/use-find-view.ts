@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from "@connectrpc/connect-query";
-import { getVessels } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { getVessels } from "@shore/api/gen/calls/vessels";
 import { useSearchParams } from "react-router";
 import { useListView } from "#shared/list-screen/use-list-view.ts";
 import { type FindView, findView } from "@shore/api/address/find-view";

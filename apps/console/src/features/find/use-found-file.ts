@@ -1,5 +1,5 @@
 import { DataExportFileFormat } from "@shore/api/gen/shore/v1/data_exports_pb";
-import { generateFoundEntriesFile } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { generateFoundEntriesFile } from "@shore/api/gen/calls/find";
 import { useGeneratedFile } from "#shared/file-tab/use-generated-file.ts";
 import { type FindView, toFindQuestion } from "@shore/api/address/find-view";
 

@@ -6,7 +6,7 @@ import {
   type ImportTable,
   type ImportVessel,
 } from "@shore/api/gen/shore/v1/imports_pb";
-import { generateImportProblemsFile } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { generateImportProblemsFile } from "@shore/api/gen/calls/imports";
 import { Banner } from "@shore/design-system/Banner";
 import { Button } from "@shore/design-system/Button";
 import { ButtonLink } from "@shore/design-system/ButtonLink";

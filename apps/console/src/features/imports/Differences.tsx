@@ -1,7 +1,7 @@
 import { useTransport } from "@connectrpc/connect-query";
 import type { Import, ImportDifference } from "@shore/api/gen/shore/v1/imports_pb";
 import type { LogbookEntry } from "@shore/api/gen/shore/v1/logbooks_pb";
-import { importDifferenceList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { importDifferenceList } from "@shore/api/gen/calls/imports";
 import { Button } from "@shore/design-system/Button";
 import { Card } from "@shore/design-system/Card";
 import { Muted } from "@shore/design-system/Muted";

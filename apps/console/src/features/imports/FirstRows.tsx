@@ -1,6 +1,6 @@
 import { useQuery } from "@connectrpc/connect-query";
 import type { ImportFileRow } from "@shore/api/gen/shore/v1/imports_pb";
-import { importFirstRowsGet } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { importFirstRowsGet } from "@shore/api/gen/calls/imports";
 import { Button } from "@shore/design-system/Button";
 import { Menu } from "@shore/design-system/Menu";
 import type { Mapping } from "@shore/tabular/mapping";

@@ -2,11 +2,7 @@ import { useQuery, useTransport } from "@connectrpc/connect-query";
 import type { Clock } from "@shore/api/clock-time";
 import type { ImportEntryListResponse, ImportVessel } from "@shore/api/gen/shore/v1/imports_pb";
 import type { LogbookEntry } from "@shore/api/gen/shore/v1/logbooks_pb";
-import {
-  importEntryList,
-  importFiguresGet,
-  importTrackGet,
-} from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { importEntryList, importFiguresGet, importTrackGet } from "@shore/api/gen/calls/imports";
 import { trackSentence } from "@shore/api/track";
 import { Badge } from "@shore/design-system/Badge";
 import { Card } from "@shore/design-system/Card";

@@ -1,5 +1,5 @@
 import { type Import, ImportState, type ImportVessel } from "@shore/api/gen/shore/v1/imports_pb";
-import { importGet } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { importGet } from "@shore/api/gen/calls/imports";
 import { parseShipTime, utcDay } from "@shore/api/ship-time";
 import { Banner } from "@shore/design-system/Banner";
 import { Breadcrumbs } from "@shore/design-system/Breadcrumbs";

@@ -1,6 +1,7 @@
 import { Code, ConnectError } from "@connectrpc/connect";
 import { type Import, type ImportGetResponse, ImportState } from "@shore/api/gen/shore/v1/imports_pb";
-import { getVessels, importGet } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { importGet } from "@shore/api/gen/calls/imports";
+import { getVessels } from "@shore/api/gen/calls/vessels";
 import { ButtonLink } from "@shore/design-system/ButtonLink";
 import { Card } from "@shore/design-system/Card";
 import { EmptyState } from "@shore/design-system/EmptyState";

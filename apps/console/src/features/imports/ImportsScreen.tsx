@@ -1,6 +1,6 @@
 import { useTransport } from "@connectrpc/connect-query";
 import type { Import } from "@shore/api/gen/shore/v1/imports_pb";
-import { importList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { importList } from "@shore/api/gen/calls/imports";
 import { Button } from "@shore/design-system/Button";
 import { ButtonLink } from "@shore/design-system/ButtonLink";
 import { EmptyState } from "@shore/design-system/EmptyState";

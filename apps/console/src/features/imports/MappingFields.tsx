@@ -6,7 +6,7 @@ import { Select } from "@shore/design-system/Select";
 import { Stack } from "@shore/design-system/Stack";
 import { TextField } from "@shore/design-system/TextField";
 import { useQuery } from "@connectrpc/connect-query";
-import { getVessels } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { getVessels } from "@shore/api/gen/calls/vessels";
 import type { Mapping, OffsetSource } from "@shore/tabular/mapping";
 import type { Question } from "@shore/tabular/propose";
 import { useState } from "react";

@@ -1,6 +1,6 @@
 import { useTransport } from "@connectrpc/connect-query";
 import type { Import, ImportProblemGroup, ImportProblemRow, ImportTable } from "@shore/api/gen/shore/v1/imports_pb";
-import { importProblemList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { importProblemList } from "@shore/api/gen/calls/imports";
 import { Banner } from "@shore/design-system/Banner";
 import { Button } from "@shore/design-system/Button";
 import { ButtonLink } from "@shore/design-system/ButtonLink";

@@ -1,6 +1,6 @@
 import { useQuery } from "@connectrpc/connect-query";
 import type { ImportTriedRow } from "@shore/api/gen/shore/v1/imports_pb";
-import { importMappingTry } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { importMappingTry } from "@shore/api/gen/calls/imports";
 import { logbookLabel } from "@shore/api/formatting/logbook-names";
 import { Card } from "@shore/design-system/Card";
 import { Muted } from "@shore/design-system/Muted";

@@ -1,7 +1,5 @@
 import { useMutation } from "@connectrpc/connect-query";
 import {
-  getLogbookEntries,
-  getVessels,
   importCheck,
   importCreate,
   importFileRemove,
@@ -15,7 +13,9 @@ import {
   importRead,
   importStart,
   importWithdraw,
-} from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+} from "@shore/api/gen/calls/imports";
+import { getLogbookEntries } from "@shore/api/gen/calls/logbooks";
+import { getVessels } from "@shore/api/gen/calls/vessels";
 import { messages } from "#messages.ts";
 
 const refreshes = [importGet, importList];

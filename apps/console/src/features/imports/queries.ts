@@ -1,6 +1,6 @@
 import { createConnectQueryKey, useSuspenseQuery, useTransport } from "@connectrpc/connect-query";
 import type { Import, ImportGetResponse } from "@shore/api/gen/shore/v1/imports_pb";
-import { importGet } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { importGet } from "@shore/api/gen/calls/imports";
 import { useQueryClient } from "@tanstack/react-query";
 import { canSeeOrganization, canManageFleet } from "#session/access.ts";
 import type { Session } from "#session/session.ts";

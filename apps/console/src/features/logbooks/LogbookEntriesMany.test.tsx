@@ -1,7 +1,7 @@
 import { create } from "@bufbuild/protobuf";
 import { createConnectQueryKey } from "@connectrpc/connect-query";
 import { GetLogbookEntriesResponseSchema } from "@shore/api/gen/shore/v1/logbooks_pb";
-import { getLogbookEntries } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { getLogbookEntries } from "@shore/api/gen/calls/logbooks";
 import { screen, waitFor } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";

@@ -1,10 +1,6 @@
 import { createQueryOptions, useQuery, useTransport } from "@connectrpc/connect-query";
 import type { LogbookDayCount } from "@shore/api/gen/shore/v1/logbooks_pb";
-import {
-  logbookDayCounts,
-  logbookMonthCounts,
-  logbookStateCounts,
-} from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { logbookDayCounts, logbookMonthCounts, logbookStateCounts } from "@shore/api/gen/calls/logbooks";
 import { LOGBOOK_STALE_MS } from "@shore/api/limits";
 import { useQueries } from "@tanstack/react-query";
 import { failsAside } from "#shared/loaders/fails-aside.ts";

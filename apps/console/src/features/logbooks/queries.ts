@@ -9,7 +9,7 @@ import {
   logbookDayCounts,
   logbookMonthCounts,
   logbookStateCounts,
-} from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+} from "@shore/api/gen/calls/logbooks";
 import { type InfiniteData, type QueryClient, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { infiniteQueryOptions } from "#shared/loaders/infinite-query.ts";

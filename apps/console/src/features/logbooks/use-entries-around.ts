@@ -1,7 +1,7 @@
 import { useTransport } from "@connectrpc/connect-query";
 import { isNotFound, isPermissionDenied, isUnauthenticated } from "@shore/api/errors";
 import type { LogbookEntry } from "@shore/api/gen/shore/v1/logbooks_pb";
-import { getLogbookEntries } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { getLogbookEntries } from "@shore/api/gen/calls/logbooks";
 import { LIMITS, LOGBOOK_STALE_MS } from "@shore/api/limits";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { infiniteQueryOptions } from "#shared/loaders/infinite-query.ts";

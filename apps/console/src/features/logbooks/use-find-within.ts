@@ -1,7 +1,7 @@
 import { useQuery } from "@connectrpc/connect-query";
 import { isNotFound, isPermissionDenied, isUnauthenticated } from "@shore/api/errors";
 import type { FindPlace, FindWithinResponse } from "@shore/api/gen/shore/v1/find_pb";
-import { findWithin } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { findWithin } from "@shore/api/gen/calls/find";
 import { endOfUtcDay } from "@shore/api/ship-time";
 import { useState } from "react";
 import type { LogbookFilter } from "./logbook-filter.ts";

@@ -1,6 +1,6 @@
 import { callUnaryMethod, createConnectQueryKey, useTransport } from "@connectrpc/connect-query";
 import type { GetLogbookEntriesResponse } from "@shore/api/gen/shore/v1/logbooks_pb";
-import { logbookNewCount } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { logbookNewCount } from "@shore/api/gen/calls/logbooks";
 import { useQuery } from "@tanstack/react-query";
 import { useSession } from "#session/use-session.ts";
 import { failsAside } from "#shared/loaders/fails-aside.ts";

@@ -1,10 +1,7 @@
 import { useMutation, useSuspenseQuery } from "@connectrpc/connect-query";
 import type { NotificationSettingsGetResponse } from "@shore/api/gen/shore/v1/notifications_pb";
-import {
-  getVessels,
-  notificationSettingsGet,
-  notificationSettingsUpdate,
-} from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { notificationSettingsGet, notificationSettingsUpdate } from "@shore/api/gen/calls/notifications";
+import { getVessels } from "@shore/api/gen/calls/vessels";
 import { messages } from "#messages.ts";
 import { paths } from "#paths.ts";
 import { canManageFleet, canSeeOrganization } from "#session/access.ts";

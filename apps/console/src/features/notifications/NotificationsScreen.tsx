@@ -1,5 +1,6 @@
 import { useQuery } from "@connectrpc/connect-query";
-import { getVessels, notificationSettingsGet } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { notificationSettingsGet } from "@shore/api/gen/calls/notifications";
+import { getVessels } from "@shore/api/gen/calls/vessels";
 import { InlineMessage } from "@shore/design-system/InlineMessage";
 import { PageHeader } from "@shore/design-system/PageHeader";
 import { styled } from "styled-components";

@@ -1,4 +1,5 @@
-import { getVessels, vesselGroupList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { vesselGroupList } from "@shore/api/gen/calls/vessel_groups";
+import { getVessels } from "@shore/api/gen/calls/vessels";
 import { shortName } from "@shore/api/formatting/person-names";
 import { todayUtc } from "@shore/api/ship-time";
 import { Button } from "@shore/design-system/Button";

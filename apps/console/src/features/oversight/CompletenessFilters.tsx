@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from "@connectrpc/connect-query";
-import { getVessels } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { getVessels } from "@shore/api/gen/calls/vessels";
 import { todayUtc } from "@shore/api/ship-time";
 import { type BarFilter, FilterBar } from "@shore/design-system/FilterBar";
 import { BookOpenIcon, DownloadIcon, LayoutGridIcon, ListIcon, ShipIcon } from "@shore/design-system/icons";

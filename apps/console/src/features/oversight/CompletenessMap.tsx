@@ -1,6 +1,6 @@
 import { createQueryOptions, useTransport } from "@connectrpc/connect-query";
 import { logbookLabel } from "@shore/api/formatting/logbook-names";
-import { logbookDayCounts } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { logbookDayCounts } from "@shore/api/gen/calls/logbooks";
 import { parseShipTime, utcDay } from "@shore/api/ship-time";
 import { HeatMap, type HeatMapPosition } from "@shore/design-system/HeatMap";
 import { numberText } from "@shore/design-system/number-text";

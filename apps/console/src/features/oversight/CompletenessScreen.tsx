@@ -1,7 +1,9 @@
 import { type ConnectQueryKey, useQuery, useSuspenseQuery } from "@connectrpc/connect-query";
 import { logbookLabel } from "@shore/api/formatting/logbook-names";
 import type { CompletenessGetResponse } from "@shore/api/gen/shore/v1/completeness_pb";
-import { completenessGet, getVessels, vesselGroupList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { completenessGet } from "@shore/api/gen/calls/completeness";
+import { vesselGroupList } from "@shore/api/gen/calls/vessel_groups";
+import { getVessels } from "@shore/api/gen/calls/vessels";
 import { todayUtc } from "@shore/api/ship-time";
 import { Card } from "@shore/design-system/Card";
 import { EmptyState } from "@shore/design-system/EmptyState";

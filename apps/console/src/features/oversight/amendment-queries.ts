@@ -1,5 +1,5 @@
 import { useQuery, useTransport } from "@connectrpc/connect-query";
-import { amendmentList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { amendmentList } from "@shore/api/gen/calls/amendments";
 import { todayUtc } from "@shore/api/ship-time";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { infiniteQueryOptions } from "#shared/loaders/infinite-query.ts";

@@ -1,4 +1,4 @@
-import { generateAmendmentFile } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { generateAmendmentFile } from "@shore/api/gen/calls/amendments";
 import { todayUtc } from "@shore/api/ship-time";
 import { useGeneratedFile } from "#shared/file-tab/use-generated-file.ts";
 import { type AmendmentView, filterOf } from "./amendment-view.ts";

@@ -1,4 +1,4 @@
-import { getVessel } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { getVessel } from "@shore/api/gen/calls/vessels";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";

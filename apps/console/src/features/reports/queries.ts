@@ -1,6 +1,6 @@
 import { useQuery } from "@connectrpc/connect-query";
 import { isNotFound, isPermissionDenied, isUnauthenticated } from "@shore/api/errors";
-import { getLogbookReportCategories, reportPreviewGet } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { getLogbookReportCategories, reportPreviewGet } from "@shore/api/gen/calls/reports";
 import { isDay, parseShipTime } from "@shore/api/ship-time";
 import type { LogbookName } from "@shore/api/formatting/logbook-names";
 import { failsInPlace } from "#shared/loaders/fails-in-place.ts";

@@ -1,5 +1,5 @@
 import { useMutation } from "@connectrpc/connect-query";
-import { generateReport } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { generateReport } from "@shore/api/gen/calls/reports";
 import type { Vessel } from "@shore/api/gen/shore/v1/vessels_pb";
 import { formatDays } from "@shore/api/ship-time";
 import { useForm, useWatch } from "react-hook-form";

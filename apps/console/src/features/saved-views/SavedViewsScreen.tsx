@@ -1,5 +1,5 @@
 import type { SavedView } from "@shore/api/gen/shore/v1/saved_views_pb";
-import { savedViewList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { savedViewList } from "@shore/api/gen/calls/saved_views";
 import { ButtonLink } from "@shore/design-system/ButtonLink";
 import { Card } from "@shore/design-system/Card";
 import { EmptyState } from "@shore/design-system/EmptyState";

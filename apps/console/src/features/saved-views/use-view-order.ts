@@ -1,6 +1,6 @@
 import { createQueryOptions, useTransport } from "@connectrpc/connect-query";
 import type { SavedView, SavedViewListResponse } from "@shore/api/gen/shore/v1/saved_views_pb";
-import { savedViewList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { savedViewList } from "@shore/api/gen/calls/saved_views";
 import { withItemMoved } from "@shore/design-system/SortableList";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";

@@ -1,6 +1,6 @@
 import { useMutation, useSuspenseQuery } from "@connectrpc/connect-query";
 import type { Session } from "@shore/api/gen/shore/v1/session_pb";
-import { sessionEnd, sessionList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { sessionEnd, sessionList } from "@shore/api/gen/calls/session";
 import { Button } from "@shore/design-system/Button";
 import { LogOutIcon } from "@shore/design-system/icons";
 import { PageHeader } from "@shore/design-system/PageHeader";

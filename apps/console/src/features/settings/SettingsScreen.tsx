@@ -1,11 +1,8 @@
 import { useMutation, useSuspenseQuery } from "@connectrpc/connect-query";
-import {
-  checklistDeliveryGet,
-  findTerms,
-  organizationSettingsGet,
-  organizationSettingsUpdate,
-  whoAmI,
-} from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { findTerms } from "@shore/api/gen/calls/find";
+import { organizationSettingsGet, organizationSettingsUpdate } from "@shore/api/gen/calls/organizations";
+import { whoAmI } from "@shore/api/gen/calls/session";
+import { checklistDeliveryGet } from "@shore/api/gen/calls/vessel_checklists";
 import { ORGANIZATION_SETTINGS_UPDATE_REQUEST } from "@shore/api/field-limits.gen";
 import { Card } from "@shore/design-system/Card";
 import { PageHeader } from "@shore/design-system/PageHeader";

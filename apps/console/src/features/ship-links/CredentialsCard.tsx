@@ -1,5 +1,5 @@
 import { useQuery } from "@connectrpc/connect-query";
-import { shipCredentialList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { shipCredentialList } from "@shore/api/gen/calls/ship_links";
 import type { ShipCredential, ShipLink } from "@shore/api/gen/shore/v1/ship_links_pb";
 import { Button } from "@shore/design-system/Button";
 import { Card } from "@shore/design-system/Card";

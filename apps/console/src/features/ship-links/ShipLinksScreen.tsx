@@ -1,5 +1,5 @@
 import { useQuery } from "@connectrpc/connect-query";
-import { shipLinkList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { shipLinkList } from "@shore/api/gen/calls/ship_links";
 import { DownloadIcon } from "@shore/design-system/icons";
 import { PageHeader } from "@shore/design-system/PageHeader";
 import { type ReactNode, useEffect, useRef } from "react";

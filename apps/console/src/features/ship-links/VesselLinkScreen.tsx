@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from "@connectrpc/connect-query";
-import { shipCredentialList, shipLinkGet } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { shipCredentialList, shipLinkGet } from "@shore/api/gen/calls/ship_links";
 import { styled } from "styled-components";
 import { canSeeOrganization } from "#session/access.ts";
 import { useSession } from "#session/use-session.ts";

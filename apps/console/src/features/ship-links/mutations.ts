@@ -7,7 +7,7 @@ import {
   shipFactSeen,
   shipLinkGet,
   shipLinkList,
-} from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+} from "@shore/api/gen/calls/ship_links";
 import { messages } from "#messages.ts";
 
 const links = [shipLinkGet, shipLinkList];

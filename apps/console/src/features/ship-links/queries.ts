@@ -1,6 +1,6 @@
 import type { Transport } from "@connectrpc/connect";
 import { useTransport } from "@connectrpc/connect-query";
-import { shipBatchList, shipFactsKeptAsideList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { shipBatchList, shipFactsKeptAsideList } from "@shore/api/gen/calls/ship_links";
 import { type QueryClient, useInfiniteQuery } from "@tanstack/react-query";
 import { infiniteQueryOptions } from "#shared/loaders/infinite-query.ts";
 import { eachMinute } from "#shared/ship-link/use-ship-link.ts";

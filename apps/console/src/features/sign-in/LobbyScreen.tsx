@@ -1,5 +1,5 @@
 import { useQuery } from "@connectrpc/connect-query";
-import { whoAmI } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { whoAmI } from "@shore/api/gen/calls/session";
 import { SESSION_REFETCH_MS } from "@shore/api/limits";
 import { ButtonLink } from "@shore/design-system/ButtonLink";
 import { GateCard } from "@shore/design-system/GateCard";

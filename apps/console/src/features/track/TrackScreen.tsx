@@ -1,5 +1,6 @@
 import { createQueryOptions, useSuspenseQuery } from "@connectrpc/connect-query";
-import { getVessel, trackGet, trackMonthsGet } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { trackGet, trackMonthsGet } from "@shore/api/gen/calls/tracks";
+import { getVessel } from "@shore/api/gen/calls/vessels";
 import type { TrackMonthsGetResponse } from "@shore/api/gen/shore/v1/tracks_pb";
 import { formatDays } from "@shore/api/ship-time";
 import { Card } from "@shore/design-system/Card";

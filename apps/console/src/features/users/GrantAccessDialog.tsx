@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from "@connectrpc/connect-query";
 import { losesRights } from "@shore/api/access";
-import { getUsers, getVessels } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { getUsers } from "@shore/api/gen/calls/users";
+import { getVessels } from "@shore/api/gen/calls/vessels";
 import type { User } from "@shore/api/gen/shore/v1/users_pb";
 import { Banner } from "@shore/design-system/Banner";
 import { ComboBox } from "@shore/design-system/ComboBox";

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from "@connectrpc/connect-query";
-import { getUsers, getVessels } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { getUsers } from "@shore/api/gen/calls/users";
+import { getVessels } from "@shore/api/gen/calls/vessels";
 import type { User } from "@shore/api/gen/shore/v1/users_pb";
 import { Button } from "@shore/design-system/Button";
 import { EmptyState } from "@shore/design-system/EmptyState";

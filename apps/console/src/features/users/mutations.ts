@@ -1,10 +1,5 @@
 import { useMutation } from "@connectrpc/connect-query";
-import {
-  getUsers,
-  grantUserBasicPermissions,
-  revokeUserPermissions,
-  setUserAccess,
-} from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { getUsers, grantUserBasicPermissions, revokeUserPermissions, setUserAccess } from "@shore/api/gen/calls/users";
 import { messages } from "#messages.ts";
 
 /** Makes a user member and manager of the whole fleet. */

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from "@connectrpc/connect-query";
-import { vesselChecklistList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { vesselChecklistList } from "@shore/api/gen/calls/vessel_checklists";
 import { todayUtc } from "@shore/api/ship-time";
 import { Banner } from "@shore/design-system/Banner";
 import { DatePicker } from "@shore/design-system/DatePicker";

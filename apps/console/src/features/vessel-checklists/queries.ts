@@ -1,6 +1,6 @@
 import type { Transport } from "@connectrpc/connect";
 import { useTransport } from "@connectrpc/connect-query";
-import { vesselChecklistChangeList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { vesselChecklistChangeList } from "@shore/api/gen/calls/vessel_checklists";
 import { type QueryClient, useInfiniteQuery } from "@tanstack/react-query";
 import { infiniteQueryOptions } from "#shared/loaders/infinite-query.ts";
 import { failsInPlace } from "#shared/loaders/fails-in-place.ts";

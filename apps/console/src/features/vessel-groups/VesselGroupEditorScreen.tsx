@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from "@connectrpc/connect-query";
-import { getVessels, vesselGroupGet } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { vesselGroupGet } from "@shore/api/gen/calls/vessel_groups";
+import { getVessels } from "@shore/api/gen/calls/vessels";
 import type { VesselGroup } from "@shore/api/gen/shore/v1/vessel_groups_pb";
 import { VESSEL_GROUP_CREATE_REQUEST } from "@shore/api/field-limits.gen";
 import { Breadcrumbs } from "@shore/design-system/Breadcrumbs";

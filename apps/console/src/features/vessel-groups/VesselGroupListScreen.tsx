@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from "@connectrpc/connect-query";
-import { resourceDistributionGet, vesselGroupList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { resourceDistributionGet } from "@shore/api/gen/calls/distribution";
+import { vesselGroupList } from "@shore/api/gen/calls/vessel_groups";
 import type { VesselGroup } from "@shore/api/gen/shore/v1/vessel_groups_pb";
 import { ButtonLink } from "@shore/design-system/ButtonLink";
 import { EmptyState } from "@shore/design-system/EmptyState";

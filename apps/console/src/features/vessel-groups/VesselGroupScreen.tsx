@@ -1,9 +1,7 @@
 import { useSuspenseQuery } from "@connectrpc/connect-query";
-import {
-  checklistTemplateList,
-  resourceDistributionGet,
-  vesselGroupGet,
-} from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { checklistTemplateList } from "@shore/api/gen/calls/checklists";
+import { resourceDistributionGet } from "@shore/api/gen/calls/distribution";
+import { vesselGroupGet } from "@shore/api/gen/calls/vessel_groups";
 import type { VesselGroupMember } from "@shore/api/gen/shore/v1/vessel_groups_pb";
 import { Breadcrumbs } from "@shore/design-system/Breadcrumbs";
 import { Button } from "@shore/design-system/Button";

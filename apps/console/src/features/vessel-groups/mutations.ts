@@ -1,12 +1,12 @@
 import { useMutation } from "@connectrpc/connect-query";
+import { resourceDistributionGet } from "@shore/api/gen/calls/distribution";
 import {
-  resourceDistributionGet,
   vesselGroupCreate,
   vesselGroupDelete,
   vesselGroupGet,
   vesselGroupList,
   vesselGroupUpdate,
-} from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+} from "@shore/api/gen/calls/vessel_groups";
 import { messages } from "#messages.ts";
 import { assignmentQueries } from "#shared/checklists/assignment-queries.ts";
 

@@ -1,4 +1,4 @@
-import { vesselGroupGet } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { vesselGroupGet } from "@shore/api/gen/calls/vessel_groups";
 import type { VesselGroup } from "@shore/api/gen/shore/v1/vessel_groups_pb";
 import { useState } from "react";
 import { paths } from "#paths.ts";

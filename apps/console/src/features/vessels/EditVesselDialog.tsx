@@ -1,7 +1,7 @@
 import { Code } from "@connectrpc/connect";
 import { createConnectQueryKey } from "@connectrpc/connect-query";
 import { hasCode } from "@shore/api/errors";
-import { getVessel } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { getVessel } from "@shore/api/gen/calls/vessels";
 import type { Vessel } from "@shore/api/gen/shore/v1/vessels_pb";
 import { imoNumberProblem } from "@shore/api/imo-number";
 import { VESSEL_CONTENT } from "@shore/api/field-limits.gen";

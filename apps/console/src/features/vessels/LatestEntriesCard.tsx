@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@connectrpc/connect-query";
 import type { LogbookEntry } from "@shore/api/gen/shore/v1/logbooks_pb";
 import type { Clock } from "@shore/api/clock-time";
-import { getLogbookEntries } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { getLogbookEntries } from "@shore/api/gen/calls/logbooks";
 import { LIMITS } from "@shore/api/limits";
 import { Card } from "@shore/design-system/Card";
 import { EmptyState } from "@shore/design-system/EmptyState";

@@ -1,5 +1,5 @@
 import { createQueryOptions } from "@connectrpc/connect-query";
-import { getVessel } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { getVessel } from "@shore/api/gen/calls/vessels";
 import { screen, waitFor, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from "@connectrpc/connect-query";
-import { getVessel } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { getVessel } from "@shore/api/gen/calls/vessels";
 import type { Vessel } from "@shore/api/gen/shore/v1/vessels_pb";
 import { Button } from "@shore/design-system/Button";
 import { Card } from "@shore/design-system/Card";

@@ -1,6 +1,8 @@
 import { Code, ConnectError } from "@connectrpc/connect";
 import type { Vessel } from "@shore/api/gen/shore/v1/vessels_pb";
-import { attentionGet, getVessel, shipLinkGet } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { attentionGet } from "@shore/api/gen/calls/attention";
+import { shipLinkGet } from "@shore/api/gen/calls/ship_links";
+import { getVessel } from "@shore/api/gen/calls/vessels";
 import { Breadcrumbs } from "@shore/design-system/Breadcrumbs";
 import { PageHeader } from "@shore/design-system/PageHeader";
 import { StatusPill } from "@shore/design-system/StatusPill";

@@ -1,10 +1,8 @@
 import { useQuery, useSuspenseQuery } from "@connectrpc/connect-query";
-import {
-  attentionGet,
-  getLogbookEntries,
-  getVessel,
-  trackMonthsGet,
-} from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { attentionGet } from "@shore/api/gen/calls/attention";
+import { getLogbookEntries } from "@shore/api/gen/calls/logbooks";
+import { trackMonthsGet } from "@shore/api/gen/calls/tracks";
+import { getVessel } from "@shore/api/gen/calls/vessels";
 import { Stack } from "@shore/design-system/Stack";
 import { lazyWithFallback } from "@shore/design-system/primitives/lazy";
 import { Suspense } from "react";

@@ -1,9 +1,7 @@
 import { useSuspenseQuery } from "@connectrpc/connect-query";
-import {
-  fleetPositionsGet,
-  getVessels,
-  shipLinkList,
-} from "@shore/api/gen-initial/shore/v1/shore_api-ShoreAPI_connectquery";
+import { shipLinkList } from "@shore/api/gen/calls/ship_links";
+import { fleetPositionsGet } from "@shore/api/gen/calls/tracks";
+import { getVessels } from "@shore/api/gen/calls/vessels";
 import type { Clock } from "@shore/api/clock-time";
 import { PageHeader } from "@shore/design-system/PageHeader";
 import { lazyWithFallback } from "@shore/design-system/primitives/lazy";

@@ -2,13 +2,10 @@ import { useQuery } from "@connectrpc/connect-query";
 import { logbookLabel } from "@shore/api/formatting/logbook-names";
 import { labelAndUnit } from "@shore/api/formatting/values";
 import type { LogbookEntry } from "@shore/api/gen/shore/v1/logbooks_pb";
-import {
-  figureNamesGet,
-  figureSeriesGet,
-  findEntries,
-  getLogbookEntry,
-  trackGet,
-} from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { figureNamesGet, figureSeriesGet } from "@shore/api/gen/calls/figures";
+import { findEntries } from "@shore/api/gen/calls/find";
+import { getLogbookEntry } from "@shore/api/gen/calls/logbooks";
+import { trackGet } from "@shore/api/gen/calls/tracks";
 import type { TrackPoint } from "@shore/api/gen/shore/v1/tracks_pb";
 import type { Vessel } from "@shore/api/gen/shore/v1/vessels_pb";
 import { isoTextAt, parseShipTime } from "@shore/api/ship-time";

@@ -1,4 +1,4 @@
-import type { Vessel } from "@shore/api/gen-initial/shore/v1/vessels_pb";
+import type { Vessel } from "@shore/api/gen/shore/v1/vessels_pb";
 import type { ReactNode } from "react";
 
 /** The attention items of the fleet for its list. Computed by a chunk that loads after the list. */

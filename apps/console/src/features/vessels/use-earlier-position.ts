@@ -1,5 +1,5 @@
 import { useQuery } from "@connectrpc/connect-query";
-import { trackGet, trackMonthsGet } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { trackGet, trackMonthsGet } from "@shore/api/gen/calls/tracks";
 import { type TrackPoint, TrackPointKind } from "@shore/api/gen/shore/v1/tracks_pb";
 import { isoTextAt } from "@shore/api/ship-time";
 

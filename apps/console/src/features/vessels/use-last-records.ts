@@ -1,6 +1,6 @@
 import { useQuery } from "@connectrpc/connect-query";
-import { shipLinkList } from "@shore/api/gen-initial/shore/v1/shore_api-ShoreAPI_connectquery";
-import type { ShipLink } from "@shore/api/gen-initial/shore/v1/ship_links_pb";
+import { shipLinkList } from "@shore/api/gen/calls/ship_links";
+import type { ShipLink } from "@shore/api/gen/shore/v1/ship_links_pb";
 import { shipLinkState } from "@shore/api/ship-link-state";
 import { useMemo } from "react";
 import { canSeeShipLinks } from "#session/access.ts";

@@ -1,6 +1,6 @@
 import { createConnectQueryKey, createQueryOptions, useTransport } from "@connectrpc/connect-query";
 import type { LogbookEntry } from "@shore/api/gen/shore/v1/logbooks_pb";
-import { getLogbookEntries, logbookDayCounts } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { getLogbookEntries, logbookDayCounts } from "@shore/api/gen/calls/logbooks";
 import { isoTextAt } from "@shore/api/ship-time";
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
 import { eachMinute } from "#shared/ship-link/use-ship-link.ts";

@@ -1,6 +1,6 @@
 import { Code, ConnectError } from "@connectrpc/connect";
 import { useSuspenseQuery } from "@connectrpc/connect-query";
-import { webhookList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { webhookList } from "@shore/api/gen/calls/webhooks";
 import type { Webhook } from "@shore/api/gen/shore/v1/webhooks_pb";
 import { Banner } from "@shore/design-system/Banner";
 import { Breadcrumbs } from "@shore/design-system/Breadcrumbs";

@@ -1,4 +1,4 @@
-import { webhookList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { webhookList } from "@shore/api/gen/calls/webhooks";
 import type { Webhook } from "@shore/api/gen/shore/v1/webhooks_pb";
 import { Button } from "@shore/design-system/Button";
 import { EmptyState } from "@shore/design-system/EmptyState";

@@ -7,7 +7,7 @@ import {
   webhookList,
   webhookTest,
   webhookUpdate,
-} from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+} from "@shore/api/gen/calls/webhooks";
 import { useMutation as useAnyMutation } from "@tanstack/react-query";
 import { messages } from "#messages.ts";
 

@@ -1,5 +1,5 @@
 import { useQuery } from "@connectrpc/connect-query";
-import { attentionGet } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { attentionGet } from "@shore/api/gen/calls/attention";
 import type { AttentionGetResponse, AttentionVessel } from "@shore/api/gen/shore/v1/attention_pb";
 import { failsAside } from "#shared/loaders/fails-aside.ts";
 import { eachMinute } from "../ship-link/use-ship-link.ts";

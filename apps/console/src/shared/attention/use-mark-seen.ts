@@ -1,5 +1,6 @@
 import { useMutation } from "@connectrpc/connect-query";
-import { attentionGet, attentionMarkSeen, whoAmI } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { attentionGet, attentionMarkSeen } from "@shore/api/gen/calls/attention";
+import { whoAmI } from "@shore/api/gen/calls/session";
 import type { AttentionGetResponse, AttentionItem, AttentionVessel } from "@shore/api/gen/shore/v1/attention_pb";
 import { messages } from "#messages.ts";
 

@@ -1,10 +1,7 @@
 import { useMutation } from "@connectrpc/connect-query";
-import {
-  attentionGet,
-  balanceFindingExplain,
-  balanceFindingList,
-  whoAmI,
-} from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { attentionGet } from "@shore/api/gen/calls/attention";
+import { balanceFindingExplain, balanceFindingList } from "@shore/api/gen/calls/balance";
+import { whoAmI } from "@shore/api/gen/calls/session";
 import type { BalanceFinding } from "@shore/api/gen/shore/v1/balance_pb";
 import { BALANCE_FINDING_EXPLAIN_REQUEST } from "@shore/api/field-limits.gen";
 import { TextArea } from "@shore/design-system/TextArea";

@@ -1,7 +1,7 @@
 import { Code } from "@connectrpc/connect";
 import { useQuery } from "@connectrpc/connect-query";
 import { hasCode } from "@shore/api/errors";
-import { checklistTemplateGroupList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { checklistTemplateGroupList } from "@shore/api/gen/calls/checklists";
 import { Banner } from "@shore/design-system/Banner";
 import { Button } from "@shore/design-system/Button";
 import { Dialog } from "@shore/design-system/Dialog";

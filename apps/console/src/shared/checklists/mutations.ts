@@ -6,7 +6,7 @@ import {
   checklistTemplateRevisionGet,
   checklistTemplateRevisionList,
   checklistTemplateUpdate,
-} from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+} from "@shore/api/gen/calls/checklists";
 import { messages } from "#messages.ts";
 import { assignmentQueries } from "./assignment-queries.ts";
 

@@ -1,5 +1,5 @@
 import { useQuery } from "@connectrpc/connect-query";
-import { checklistDeliveryGet } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { checklistDeliveryGet } from "@shore/api/gen/calls/vessel_checklists";
 import type { ChecklistDelivery } from "@shore/api/gen/shore/v1/vessel_checklists_pb";
 import { failsAside } from "#shared/loaders/fails-aside.ts";
 import { eachMinute } from "#shared/ship-link/use-ship-link.ts";

@@ -1,10 +1,7 @@
 import { useQuery } from "@connectrpc/connect-query";
-import {
-  checklistTemplateList,
-  fleetChecklistTemplatesGet,
-  getVessels,
-  resourceDistributionGet,
-} from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { checklistTemplateList } from "@shore/api/gen/calls/checklists";
+import { fleetChecklistTemplatesGet, resourceDistributionGet } from "@shore/api/gen/calls/distribution";
+import { getVessels } from "@shore/api/gen/calls/vessels";
 import { type FleetDistribution, toFleetDistribution } from "./vessel-checklists.ts";
 
 type FleetDistributionQuery = {

@@ -2,7 +2,7 @@ import type { DescMethodUnary, Message, MessageInitShape } from "@bufbuild/proto
 import type { GenMessage } from "@bufbuild/protobuf/codegenv2";
 import { useMutation } from "@connectrpc/connect-query";
 import { localizedMessage } from "@shore/api/errors";
-import { listAuditEvents } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { listAuditEvents } from "@shore/api/gen/calls/audit_log";
 import { messages } from "#messages.ts";
 import { fileName, createFile } from "./create-file.ts";
 import { type UnopenedFile, useFileTab } from "./use-file-tab.ts";

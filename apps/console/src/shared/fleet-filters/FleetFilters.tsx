@@ -1,6 +1,7 @@
 import { useQuery, useSuspenseQuery } from "@connectrpc/connect-query";
 import { LOGBOOK_NAMES, logbookLabel } from "@shore/api/formatting/logbook-names";
-import { getVessels, vesselGroupList } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { vesselGroupList } from "@shore/api/gen/calls/vessel_groups";
+import { getVessels } from "@shore/api/gen/calls/vessels";
 import { ChoiceList, type ChoiceListProps } from "@shore/design-system/ChoiceList";
 import { DateRangePicker, type NamedRange } from "@shore/design-system/DateRangePicker";
 import { type ChoiceFilter, useFilterFault } from "@shore/design-system/FilterBar";

@@ -1,6 +1,6 @@
 import { useQuery } from "@connectrpc/connect-query";
 import { isUnauthenticated } from "@shore/api/errors";
-import { getLogbookEntry } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { getLogbookEntry } from "@shore/api/gen/calls/logbooks";
 import { SESSION_REFETCH_MS } from "@shore/api/limits";
 
 /** Returns an entry with its history, fetched when it is opened. An error is shown in place. */

@@ -5,13 +5,8 @@ import type {
   SavedViewContentSchema,
   SavedViewUpdateRequestSchema,
 } from "@shore/api/gen/shore/v1/saved_views_pb";
-import {
-  attentionGet,
-  savedViewCreate,
-  savedViewDelete,
-  savedViewList,
-  savedViewUpdate,
-} from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { attentionGet } from "@shore/api/gen/calls/attention";
+import { savedViewCreate, savedViewDelete, savedViewList, savedViewUpdate } from "@shore/api/gen/calls/saved_views";
 import { messages } from "#messages.ts";
 
 export const useCreateView = () =>

@@ -1,5 +1,5 @@
 import { useMutation } from "@connectrpc/connect-query";
-import { shipLinkGet, shipLinkList, shipLinkSwitch } from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { shipLinkGet, shipLinkList, shipLinkSwitch } from "@shore/api/gen/calls/ship_links";
 import type { ShipLink } from "@shore/api/gen/shore/v1/ship_links_pb";
 import { Button } from "@shore/design-system/Button";
 import { useState } from "react";

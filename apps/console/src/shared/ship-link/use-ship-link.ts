@@ -1,6 +1,6 @@
 import { useQuery } from "@connectrpc/connect-query";
-import { shipLinkGet } from "@shore/api/gen-initial/shore/v1/shore_api-ShoreAPI_connectquery";
-import type { ShipLink } from "@shore/api/gen-initial/shore/v1/ship_links_pb";
+import { shipLinkGet } from "@shore/api/gen/calls/ship_links";
+import type { ShipLink } from "@shore/api/gen/shore/v1/ship_links_pb";
 import { type ShipLinkState, shipLinkState } from "@shore/api/ship-link-state";
 import { canSeeShipLinks } from "#session/access.ts";
 import { useSession } from "#session/use-session.ts";

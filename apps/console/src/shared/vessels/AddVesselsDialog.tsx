@@ -1,5 +1,5 @@
 import { createConnectQueryKey, useQuery } from "@connectrpc/connect-query";
-import { getVessels } from "@shore/api/gen-initial/shore/v1/shore_api-ShoreAPI_connectquery";
+import { getVessels } from "@shore/api/gen/calls/vessels";
 import { VESSEL_CREATE_REQUEST } from "@shore/api/field-limits.gen";
 import { IconButton } from "@shore/design-system/IconButton";
 import { XIcon } from "@shore/design-system/icons";

@@ -1,6 +1,6 @@
 import { useQuery } from "@connectrpc/connect-query";
-import { fleetPositionsGet } from "@shore/api/gen-initial/shore/v1/shore_api-ShoreAPI_connectquery";
-import type { VesselPosition } from "@shore/api/gen-initial/shore/v1/tracks_pb";
+import { fleetPositionsGet } from "@shore/api/gen/calls/tracks";
+import type { VesselPosition } from "@shore/api/gen/shore/v1/tracks_pb";
 import { useMemo } from "react";
 import { failsAside } from "#shared/loaders/fails-aside.ts";
 import { eachMinute } from "../ship-link/use-ship-link.ts";

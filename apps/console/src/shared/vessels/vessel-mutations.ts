@@ -1,16 +1,9 @@
 import { useMutation } from "@connectrpc/connect-query";
-import {
-  attentionGet,
-  fleetPositionsGet,
-  getVessel,
-  getVessels,
-  shipLinkList,
-  vesselCreate,
-  vesselDelete,
-  vesselGroupGet,
-  vesselGroupList,
-  vesselUpdate,
-} from "@shore/api/gen/shore/v1/shore_api-ShoreAPI_connectquery";
+import { attentionGet } from "@shore/api/gen/calls/attention";
+import { shipLinkList } from "@shore/api/gen/calls/ship_links";
+import { fleetPositionsGet } from "@shore/api/gen/calls/tracks";
+import { vesselGroupGet, vesselGroupList } from "@shore/api/gen/calls/vessel_groups";
+import { getVessel, getVessels, vesselCreate, vesselDelete, vesselUpdate } from "@shore/api/gen/calls/vessels";
 import { messages } from "#messages.ts";
 import { assignmentQueries } from "#shared/checklists/assignment-queries.ts";
 
