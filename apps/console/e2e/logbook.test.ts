@@ -75,7 +75,7 @@ test("a removed entry stays readable and is struck through", async () => {
     .filter({ has: page.locator("del") })
     .first();
   expect(await removed.innerText()).toMatch(/Abandon ship drill held[^]*Removed/);
-  expect(await removed.locator("del").first().isVisible()).toBe(true);
+  await removed.locator("del").first().waitFor();
   await openFilter(page, "Removed");
   await page.waitForURL((url) => url.search === "");
 });
