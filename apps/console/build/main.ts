@@ -7,13 +7,13 @@ import { build } from "vite";
 import { buildInputs, recordInputs } from "./built-from.ts";
 import { compressBuild } from "./compress.ts";
 import { checkFirstLoad } from "./first-load.ts";
-import { writeFirstRequests } from "./first-requests.ts";
+import { writePreloadHints } from "./preload-hints.ts";
 
 const inputs = buildInputs();
 const built = await build({ root: join(import.meta.dirname, "..") });
 if (!("output" in built)) throw new Error("The build has more or less than one output.");
 const chunks = built.output.filter((file) => file.type === "chunk");
 await compressBuild();
-await writeFirstRequests(chunks);
+await writePreloadHints(chunks);
 await checkFirstLoad(chunks);
 if (!process.exitCode) recordInputs(inputs);

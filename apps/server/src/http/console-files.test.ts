@@ -78,7 +78,7 @@ async function serveDocument(recorded?: readonly object[]) {
   const folder = mkdtempSync(join(tmpdir(), "shore-console-"));
   writeFileSync(join(folder, "index.html"), '<html lang="en"><head></head></html>');
   mkdirSync(join(folder, ".vite"));
-  if (recorded) writeFileSync(join(folder, ".vite", "first-requests.json"), JSON.stringify(recorded));
+  if (recorded) writeFileSync(join(folder, ".vite", "preload-hints.json"), JSON.stringify(recorded));
   const server = createServer(createConsoleFiles(folder, ({ headers }) => headers.cookie === "session"));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { gzipSync } from "node:zlib";
 import sirv from "sirv";
-import { readFirstRequests } from "./first-requests.ts";
+import { readPreloadHints } from "./preload-hints.ts";
 import { pathOf } from "./request-log.ts";
 import { pagePolicy } from "./security-headers.ts";
 
@@ -30,11 +30,11 @@ export function createConsoleFiles(
   if (!existsSync(pageFile)) return answerNotBuilt;
   const page = readFileSync(pageFile, "utf8");
   const scriptHashes = inlineScriptHashes(page);
-  const firstRequests = readFirstRequests(folder);
+  const preloadHints = readPreloadHints(folder);
   const answerConsole = (request: IncomingMessage, response: ServerResponse) => {
-    const requested = firstRequests(pathOf(request), request.url?.includes("?") ?? false);
+    const requested = preloadHints(pathOf(request), request.url?.includes("?") ?? false);
     const { isSignedIn, hints } =
-      requested.isSignedIn && !hasSession(request) ? firstRequests(LOGIN, false) : requested;
+      requested.isSignedIn && !hasSession(request) ? preloadHints(LOGIN, false) : requested;
     const html = isSignedIn ? '<html data-first-sight="" ' : "<html ";
     answerPage(
       page.replace("<html ", html).replace("</head>", () => `${hints}</head>`),

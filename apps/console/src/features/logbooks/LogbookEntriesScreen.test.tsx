@@ -93,7 +93,10 @@ describe("details", () => {
   async function openNoonReport(entry?: EntryInit) {
     renderShore(november20, entry && logbookAnswering([entry]));
     await userEvent.click(await screen.findByRole("button", { name: "Details of Noon report, 12:00 +01:00" }));
-    return within(await screen.findByRole("region", { name: "Noon report" }));
+    const details = within(await screen.findByRole("region", { name: "Noon report" }));
+    // What is below the head is rendered after it.
+    await details.findAllByRole("definition");
+    return details;
   }
   const text = (element: HTMLElement | null) => element?.textContent?.replaceAll("\u00A0", " ");
   const fact = (details: ReturnType<typeof within>, term: string) =>

@@ -14,11 +14,11 @@ import type * as Paths from "../src/paths.ts";
 import type * as Routes from "../src/routes.tsx";
 
 /**
- * What the browser requests first at an address. The server has the same type: http/first-requests.ts.
+ * What the browser requests first at an address. The server has the same type: http/preload-hints.ts.
  * `path` is a regular expression for the pathname. In `calls`, `{name}` is its group of that name, `{today}` the day in UTC, and `{name+1}`
  * the day after.
  */
-type FirstRequests = { path: string; isSignedIn: boolean; modules: string[]; calls: string[] };
+type PreloadHints = { path: string; isSignedIn: boolean; modules: string[]; calls: string[] };
 
 /**
  * Writes what each address requests first: the server names it in the document, so that the browser fetches it beside the main script, not
@@ -27,7 +27,7 @@ type FirstRequests = { path: string; isSignedIn: boolean; modules: string[]; cal
  * byte. Source: docs/design/first-sight.md.
  * @param chunks the built scripts
  */
-export async function writeFirstRequests(chunks: readonly Rolldown.OutputChunk[]): Promise<void> {
+export async function writePreloadHints(chunks: readonly Rolldown.OutputChunk[]): Promise<void> {
   const page = await readFile(join(dist, "index.html"), "utf8");
   const filesOf = (modules: readonly string[]) =>
     [
@@ -38,11 +38,11 @@ export async function writeFirstRequests(chunks: readonly Rolldown.OutputChunk[]
     ]
       .map(({ fileName }) => `/shore/${fileName}`)
       .filter((file) => !page.includes(`"${file}"`));
-  const all = (await recordAll()).map(({ modules, ...rest }): FirstRequests => ({
+  const all = (await recordAll()).map(({ modules, ...rest }): PreloadHints => ({
     ...rest,
     modules: filesOf(modules),
   }));
-  await writeFile(join(dist, ".vite/first-requests.json"), JSON.stringify(all));
+  await writeFile(join(dist, ".vite/preload-hints.json"), JSON.stringify(all));
   console.log(`First requests of ${all.length} addresses: ${all.flatMap(({ calls }) => calls).length} calls.`);
 }
 
@@ -57,7 +57,7 @@ function withImports(
   return all;
 }
 
-async function recordAll(): Promise<FirstRequests[]> {
+async function recordAll(): Promise<PreloadHints[]> {
   const imports = new ImportRecorder();
   const server = await createServer({
     root: consoleFolder,
@@ -77,7 +77,7 @@ async function recordAll(): Promise<FirstRequests[]> {
       ...(await runner.import<typeof CreateShore>("/src/app/create-shore.ts")),
       ...(await runner.import<typeof Transport>("@shore/api/transport")),
     });
-    const recorded: FirstRequests[] = [];
+    const recorded: PreloadHints[] = [];
     for (const pattern of ["/", ...Object.values(paths).map((path) => path.pattern)]) {
       imports.opened.clear();
       const calls: Set<string>[] = [];
@@ -185,7 +185,7 @@ function valueOf(name: string, { day, uuidStart }: Visit): string {
   if (name === "untilDate") return day;
   if (name === "step") return "files";
   if (!name.endsWith("Uuid"))
-    throw new Error(`Say in build/first-requests.ts which values the parameter ${name} of an address has.`);
+    throw new Error(`Say in build/preload-hints.ts which values the parameter ${name} of an address has.`);
   // By its name, so that different parameters have different values.
   return uuidStart + Buffer.from(name.slice(0, 3) + name.slice(-7, -4)).toString("hex");
 }

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** What the browser requests first at an address, as the console's build recorded it (apps/console/build/first-requests.ts). */
+/** What the browser requests first at an address, as the console's build recorded it (apps/console/build/preload-hints.ts). */
 type Recorded = { path: string; isSignedIn: boolean; modules: string[]; calls: string[] };
 
 /** What the document at an address says before any script runs. */
-export type FirstRequests = {
+export type PreloadHints = {
   /** Whether it is a page of an organisation, whose frame can be shown. */
   isSignedIn: boolean;
   /** Elements that make the browser fetch the page's modules and calls at once. */
@@ -17,10 +17,10 @@ export type FirstRequests = {
  * needs as without it. Source: docs/design/first-sight.md.
  * @param folder the built console; one that recorded nothing has no hints
  */
-export function readFirstRequests(
+export function readPreloadHints(
   folder: string,
-): (pathname: string, hasSearch: boolean, now?: number) => FirstRequests {
-  const file = join(folder, ".vite", "first-requests.json");
+): (pathname: string, hasSearch: boolean, now?: number) => PreloadHints {
+  const file = join(folder, ".vite", "preload-hints.json");
   // Written by our own build.
   const recorded = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Recorded[]) : [];
   const pages = recorded.map(({ path, ...rest }) => ({ ...rest, path: new RegExp(path) }));
