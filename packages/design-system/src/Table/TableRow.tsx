@@ -16,14 +16,16 @@ type TableRowProps<Row> = {
   row: Row;
   parts: RowParts<Row>;
   expanded: boolean;
+  /** The id of the element beside the table that shows this row. */
+  panelId?: string | undefined;
   onToggle: (key: string) => void;
   rowProps?: VirtualRowProps;
 };
 
 /** A row of data. Styles come from the frame; roles are explicit because stacked rows lose those of `display: table`. */
-export function TableRow<Row>({ rowKey, row, parts, expanded, onToggle, rowProps }: TableRowProps<Row>) {
-  const { columns, details, selection, actions, currentKeys, warnedKeys, rowLabel, panel } = parts;
-  const inPanel = panel !== undefined && panel.openKey === rowKey;
+export function TableRow<Row>({ rowKey, row, parts, expanded, panelId, onToggle, rowProps }: TableRowProps<Row>) {
+  const { columns, details, selection, actions, currentKeys, warnedKeys, rowLabel } = parts;
+  const inPanel = panelId !== undefined;
   const interactive = details !== undefined || columns.some((column) => column.linksRow);
   return (
     <tr
@@ -48,7 +50,7 @@ export function TableRow<Row>({ rowKey, row, parts, expanded, onToggle, rowProps
             tabIndex={rowProps?.tabIndex}
             aria-label={details.label(row)}
             aria-expanded={expanded || inPanel}
-            aria-controls={expanded ? detailId(parts, rowKey) : inPanel ? panel.id : undefined}
+            aria-controls={expanded ? detailId(parts, rowKey) : panelId}
             onClick={() => onToggle(rowKey)}
           >
             {expanded || inPanel ? <ChevronUpIcon /> : <ChevronDownIcon />}
@@ -83,7 +85,7 @@ export function TableDetailRow<Row>({
   row,
   parts,
   rowProps,
-}: Omit<TableRowProps<Row>, "expanded" | "onToggle">) {
+}: Omit<TableRowProps<Row>, "expanded" | "panelId" | "onToggle">) {
   return (
     <tr {...rowProps} role="row" data-kind="detail">
       <td role="cell" id={detailId(parts, rowKey)} colSpan={columnCount(parts)}>

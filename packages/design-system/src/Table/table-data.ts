@@ -99,7 +99,6 @@ export type RowParts<Row> = {
   currentKeys?: ReadonlySet<string> | undefined;
   warnedKeys?: ReadonlySet<string> | undefined;
   rowLabel?: ((row: Row) => string) | undefined;
-  panel?: TablePanel | undefined;
 };
 
 /** Shows the details of one row at a time beside the table instead of below the row. */

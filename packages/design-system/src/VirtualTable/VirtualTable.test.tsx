@@ -1,10 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/dom";
+import { useState } from "react";
 import { styled } from "styled-components";
 import { expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { Button } from "../Button/Button.tsx";
 import { emulateMedia } from "../testing/emulate-media.ts";
 import type { TableItem } from "../Table/Table.tsx";
+import type { TablePanel } from "../Table/table-data.ts";
+
 import { type Entry, entryColumns, entryDetails, logItems } from "../Table/logbook.examples.tsx";
 import { conformance } from "../testing/conformance.tsx";
 import { blankPoints, frame, nextFrame, rowsInPage, scrollTo, stuckDay } from "./scrolling.test-support.ts";
@@ -28,6 +31,8 @@ function Log({
   expandedKeys?: ReadonlySet<string>;
   onEndNear?: () => void;
   hasMore?: boolean;
+  rowLabel?: (entry: Entry) => string;
+  panel?: TablePanel;
 }) {
   return (
     <Page>
@@ -240,6 +245,35 @@ test("more rows are requested near the end, once for each number of rows and aga
   rerender(<Log items={logItems(205)} />);
   rerender(<Log items={logItems(205)} onEndNear={onEndNear} />);
   expect(onEndNear).toHaveBeenCalledTimes(3);
+});
+
+test("opening another row beside the table renders that row and the one before only", async () => {
+  const rendered: string[] = [];
+  const label = (entry: Entry) => {
+    rendered.push(entry.time);
+    return entry.summary;
+  };
+  const items = logItems(200);
+  const keys = items.flatMap((item) => ("row" in item ? [item.key] : []));
+  function Steps() {
+    const [at, setAt] = useState(0);
+    return (
+      <>
+        <Button onPress={() => setAt(at + 1)}>Next</Button>
+        <Log items={items} rowLabel={label} panel={{ id: "panel", openKey: keys[at], onToggle: () => {} }} />
+      </>
+    );
+  }
+  render(<Steps />);
+  await nextFrame();
+  for (let press = 0; press < 3; press += 1) {
+    rendered.length = 0;
+    await userEvent.click(screen.getByRole("button", { name: "Next" }));
+    await nextFrame();
+    expect(rendered.length).toBeLessThanOrEqual(2);
+  }
+  expect(document.querySelectorAll("[aria-current]")).toHaveLength(1);
+  expect(document.querySelector("[aria-current]")).toHaveAttribute("data-row-key", keys[3]);
 });
 
 test("in print every loaded row is rendered, and missing rows are noted above and below", async () => {

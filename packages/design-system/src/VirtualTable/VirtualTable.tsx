@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, memo, useId, useRef } from "react";
+import { type FocusEvent, type KeyboardEvent, memo, useCallback, useEffect, useId, useRef } from "react";
 import { columnCount, type RowParts, sideSize, type TablePanel } from "../Table/table-data.ts";
 import type { TableProps } from "../Table/Table.tsx";
 import { StackedControls } from "../Table/StackedControls.tsx";
@@ -109,10 +109,16 @@ export function VirtualTable<Row>({
   const [expandedKeys, toggleBelow] = useExpandedKeys({ expandedKeys: givenKeys, onExpandedChange });
   const toggle = (key: string) =>
     panel === undefined || expandedKeys.has(key) ? toggleBelow(key) : panel.onToggle(key);
+  // One function for as long as the table lives: with a new one all rows would render when one is opened.
+  const latestToggle = useRef(toggle);
+  useEffect(() => {
+    latestToggle.current = toggle;
+  });
+  const toggleRow = useCallback((key: string) => latestToggle.current(key), []);
   const { columns, widths, resize } = useShownColumns(givenColumns, { columnSettings, onColumnSettingsChange });
   const anchorKey = useRef<string>(undefined);
   const selection = givenSelection && { ...givenSelection, items, anchorKey };
-  const parts: RowParts<Row> = { tableId, columns, details, actions, selection, rowLabel, panel, currentKeys };
+  const parts: RowParts<Row> = { tableId, columns, details, actions, selection, rowLabel, currentKeys };
   const isPrinting = usePrinting();
   // In print, details from beside the table are below their row.
   const openKeys =
@@ -215,7 +221,8 @@ export function VirtualTable<Row>({
               line={line}
               parts={parts}
               isTabStop={line === tabStop}
-              onToggle={toggle}
+              panelId={panel !== undefined && lines.keyAt(line) === panel.openKey ? panel.id : undefined}
+              onToggle={toggleRow}
               measure={isPrinting ? undefined : shown.measureRow}
             />
           ))
@@ -232,6 +239,7 @@ type LineProps<Row> = {
   line: number;
   parts: RowParts<Row>;
   isTabStop: boolean;
+  panelId: string | undefined;
   onToggle: (key: string) => void;
   measure: ((row: HTMLTableRowElement | null) => void) | undefined;
 };
@@ -239,7 +247,7 @@ type LineProps<Row> = {
 /** Memoised: of some forty lines a scrolled frame changes three or four. */
 const Line = memo(LineRow) as typeof LineRow; // memo loses the type parameter
 
-function LineRow<Row>({ lines, line, parts, isTabStop, onToggle, measure }: LineProps<Row>) {
+function LineRow<Row>({ lines, line, parts, isTabStop, panelId, onToggle, measure }: LineProps<Row>) {
   const model = lines.at(line);
   const rowProps: VirtualRowProps = {
     "aria-rowindex": line + 2,
@@ -257,6 +265,7 @@ function LineRow<Row>({ lines, line, parts, isTabStop, onToggle, measure }: Line
           row={model.row}
           parts={parts}
           expanded={model.isOpen}
+          panelId={panelId}
           onToggle={onToggle}
           rowProps={rowProps}
         />

@@ -9,7 +9,7 @@ import { ToggleGroup } from "@shore/design-system/ToggleGroup";
 import { VirtualTable } from "@shore/design-system/VirtualTable";
 import { useMediaQuery } from "@shore/design-system/primitives/use-media-query";
 import { media, queries } from "@shore/design-system/tokens/breakpoints";
-import { useMemo, useState } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
 import { styled } from "styled-components";
 import type { useOpenedRow } from "#shared/list-screen/use-opened-row.ts";
 import { useShortcut } from "#shared/shortcuts/use-shortcut.ts";
@@ -52,7 +52,9 @@ export function FoundEntries({ view, opened, onChange }: FoundEntriesProps) {
   };
   useShortcut("j", () => step(at + 1));
   useShortcut("k", () => step(at - 1));
-  const isBesideEntry = isBeside && hit !== undefined;
+  // The list answers a key or a press first; the panel and the list's columns beside it follow.
+  const shownHit = useDeferredValue(hit);
+  const isBesideEntry = isBeside && shownHit !== undefined;
   const columns = useMemo(() => foundColumns(clock, isBesideEntry), [clock, isBesideEntry]);
   const details = useMemo(() => foundDetails(clock), [clock]);
   if (data === undefined && error !== null) return <NotLoaded query={list} failed={FAILED} />;
@@ -69,7 +71,7 @@ export function FoundEntries({ view, opened, onChange }: FoundEntriesProps) {
     <>
       {first !== undefined && first.indexedPercent < 100 && <Indexing page={first} />}
       <Beside
-        data-open={hit ? "" : undefined}
+        data-open={shownHit ? "" : undefined}
         onKeyDown={(event) => {
           if (event.key === "Escape" && !event.defaultPrevented && hit !== undefined) close();
         }}
@@ -131,10 +133,10 @@ export function FoundEntries({ view, opened, onChange }: FoundEntriesProps) {
             }
           />
         </div>
-        {hit && (
+        {shownHit && (
           <FoundPanel
             id={PANEL_ID}
-            found={hit}
+            found={shownHit}
             onPrevious={at > 0 ? () => choose(keys[at - 1]) : undefined}
             onNext={at < keys.length - 1 ? () => choose(keys[at + 1]) : undefined}
             onClose={close}

@@ -1,6 +1,5 @@
 import { Code, ConnectError } from "@connectrpc/connect";
 import { DataExportFileFormat } from "@shore/api/gen/shore/v1/data_exports_pb";
-import { TimeMark } from "@shore/api/gen/shore/v1/time_marks_pb";
 import { screen, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { expect, onTestFinished, test, vi } from "vitest";
@@ -402,14 +401,4 @@ test("a file that would be too large is refused with advice; without a query the
   } finally {
     tab.mockRestore();
   }
-});
-
-test("an entry whose time is not believed is marked", async () => {
-  const [first, ...others] = hits;
-  const marked = { ...first, logbookEntry: { ...first?.logbookEntry, timeMark: TimeMark.FUTURE } };
-  renderShore(`${path}?q=noon`, {
-    findEntries: () => ({ hits: [marked, ...others], total: hits.length, totalIsExact: true, indexedPercent: 100 }),
-  });
-  // In its row, and in the panel.
-  expect(await screen.findAllByText("Time of the future")).toHaveLength(2);
 });

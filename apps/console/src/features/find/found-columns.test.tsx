@@ -1,5 +1,5 @@
 import { TimeMark } from "@shore/api/gen/shore/v1/time_marks_pb";
-import { screen, within } from "@testing-library/dom";
+import { screen, waitFor, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
@@ -16,8 +16,8 @@ test("an entry whose time is not believed is marked", async () => {
   renderShore(`${path}?q=noon`, {
     findEntries: () => ({ hits: [marked, ...others], total: hits.length, totalIsExact: true, indexedPercent: 100 }),
   });
-  // In its row, and in the panel.
-  expect(await screen.findAllByText("Time of the future")).toHaveLength(2);
+  // In its row, and in the panel, which follows.
+  await waitFor(() => expect(screen.getAllByText("Time of the future")).toHaveLength(2));
 });
 
 test("the state of an entry has the marks of a logbook, also what is not verified", async () => {

@@ -5,7 +5,6 @@ import { Badge } from "@shore/design-system/Badge";
 import { DetailPanel } from "@shore/design-system/DetailPanel";
 import { StatusPill } from "@shore/design-system/StatusPill";
 import { media } from "@shore/design-system/tokens/breakpoints";
-import { useDeferredValue } from "react";
 import { styled } from "styled-components";
 import { CopyLinkIcon } from "#shared/logbooks/CopyLink.tsx";
 import { EntryDetails } from "#shared/logbooks/EntryDetails.tsx";
@@ -25,8 +24,6 @@ type EntryPanelProps = {
 /** One entry beside the list, or over its second half on a narrower viewport. Source: docs/spec/screens.md#logbooks. */
 export function EntryPanel({ id, entry, onPrevious, onNext, onClose }: EntryPanelProps) {
   const clock = useClock();
-  // The head and the narrower list are painted first when the panel opens, without the details; later entries replace all at once.
-  const isOpened = useDeferredValue(true, false);
   return (
     <Panel
       id={id}
@@ -44,7 +41,7 @@ export function EntryPanel({ id, entry, onPrevious, onNext, onClose }: EntryPane
       onClose={onClose}
     >
       {/* Keyed by entry: another entry starts scrolled to the top, without state of the previous one. */}
-      {isOpened && <EntryDetails key={entry.logbookEntryUuid} entry={entry} isInPanel />}
+      <EntryDetails key={entry.logbookEntryUuid} entry={entry} isInPanel />
     </Panel>
   );
 }

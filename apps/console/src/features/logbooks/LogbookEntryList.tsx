@@ -11,7 +11,7 @@ import { useMediaQuery } from "@shore/design-system/primitives/use-media-query";
 import { media, queries } from "@shore/design-system/tokens/breakpoints";
 import { VirtualTable } from "@shore/design-system/VirtualTable";
 import { numberText } from "@shore/design-system/number-text";
-import { useMemo, useRef, useState } from "react";
+import { useDeferredValue, useMemo, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { managesWholeFleet } from "#session/access.ts";
@@ -80,6 +80,8 @@ export function LogbookEntryList(props: LogbookEntryListProps) {
   const named = useNamedEntry(targetKey, filter, list);
   const items = groupByShipDay(data?.pages ?? [], data !== undefined && !hasNextPage, clock);
   const steps = useEntrySteps(items, open);
+  // The list answers a key or a press first; the panel and the list's new width follow, once for steps in quick succession.
+  const shownEntry = useDeferredValue(steps.entry);
   const [firstKey, setFirstKey] = useState<string>();
   useSaveScrollPosition(items, firstKey, open.openKey);
   const start = useStartDay(items, list);
@@ -122,7 +124,7 @@ export function LogbookEntryList(props: LogbookEntryListProps) {
   return (
     <Beside
       ref={area}
-      data-open={steps.entry === undefined ? undefined : ""}
+      data-open={shownEntry === undefined ? undefined : ""}
       onKeyDown={(event) => {
         if (event.key === "Escape" && !event.defaultPrevented && steps.entry !== undefined) close();
       }}
@@ -198,8 +200,8 @@ export function LogbookEntryList(props: LogbookEntryListProps) {
           }
         />
       </Entries>
-      {steps.entry !== undefined && (
-        <EntryPanel id={PANEL_ID} entry={steps.entry} onPrevious={steps.previous} onNext={steps.next} onClose={close} />
+      {shownEntry !== undefined && (
+        <EntryPanel id={PANEL_ID} entry={shownEntry} onPrevious={steps.previous} onNext={steps.next} onClose={close} />
       )}
     </Beside>
   );
