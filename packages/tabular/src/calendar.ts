@@ -74,7 +74,7 @@ export function dayOfSerial(serial: number, system: "1900" | "1904"): Reading<Da
 export type DateText = DateParts & { shortYear?: number; calendar?: Calendar };
 
 /**
- * Reads a date, in full or in part: `2026-11-20`, `20.11.2026`, `20 Nov 2026`, `1898. Dec. 22`, `NOVEMBER, 1910`, `Dec 22`, `22`.
+ * Reads a date, in full or in part: `2026-11-20`, `20.11.2026`, `20 Nov 2026`, `20NOV26`, `1898. Dec. 22`, `NOVEMBER, 1910`, `Dec 22`, `22`.
  * @param order of numbers alone; the year of four digits stands where it stands
  * @returns undefined when the text is no date
  */
@@ -89,6 +89,7 @@ export function readDateText(text: string, order: DateOrder | null): DateText | 
   if (!/^[\p{L}\d\s.,/'’-]+$/u.test(text)) return undefined;
   const tokens = text
     .toLowerCase()
+    .replace(/(?<=^\d{1,2})(?=\p{L}{3,}\d)|(?<=^\d{1,2}\p{L}{3,})(?=\d)/gu, " ")
     .split(/[\s.,/'’-]+/)
     .filter((token) => token !== "" && !WEEKDAYS.has(token) && !FILL_WORDS.has(token));
   const numbers: string[] = [];
@@ -113,12 +114,13 @@ export function numbersOfDate(text: string): [number, number, number] | undefine
   return match ? [Number(match[1]), Number(match[3]), Number(match[4])] : undefined;
 }
 
-/** Returns the number of a month named in English, German, French, Spanish, Dutch or a Scandinavian language. */
+/** Returns the number of a month named in English, German, French, Spanish, Portuguese, Italian, Dutch, Turkish or a Scandinavian language. */
 export function monthOf(name: string): number | undefined {
   const plain = name
     .toLowerCase()
     .normalize("NFD")
-    .replaceAll(/\p{M}|\.$/gu, "");
+    .replaceAll(/\p{M}|\.$/gu, "")
+    .replaceAll("ı", "i");
   if (plain.length < 3) return undefined;
   const index = MONTHS.findIndex((names) =>
     names.some((each) => each === plain || (plain.length >= 3 && plain.length <= 5 && each.startsWith(plain))),
@@ -182,18 +184,18 @@ const MONTH_TITLES = [
 
 /** Without accents. A beginning of three to five letters is enough, so names that begin alike stand in one month. */
 const MONTHS = [
-  ["january", "januar", "janvier", "enero", "januari", "jan"],
-  ["february", "februar", "fevrier", "febrero", "februari", "fev"],
-  ["march", "marz", "mars", "marzo", "maart", "mrz", "maerz"],
-  ["april", "avril", "abril", "avr", "abr"],
-  ["may", "mai", "mayo", "mei", "maj"],
-  ["june", "juni", "juin", "junio"],
-  ["july", "juli", "juillet", "julio"],
-  ["august", "aout", "agosto", "augustus", "augusti"],
-  ["september", "septembre", "septiembre", "sept"],
-  ["october", "oktober", "octobre", "octubre", "okt"],
-  ["november", "novembre", "noviembre"],
-  ["december", "dezember", "decembre", "diciembre", "desember", "dez", "des", "dic"],
+  ["january", "januar", "janvier", "enero", "januari", "jan", "janner", "janeiro", "gennaio", "ocak"],
+  ["february", "februar", "fevrier", "febrero", "februari", "fev", "fevereiro", "febbraio", "subat"],
+  ["march", "marz", "mars", "marzo", "maart", "mrz", "maerz", "marco", "mart"],
+  ["april", "avril", "abril", "avr", "abr", "aprile", "nisan"],
+  ["may", "mai", "mayo", "mei", "maj", "maio", "maggio", "mayis"],
+  ["june", "juni", "juin", "junio", "junho", "giugno", "haziran"],
+  ["july", "juli", "juillet", "julio", "julho", "luglio", "temmuz"],
+  ["august", "aout", "agosto", "augustus", "augusti", "agustos"],
+  ["september", "septembre", "septiembre", "sept", "setembro", "settembre", "eylul"],
+  ["october", "oktober", "octobre", "octubre", "okt", "outubro", "ottobre", "ekim"],
+  ["november", "novembre", "noviembre", "novembro", "kasim"],
+  ["december", "dezember", "decembre", "diciembre", "desember", "dez", "des", "dic", "dezembro", "dicembre", "aralik"],
 ];
 
 /** O.S. or N.S. behind a date. */

@@ -196,6 +196,11 @@ const offsetSchema = z.discriminatedUnion("kind", [
 const timeSchema = z.strictObject({
   /** Order of the numbers of a date; null: not decided. */
   order: z.enum(["year_month_day", "day_month_year", "month_day_year"]).nullable(),
+  /**
+   * Dates of a workbook beside dates that are texts: a spreadsheet of another country took 02.01. for 1 February and left 13.01. as a text.
+   * `exchanged`: day and month of its dates are exchanged back; null: not decided.
+   */
+  dateCells: z.enum(["as_stored", "exchanged"]).nullable().default("as_stored"),
   /** The calendar of the dates, which O.S. and N.S. in a date name for it alone; null: not decided. Julian years begin on 1 January. */
   calendar: z.enum(["gregorian", "julian"]).nullable().default("gregorian"),
   /** First year of the hundred that years of two digits belong to, such as 1950; null: such a year is a problem. */

@@ -100,6 +100,7 @@ function ofTime({ time, columns }: Mapping): Decision[] {
   if (!hasTime && time.fixed === null) add("fixed", "No column holds the time of day. Which time do the entries get?");
   if (time.calendar === null) add("calendar", "By which calendar are the dates?");
   if (hasDate && time.order === null) add("order", "In which order do day, month and year stand?");
+  if (time.dateCells === null) add("dateCells", "Are day and month of the workbook's dates exchanged?");
   if ((parts.has("time") || parts.has("hour")) && time.clock === null) add("clock", "How are times of day written?");
   if (time.columnsGoBack === null)
     add("columnsGoBack", "Are times of columns that go back from one column to the next of the next day?");

@@ -61,6 +61,7 @@ export function proposeOvd(sample: TableSample, head: number[], firstRow: number
       clock: "hhmm",
       midnight: "begins",
       columnsGoBack: "same_day",
+      dateCells: "as_stored",
       fixed: null,
       words: {},
       serial: null,

@@ -1,4 +1,4 @@
-import { type DateOrder, monthOf, numbersOfDate, readDateText } from "./calendar.ts";
+import { dayOfSerial, type DateOrder, isoDay, monthOf, numbersOfDate, readDateText } from "./calendar.ts";
 import { type Cell, cellText } from "./cells.ts";
 import { type Profile, isTime } from "./column-profile.ts";
 import { isDittoMark } from "./ditto.ts";
@@ -68,14 +68,9 @@ export function chooseTimes(proposer: Proposer): void {
       HOUR.test(head) &&
       !taken.has("date_time") &&
       !taken.has("time") &&
-      (isInteger || column.share((cell) => isTime(cell)) > 0.5)
+      (isInteger || isHourWithDecimals(column) || column.share((cell) => isTime(cell)) > 0.5)
     ) {
-      take(
-        column,
-        "time",
-        "times of day",
-        column.share((cell) => isTime(cell) || isNumberText(cell)),
-      );
+      take(column, "time", "times of day", shareOfTimes(column));
     } else if (
       /\bmin(?:ute)?s?\b/i.test(column.head.last) &&
       taken.has("time") &&
@@ -100,6 +95,7 @@ export function timeSettings(proposer: Proposer): Mapping["time"] {
     clock: hour ? clockOf(hour) : "hhmm",
     midnight: "begins",
     columnsGoBack: "same_day",
+    dateCells: "as_stored",
     fixed: null,
     words: {},
     serial: null,
@@ -142,7 +138,12 @@ export function askAboutTimes(proposer: Proposer, mapping: Mapping): void {
   }
   const dateColumn = profileOf(of(["date", "date_time"])[0] ?? -1);
   if (dateColumn && time.order === null) {
-    const example = dateColumn.texts.find((text) => numbersOfDate(text) !== undefined) ?? "";
+    const withNumbers = (test: (numbers: [number, number, number]) => boolean) =>
+      dateColumn.texts.find((text) => {
+        const numbers = numbersOfDate(text);
+        return numbers !== undefined && test(numbers);
+      });
+    const [dayFirst, monthFirst] = [withNumbers(([first]) => first > 12), withNumbers(([, second]) => second > 12)];
     const orders: [string, DateOrder][] = [
       ["Day, month, year", "day_month_year"],
       ["Month, day, year", "month_day_year"],
@@ -151,10 +152,13 @@ export function askAboutTimes(proposer: Proposer, mapping: Mapping): void {
     proposer.ask(
       "order",
       dateColumn.letters,
-      `In which order do the numbers of ${example} stand?`,
+      dayFirst !== undefined && monthFirst !== undefined
+        ? `Dates contradict each other: ${dayFirst} and ${monthFirst}. In which order do day, month and year stand? Rows in another order are problems where they show it, and wrong where they do not: correct the file if there are many.`
+        : `In which order do the numbers of ${withNumbers(() => true) ?? ""} stand?`,
       orders.map(([label, value]) => ({ label, changes: [{ path: ["time", "order"], value }] })),
     );
   }
+  if (dateColumn) askAboutDateCells(proposer, mapping, dateColumn);
   const short = proposer.columns.filter((column) => {
     const meaning = proposer.chosen.get(column.index)?.meaning;
     if (meaning?.kind !== "time") return false;
@@ -257,13 +261,27 @@ export function askAboutTimes(proposer: Proposer, mapping: Mapping): void {
         cellText(cell) === "" && others.some((other) => cellText(proposer.columns[other]?.cells[row]) !== ""),
     ) ?? false;
   if ((!hour && !hasOwnTime && !isWide) || gaps) {
+    const possible = hour ? [] : columnsOfTime(proposer);
     proposer.ask(
       "fixed_time",
       hour?.letters ?? null,
       hour
         ? "Some rows have no time of day. Which one do they get?"
-        : "No column holds the time of day. Which one do the entries get?",
+        : possible.length === 0
+          ? "No column holds the time of day. Which one do the entries get?"
+          : "Which time of day do the entries get?",
       [
+        ...possible.map((column) => ({
+          label: `That of column ${column.letters}${column.head.full === "" ? "" : ` (${column.head.full})`}`,
+          reason: `${percent(column.share((cell) => isTime(cell)))} of its values read as times of day.`,
+          changes: [
+            {
+              path: ["columns", mapping.columns.findIndex((each) => each.column === column.letters), "meaning"],
+              value: { kind: "time", part: "time" },
+            },
+            { path: ["time", "clock"], value: clockOf(column) },
+          ],
+        })),
         { label: "12:00, noon", changes: [{ path: ["time", "fixed"], value: "12:00" }] },
         { label: "00:00", changes: [{ path: ["time", "fixed"], value: "00:00" }] },
         ...(hour
@@ -279,6 +297,36 @@ export function askAboutTimes(proposer: Proposer, mapping: Mapping): void {
       { kind: "time", path: ["time", "fixed"] },
     );
   }
+}
+
+/** Dates of the workbook whose days are all months too, beside texts with other numbers: the spreadsheet exchanged what it could. */
+function askAboutDateCells(proposer: Proposer, mapping: Mapping, { filled, texts, letters }: Profile): void {
+  const cells = filled.flatMap((cell) => {
+    if (typeof cell === "string" || cell.kind !== "date") return [];
+    const day = dayOfSerial(cell.serial, cell.system);
+    return day.ok ? [day.value] : [];
+  });
+  const written = texts.find((text) => {
+    const [first = 0, second = 0] = numbersOfDate(text) ?? [];
+    return first > 12 || second > 12;
+  });
+  const example = cells.find(({ day, month }) => day !== month);
+  if (written === undefined || example === undefined || cells.some(({ day }) => day > 12)) return;
+  mapping.time.dateCells = null;
+  const change = (value: string) => [{ path: ["time", "dateCells"], value }];
+  const { year, month, day } = example;
+  proposer.ask(
+    "date_cells",
+    letters,
+    `${cells.length} dates are dates of the workbook, none of them after the 12th, and others, such as ${written}, are texts. A spreadsheet of another country exchanges day and month in that way. Which day is ${isoDay(example)}?`,
+    [
+      {
+        label: `${isoDay({ year, month: day, day: month })}: day and month are exchanged`,
+        changes: change("exchanged"),
+      },
+      { label: `${isoDay(example)}, as the workbook has it`, changes: change("as_stored") },
+    ],
+  );
 }
 
 /** Columns of the hours of a day that begins at noon, or ends after midnight. */
@@ -307,7 +355,7 @@ function askWhichHour(proposer: Proposer): void {
     (column) =>
       proposer.isFree(column) &&
       HOUR.test(column.head.full) &&
-      column.share((cell) => isTime(cell) || isNumberText(cell)) > 0.8 &&
+      shareOfTimes(column) > 0.8 &&
       column.numbers.every((value) => value >= 0 && value <= 2_400),
   );
   const one = proposer.columns[first];
@@ -343,6 +391,34 @@ function askWhichHour(proposer: Proposer): void {
   });
 }
 
+function shareOfTimes(column: Profile): number {
+  return column.share((cell) => isTime(cell) || isNumberText(cell));
+}
+
+/** Hours such as 4.30 and 16.5. Numbers to 1 can be fractions of a day. */
+function isHourWithDecimals({ numbers, filled }: Profile): boolean {
+  return (
+    numbers.length > filled.length / 2 &&
+    numbers.every((value) => value >= 0 && value <= 24) &&
+    numbers.some((value) => value > 1)
+  );
+}
+
+/** Columns that hold the time of day, though too few of their values read as one, or their head does not say so. */
+function columnsOfTime({ columns, chosen }: Proposer): Profile[] {
+  return columns.filter(
+    (column) =>
+      column.filled.length > 0 &&
+      chosen.get(column.index)?.meaning.kind === "value" &&
+      (HOUR.test(column.head.full) ? column.share((cell) => isTime(cell)) > 0 : column.share(hasSigns) > 0.8),
+  );
+}
+
+/** A time of day that no number looks like: 14:05, and none of a length of time. */
+function hasSigns(cell: Cell): boolean {
+  return isTime(cell) && !isNumberText(cell);
+}
+
 function isDateTime(cell: Cell): boolean {
   // A date of ODS can hold a time that its format does not say.
   if (typeof cell !== "string") {
@@ -367,7 +443,7 @@ function isFullDate(cell: Cell): boolean {
 }
 
 function hasShortYear(text: string): boolean {
-  return /^\d{1,2}([-/. ])\d{1,2}\1\d{2}(?!\d)/.test(text) || /^\d{1,2}[-. ][A-Za-z]{3,9}[-. ]\d{2}(?!\d)/.test(text);
+  return /^\d{1,2}([-/. ])\d{1,2}\1\d{2}(?!\d)/.test(text) || /^\d{1,2}[-. ]*\p{L}{3,10}[-. ]*\d{2}(?!\d)/u.test(text);
 }
 
 /** Returns the order of the numbers of dates; null: two are possible, or the values contradict each other. */
@@ -475,4 +551,5 @@ export const MONTH = /^(?:month|mon|mois|monat|mes|maand|m)\b\.?$/i;
 
 export const DAY = /(?:^|\s)(?:day|date|jour|tag|d[ií]a|dia|dag|datum|d)\s*\.?$/i;
 
-const HOUR = /\b(?:hour|hours|hr|time|heure|hora|uhr|uhrzeit|zeit|stunde|gmt|utc)\b/i;
+const HOUR =
+  /(?<!\p{L})(?:hour|hours|hr|hrs|time|heure|hora|ora|orario|uhr|uhrzeit|zeit|stunde|tid|tidspunkt|klokken|klokkeslett|kl|tijd|uur|saat|gmt|utc)(?!\p{L})/iu;

@@ -1,3 +1,4 @@
+import { readImoNumber } from "@shore/api/imo-number";
 import { type Cell, cellText } from "./cells.ts";
 import type { Profile } from "./column-profile.ts";
 import type { Head } from "./find-table.ts";
@@ -13,6 +14,7 @@ export function chooseOthers(proposer: Proposer): void {
     proposer.indexOf("date_time") < 0 &&
     proposer.columns.filter((column) => proposer.isFree(column) && timeOfHead(column.head) !== undefined).length >= 2;
   const labels = new Map<string, number>();
+  const vessel = vesselColumn(proposer);
   for (const column of proposer.columns) {
     if (!proposer.isFree(column)) continue;
     const { full } = column.head;
@@ -28,18 +30,14 @@ export function chooseOthers(proposer: Proposer): void {
         "Its values read as offsets from UTC",
         share((cell) => readOffsetCell(cell).ok),
       );
-    } else if (/^imo\b|\bimo (?:no|number)/i.test(full)) {
+    } else if (column === vessel && IMO.test(full)) {
       proposer.choose(
         column,
         { kind: "vessel", by: "imo_number", values: {} },
         "Its head says IMO number",
         share((cell) => /^\d{7}$/.test(cellText(cell))),
       );
-    } else if (
-      /^(?:vessel|ship|schiff|navire|buque)(?:'?s)?(?: name)?$/i.test(full) &&
-      isText &&
-      !proposer.has("vessel")
-    ) {
+    } else if (column === vessel) {
       const values = Object.fromEntries([...column.distinct].map((value) => [value, vesselOf(proposer, value)]));
       proposer.choose(column, { kind: "vessel", by: "table", values }, "Its head says vessel", 1);
     } else if (/^(?:logbook|log ?book|log)(?: name)?$/i.test(full) && isText) {
@@ -94,6 +92,20 @@ export function timeOfHead({ last }: Head): string | undefined {
   // The midnight that follows the day's other times.
   if (endsDay || (isMidnight && /midnight/i.test(text))) return "24:00";
   return `${String(hour).padStart(2, "0")}:${String(minute).padStart(2, "0")}`;
+}
+
+/** Returns the column that names the vessel of a row: of a name and an IMO number the one that more vessels have, or the number. */
+function vesselColumn(proposer: Proposer): Profile | undefined {
+  const free = proposer.columns.filter((column) => proposer.isFree(column));
+  const byNumber = free.find(({ head }) => IMO.test(head.full));
+  const byName = free.find(({ head, numbers, filled }) => VESSEL.test(head.full) && numbers.length < filled.length / 2);
+  if (byNumber === undefined || byName === undefined) return byNumber ?? byName;
+  const known = new Set(proposer.vessels.map(({ imoNumber }) => imoNumber));
+  const numbers = byNumber.share((cell) => {
+    const read = readImoNumber(cellText(cell));
+    return "imoNumber" in read && known.has(read.imoNumber);
+  });
+  return byName.share((cell) => vesselOf(proposer, cellText(cell)) !== null) > numbers ? byName : byNumber;
 }
 
 function vesselOf(proposer: Proposer, name: string): string | null {
@@ -156,6 +168,10 @@ function capital(text: string): string {
   const calm = /\p{Ll}/u.test(text) ? text : text.toLowerCase();
   return calm.charAt(0).toUpperCase() + calm.slice(1);
 }
+
+const IMO = /^imo\b|\bimo (?:no|number)/i;
+
+const VESSEL = /^(?:vessel|ship|schiff|navire|buque|fartøy|skip|skib|fartyg|gemi|nave)(?:'?s)?(?: name)?$/i;
 
 const UNIT = /^[\p{L}°%"'/³²0-9. ]{1,16}$/u;
 

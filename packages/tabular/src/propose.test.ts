@@ -1,3 +1,4 @@
+import * as xlsx from "@e965/xlsx";
 import { describe, expect, test } from "vitest";
 import { applyChanges, type Proposal, proposeMapping } from "./propose.ts";
 import { createRowReader } from "./read-entries.ts";
@@ -196,5 +197,103 @@ describe("the calendar of dates", () => {
         "100 % of the values read as dates. Dates are read as Gregorian; before 1923 some countries had the Julian calendar",
     });
     expect((await calendarOf(head, "5 Mar 1923|12:00|742")).reason).toBe("100 % of the values read as dates");
+  });
+});
+
+describe("a time of day", () => {
+  test("with a point is asked about, not left to a fixed time", async () => {
+    const lines = ["Date|Time|Wind", "2026-01-10|4.30|5", "2026-01-11|8.00|6", "2026-01-12|16.15|7"];
+    const { questions } = await proposed(...lines);
+    expect(questions.map(({ id }) => id)).toContain("clock");
+    expect(questions.map(({ id }) => id)).not.toContain("fixed_time");
+    expect(await entriesOf(lines, { clock: /14\.30/ })).toContainEqual(["2026-01-12T16:15:00+00:00", "Wind 7"]);
+  });
+
+  test("that its column does not say, or few cells have, is a choice before a fixed time", async () => {
+    const lines = ["Date|Made fast|Wind", "2026-01-10|04:30|5", "2026-01-11|08:00|6"];
+    expect(await entriesOf(lines, { fixed_time: /column B \(Made fast\)/ })).toEqual([
+      ["2026-01-10T04:30:00+00:00", "Wind 5"],
+      ["2026-01-11T08:00:00+00:00", "Wind 6"],
+    ]);
+    expect(await entriesOf(lines, { fixed_time: /^12:00/ })).toContainEqual([
+      "2026-01-10T12:00:00+00:00",
+      "Made fast 04:30",
+      "Wind 5",
+    ]);
+    const few = await proposed("Date|Time|Wind", "2026-01-10|24:00|5", "2026-01-11|25:00|6", "2026-01-12|12:60|6");
+    expect(few.questions.find(({ id }) => id === "fixed_time")?.choices.map(({ label }) => label)).toContain(
+      "That of column B (Time)",
+    );
+  });
+});
+
+test("dates that contradict each other are named in the question about their order", async () => {
+  expect(sentence(await proposed("Date|Time|Wind", "13.04.2026|12:00|5", "04/14/2026|12:00|6"), "order")).toContain(
+    "Dates contradict each other: 13.04.2026 and 04/14/2026.",
+  );
+});
+
+describe("dates of a workbook beside dates that are texts", () => {
+  /** 1 February and 2 January, as a spreadsheet of another country stores 02.01. and 01.02., and a third date. */
+  const workbook = (third: string | object) => {
+    const date = (serial: number) => ({ t: "n", v: serial, z: "dd.mm.yyyy" });
+    const rows = [
+      ["Date", "Time", "Wind"],
+      [date(46_054), "12:00", 1],
+      [date(46_024), "12:00", 2],
+      [third, "12:00", 3],
+    ];
+    const book = xlsx.utils.book_new(xlsx.utils.aoa_to_sheet(rows), "Log");
+    const bytes = xlsx.write(book, { type: "buffer", bookType: "xlsx" }) as Buffer; // As `type` says.
+    const open = async function* () {
+      yield bytes;
+    };
+    return { name: "log.xlsx", open };
+  };
+
+  test("are asked about where none is after the 12th, and exchanged as it is said", async () => {
+    const source = workbook("13.01.2026");
+    const { mapping, questions } = proposeMapping(await sampleTable(source), { vessels: VESSELS });
+    const question = questions.find(({ id }) => id === "date_cells");
+    expect(question?.sentence).toBe(
+      "2 dates are dates of the workbook, none of them after the 12th, and others, such as 13.01.2026, are texts. A spreadsheet of another country exchanges day and month in that way. Which day is 2026-02-01?",
+    );
+    const timesOf = async (pattern: RegExp) => {
+      const choice = question?.choices.find(({ label }) => pattern.test(label));
+      const rest = { time: { ...mapping.time, offset: { kind: "utc" as const } }, logbookName: "deck" as const };
+      const decided = applyChanges({ ...mapping, ...rest, vesselUuid: VESSELS[0]!.vesselUuid }, choice?.changes ?? []);
+      const readRow = createRowReader(decided, VESSELS);
+      const days = [];
+      for await (const rows of readRows(source, decided.file))
+        days.push(...rows.flatMap((row) => readRow(row)?.entries.map(({ entry }) => String(entry["eventTime"])) ?? []));
+      return days.map((time) => time.slice(0, 10));
+    };
+    expect(await timesOf(/^2026-01-02: day and month are exchanged/)).toEqual([
+      "2026-01-02",
+      "2026-02-01",
+      "2026-01-13",
+    ]);
+    expect(await timesOf(/^2026-02-01, as the workbook/)).toEqual(["2026-02-01", "2026-01-02", "2026-01-13"]);
+  });
+
+  test("are not where one is after the 12th, or the texts have one reading with them", async () => {
+    for (const third of [{ t: "n", v: 46_035, z: "dd.mm.yyyy" }, "2026-01-13", "13 January 2026"]) {
+      const { questions } = proposeMapping(await sampleTable(workbook(third)), { vessels: VESSELS });
+      expect(questions.map(({ id }) => id)).not.toContain("date_cells");
+    }
+  });
+});
+
+describe("a table with the name and the IMO number of vessels", () => {
+  const lines = ["Vessel|IMO|Date|Time|Wind", "Tern|9074729|2026-01-01|12:00|5"];
+  const meanings = async (imoNumber: string) => {
+    const vessels = VESSELS.map((vessel) => ({ ...vessel, imoNumber }));
+    const { mapping } = proposeMapping(await sampleTable(sourceOf(...lines)), { vessels });
+    return mapping.columns.slice(0, 2).map(({ meaning }) => meaning.kind);
+  };
+
+  test("takes the vessel of the number, or of the name where no vessel has the number", async () => {
+    expect(await meanings("9074729")).toEqual(["value", "vessel"]);
+    expect(await meanings("")).toEqual(["vessel", "value"]);
   });
 });

@@ -500,7 +500,7 @@ class RowReader {
     };
     const withTime = column.meaning.kind === "time" && column.meaning.part === "date_time";
     if (typeof cell !== "string" && cell.kind === "date")
-      return mark(partsOfSerial(cell.serial, cell.system, cell.shows, withTime));
+      return mark(this.#exchanged(partsOfSerial(cell.serial, cell.system, cell.shows, withTime), text));
     if (
       typeof cell !== "string" &&
       cell.kind === "number" &&
@@ -518,6 +518,14 @@ class RowReader {
       return mark(partsOfSerial(value, serial, value % 1 === 0 ? "date" : "date_time", withTime));
     }
     return mark(this.#dates.of(text, () => this.#partsOfText(text, withTime)));
+  }
+
+  #exchanged(reading: Reading<WrittenDate>, text: string): Reading<WrittenDate> {
+    if (!reading.ok || this.#mapping.time.dateCells !== "exchanged") return reading;
+    const { day = 0, month = 0 } = reading.value;
+    if (day > 12)
+      return fault("date", `${quoted(text)}: there is no month ${day}, so day and month are not exchanged.`);
+    return read({ ...reading.value, day: month, month: day });
   }
 
   #partsOfText(text: string, withTime: boolean): Reading<WrittenDate> {

@@ -74,6 +74,8 @@ describe("a text file", () => {
     expect(format).toMatchObject({ encoding: "utf-8" });
     expect(notes).toContain("Not all of it is UTF-8. Save the file as UTF-8, or read it as Windows-1252.");
     await expect(rowsOf(sourceOf(mixed), format)).rejects.toThrow("a character in line 4 is in another encoding");
+    const equal = Buffer.concat([Buffer.from("Tid,Merknad\n1,für\n"), Buffer.from("2,grün\n", "latin1")]);
+    expect((await sampleTable(sourceOf(equal))).format).toMatchObject({ encoding: "utf-8" });
   });
 
   test("is read without quotes where one is never closed, and says where, unless a person chose quotes", async () => {

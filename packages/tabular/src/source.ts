@@ -97,7 +97,7 @@ export function encodingOf(pieces: readonly Uint8Array[]): Encoding {
       valid: 0,
       others: 0,
     });
-  return valid > others ? "utf-8" : "windows-1252";
+  return valid > 0 && valid >= others ? "utf-8" : "windows-1252";
 }
 
 /** Whether all pieces of a file are UTF-8. */

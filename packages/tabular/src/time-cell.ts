@@ -17,7 +17,7 @@ export type TimeOfDay = {
 
 type TimeSettings = Pick<Mapping["time"], "clock" | "words">;
 
-/** Reads a time of day: 14:05, 14h05, 1405, 2 p.m., Noon, 2400, or a time of the workbook. */
+/** Reads a time of day: 14:05, 14h05, 1405, 12 hrs, kl. 12, 16.30 Uhr, 2 p.m., Noon, 1405Z, 2400, or a time of the workbook. */
 export function readTimeCell(cell: Cell, settings: TimeSettings): Reading<TimeOfDay> {
   const word = settings.words[cellText(cell)];
   if (word !== undefined && word !== null) return clockTime(word);
@@ -52,13 +52,13 @@ function readTimeText(text: string, settings: TimeSettings): Reading<TimeOfDay> 
   if (word !== undefined && word !== null) return clockTime(word);
   if (NOON.has(lower)) return read({ hour: 12, minute: 0, second: 0 });
   if (MIDNIGHT.has(lower)) return read(timeOf(0, 0, 0));
-  const match = WITH_SIGNS.exec(lower)?.groups;
+  const match = (WITH_SIGNS.exec(lower) ?? NAMED_HOUR.exec(lower) ?? FOUR_DIGITS_AND_OFFSET.exec(lower))?.groups;
   if (match) {
     const { hour = "", minute = "0", second = "0", half, offset } = match;
     const reading = withHalf(Number(hour), Number(minute), Number(second), half, text);
     return reading.ok && offset !== undefined ? read({ ...reading.value, offset }) : reading;
   }
-  const digits = /^(\d{1,4}(?:[.,]\d{1,4})?)\s*(?:h|hrs?|hours?|uhr)?\.?$/.exec(lower)?.[1];
+  const digits = /^(?:kl\.?\s*)?(\d{1,4}(?:[.,]\d{1,4})?)\s*(?:h|hrs?|hours?|uhr|uur)?\.?$/.exec(lower)?.[1];
   if (digits === undefined) return fault("time_of_day", `${quoted(text)} is no time of day. Write it like 14:05.`);
   return timeOfNumber(Number(digits.replace(",", ".")), digits.replace(",", "."), settings);
 }
@@ -137,9 +137,18 @@ export function readOffsetCell(cell: Cell): Reading<number> {
   return read(sign === "-" ? -total : total);
 }
 
-const NOON = new Set(["noon", "midday", "mittag", "midi", "mediodia", "middag"]);
-const MIDNIGHT = new Set(["midnight", "mitternacht", "minuit", "medianoche", "midnatt", "midt", "mn"]);
+const NOON = new Set(["noon", "12 noon", "midday", "mittag", "midi", "mediodia", "middag"]);
+const MIDNIGHT = new Set(["midnight", "12 midnight", "mitternacht", "minuit", "medianoche", "midnatt", "midt", "mn"]);
 
 /** 14:05:09, 14h05, 2 pm, 2:30 p.m., with an offset or Z behind it. Signs as people write them; fractions of a second are dropped by no one. */
 const WITH_SIGNS =
   /^(?:(?<hour>\d{1,2})(?:\s*[:h]\s*(?<minute>\d{2})(?:\s*[:m]\s*(?<second>\d{2}(?:[.,]0+)?))?)(?:\s*(?<half>[ap]\.?\s?m\.?))?|(?<hour>\d{1,2})\s*(?<half>[ap]\.?\s?m\.?)|(?<hour>\d{1,2})\s*h)\s*(?:hrs?|uhr)?\s*(?<offset>z|utc|gmt|[+-]\d{1,2}(?::?\d{2})?)?$/;
+
+/**
+ * 12 hrs, 8 o'clock, kl. 12, and 16.30 Uhr: an hour of two digits that says it is one, so never minutes as the 12 of a column of 1430 is.
+ */
+const NAMED_HOUR =
+  /^(?:(?<hour>\d{1,2})(?:\.(?<minute>[0-5]\d))?\s*(?:uhr|uur)|kl\.?\s*(?<hour>\d{1,2})(?:[.:](?<minute>[0-5]\d))?|(?<hour>\d{1,2})\s*(?:hrs?|hours?|o['’]clock))\.?$/;
+
+/** 1405Z, as ships write it. */
+const FOUR_DIGITS_AND_OFFSET = /^(?<hour>\d{2})(?<minute>\d{2})\s*(?<offset>z|utc|gmt)$/;

@@ -222,6 +222,15 @@ export function timeChoices({ time, columns }: Mapping): Choice[] {
           },
         ]
       : []),
+    ...(time.dateCells === "as_stored"
+      ? []
+      : [
+          {
+            path: ["time", "dateCells"],
+            label: "Day and month of the workbook's dates",
+            options: optionsOf({ as_stored: "Are as the workbook has them", exchanged: "Are exchanged" }),
+          },
+        ]),
     {
       path: ["time", "calendar"],
       label: "Calendar of the dates",
