@@ -65,6 +65,25 @@ describe("typing", () => {
     expect(onChange.mock.calls).toEqual([["2026-11-20"]]);
   });
 
+  test.each(["28.02.2026", "28/02/2026", "28-2-2026"])("%s is the day that it says", async (text) => {
+    onChange.mockClear();
+    render(<Until />);
+    await userEvent.tab();
+    await userEvent.keyboard(text);
+    expect(onChange.mock.calls).toEqual([["2026-02-28"]]);
+    expect(shown()).toBe("2026-02-28");
+  });
+
+  test("a date with two readings is refused, and the day before it stays", async () => {
+    onChange.mockClear();
+    render(<Until initial="2026-11-20" />);
+    await userEvent.tab();
+    await userEvent.keyboard("03/04/2026");
+    expect(screen.getByText(/has two readings/)).toBeVisible();
+    expect(onChange.mock.calls).toEqual([[undefined]]);
+    expect(shown()).toBe("2026-11-20");
+  });
+
   test("Enter commits the date without blur", async () => {
     onChange.mockClear();
     render(<Until initial="2026-11-20" />);

@@ -49,22 +49,46 @@ export function DatePickerSegments({ control, element, draftState, locale, isDis
     ref,
   );
   const segments = ORDER.flatMap((type) => state.segments.find((segment) => segment.type === type) ?? []);
+  const take = (text: string) => {
+    const reading = readDay(text);
+    if (reading.kind === "day") draftState.choose(reading.day);
+    else draftState.refuse(reading.reason);
+  };
+  const typed = useRef({ text: "", before: draftState.draft });
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Enter" && !isDisabled) draftState.commit(segmentValues(state));
+    if (isDisabled) return;
+    if (event.key === "Enter") draftState.commit(segmentValues(state));
+    const { text } = typed.current;
+    if (text === "") typed.current.before = draftState.draft;
+    typed.current.text = TYPED.test(event.key) ? text + event.key : "";
+    if (!OTHER_ORDER.test(typed.current.text)) return;
+    // 28.02.2026 filled the year with 2802 as far as it is typed.
+    event.preventDefault();
+    event.stopPropagation();
+    draftState.edit(typed.current.before);
+    take(typed.current.text);
+    typed.current.text = "";
   };
   const onPaste = (event: ClipboardEvent) => {
     event.preventDefault();
     const text = event.clipboardData.getData("text");
     // Something without a text, such as a picture, is no answer.
     if (isDisabled || text.trim() === "") return;
-    const reading = readDay(text);
-    if (reading.kind === "day") draftState.choose(reading.day);
-    else draftState.refuse(reading.reason);
+    take(text);
   };
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles events bubbling from its spin buttons
-    <div onKeyDownCapture={onKeyDown} onPaste={onPaste}>
+    <div
+      onKeyDownCapture={onKeyDown}
+      onPointerDownCapture={() => {
+        typed.current.text = "";
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) typed.current.text = "";
+      }}
+      onPaste={onPaste}
+    >
       <Segments
         {...element}
         {...mergeProps(fieldProps, { onFocus: focusFirstSegment })}
@@ -132,3 +156,8 @@ function segmentValues({ segments }: DateFieldState): SegmentValues {
 }
 
 const ORDER = ["year", "month", "day"] as const;
+
+const TYPED = /^[\d./-]$/;
+
+/** A whole date that begins with day or month, as people of most countries type it. */
+const OTHER_ORDER = /^\d{1,2}([./-])\d{1,2}\1\d{4}$/;

@@ -1,6 +1,7 @@
 import { useQuery } from "@connectrpc/connect-query";
 import type { ImportTriedRow } from "@shore/api/gen/shore/v1/imports_pb";
 import { importMappingTry } from "@shore/api/gen/calls/imports";
+import type { LogbookEntry } from "@shore/api/gen/shore/v1/logbooks_pb";
 import { logbookLabel } from "@shore/api/formatting/logbook-names";
 import { Card } from "@shore/design-system/Card";
 import { Muted } from "@shore/design-system/Muted";
@@ -11,6 +12,7 @@ import { useDeferredValue } from "react";
 import { styled } from "styled-components";
 import { NotLoaded } from "#shared/list-screen/NotLoaded.tsx";
 import { failsInPlace } from "#shared/loaders/fails-in-place.ts";
+import { collectedTerm, collectedText } from "#shared/logbooks/collected-text.ts";
 import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
 
 type TriedRowsProps = { importUuid: string; tableNumber: number; mapping: Mapping };
@@ -98,7 +100,7 @@ const COLUMNS: TableColumn<ImportTriedRow>[] = [
     key: "file",
     header: "In the file",
     stack: "line",
-    cell: ({ row }) => <bdi>{row?.cells.filter(Boolean).slice(0, 6).join(" · ")}</bdi>,
+    cell: ({ row }) => <bdi>{row?.cells.filter(Boolean).join(" · ")}</bdi>,
   },
   WRITTEN,
   TIME,
@@ -109,11 +111,28 @@ const COLUMNS: TableColumn<ImportTriedRow>[] = [
     cell: ({ logbookEntry, problems }) =>
       logbookEntry === undefined
         ? problems.map((problem) => <Danger key={problem}>{problem}</Danger>)
-        : [logbookLabel(logbookEntry.logbookName), logbookEntry.entryTypeName, logbookEntry.summary]
-            .filter(Boolean)
-            .join(" · "),
+        : entryText(logbookEntry),
   },
 ];
+
+/** What is stored, as it is shown later: a value read with the wrong decimal sign is seen here. */
+function entryText({ logbookName, entryTypeName, summary, collectedData, remarks }: LogbookEntry) {
+  const values = [
+    ...collectedData.map((item) => `${collectedTerm(item)} ${collectedText(item)}`),
+    ...remarks.map(({ value }) => value),
+  ];
+  return (
+    <>
+      {[logbookLabel(logbookName), entryTypeName, summary].filter(Boolean).join(" · ")}
+      {values.length > 0 && (
+        <Muted>
+          {" · "}
+          <bdi>{values.join(" · ")}</bdi>
+        </Muted>
+      )}
+    </>
+  );
+}
 
 const Words = styled.p`
   margin: 0;

@@ -331,6 +331,8 @@ test("what has two readings is asked: the check waits for each answer, and the o
   await userEvent.click(await screen.findByRole("option", { name: /Havbris/ }));
   const rows = within(await screen.findByRole("table", { name: "First rows as entries" }));
   expect(rows.getByRole("row", { name: /95 30 N is beyond 90°/ })).toBeVisible();
+  // A value read with the wrong decimal sign is seen before the check.
+  expect(rows.getByRole("row", { name: /Barometer hPa 1007\.5 · Position 59°\s54\.000′\sN/ })).toBeVisible();
   await userEvent.click(check);
   expect(await screen.findByText(/^12 rows with problems$/)).toBeVisible();
   expect(sent.at(-1)).toMatchObject({
