@@ -201,6 +201,10 @@ describe("degrees", () => {
     ["N 59° 54.8′", "degrees_minutes", 59 + 54.8 / 60],
     ["41-26", "degrees_minutes", 41 + 26 / 60],
     ["65 27 41", "degrees_minutes", 65 + 27 / 60 + 41 / 3_600],
+    ["5412.5N", "degrees_minutes", 54 + 12.5 / 60],
+    ["0045 N", "degrees_minutes", 0.75],
+    ["5460 N", "degrees_minutes", "fault"],
+    ["0045.0 N", "decimal", "fault"],
     ["50 11.30", "degrees_minutes", 50 + 11.3 / 60],
     ["50 11.30", "minutes_dotted", 50 + 11 / 60 + 30 / 3_600],
     ["50 11.0", "minutes_dotted", 50 + 11 / 60],
@@ -218,6 +222,12 @@ describe("degrees", () => {
     const read = readDegrees(text, "latitude", { ...axis, notation });
     const degrees = read === "words" ? read : read.ok ? Number(read.value.degrees.toFixed(10)) : "fault";
     expect(degrees).toBe(typeof value === "number" ? Number(value.toFixed(10)) : value);
+  });
+
+  test("a longitude without a blank has three digits of degrees", () => {
+    const read = readDegrees("00730.6E", "longitude", { ...axis, notation: "degrees_minutes" });
+    expect(read).toMatchObject({ value: { degrees: 7.51, letter: "E" } });
+    expect(readDegrees("0730E", "longitude", { ...axis, notation: "degrees_minutes" })).toMatchObject({ ok: false });
   });
 
   test("a number of a workbook has lost the 0 at its end", () => {

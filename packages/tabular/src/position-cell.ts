@@ -27,7 +27,7 @@ export function readDegrees(cell: Cell, axis: Axis, settings: AxisMapping): Read
         ? dottedDegrees(typeof cell !== "string" && cell.kind === "number" ? twoDecimals(Math.abs(cell.value)) : body)
         : notation === "minutes_dotted"
           ? minutesAndSeconds(body)
-          : separatedDegrees(body, decimal);
+          : (runTogether(body, axis, decimal) ?? separatedDegrees(body, decimal));
   if (degrees === undefined)
     return /^[\d\s.,°'"′″-]+$/.test(body) ? fault(axis, notRead(written, axis, notation)) : "words";
   if (typeof degrees === "string") return fault(axis, `${quoted(written)}: ${degrees}`);
@@ -100,7 +100,9 @@ function withoutLetter(
   return { text: text.trim(), letter };
 }
 
-function decimalDegrees(cell: Cell, decimal: "." | ","): number | undefined {
+function decimalDegrees(cell: Cell, decimal: "." | ","): number | string | undefined {
+  // 0045.0 N is 0° 45′, written without a blank.
+  if (typeof cell === "string" && /^\d{4}/.test(cell)) return "write degrees and minutes apart.";
   const value = readNumberCell(typeof cell === "string" ? cell.replace(/\s*[°º˚]\s*$/, "") : cell, decimal);
   return typeof value === "number" ? value : undefined;
 }
@@ -125,6 +127,14 @@ function dottedDegrees(text: string): number | string | undefined {
 function minutesAndSeconds(text: string): number | string | undefined {
   if (/\d[\s°'-]+\d{1,2}\.[1-9]\D*$/.test(text)) return "write seconds with two digits.";
   return separatedDegrees(text.replace(/(?<=\d[\s°'-]+\d{1,2})\.(?=\d{2}\D*$)/, " "), ".");
+}
+
+/** 5412.5 is a latitude of 54° 12.5′ and 00730 a longitude of 7° 30′, as radio messages write them; undefined: another number of digits. */
+function runTogether(text: string, axis: Axis, decimal: "." | ","): number | string | undefined {
+  const plain = decimal === "," ? text.replaceAll(",", ".") : text;
+  const [, degrees, minutes = ""] =
+    (axis === "latitude" ? /^(\d{2})(\d{2}(?:\.\d+)?)['′]?$/ : /^(\d{3})(\d{2}(?:\.\d+)?)['′]?$/).exec(plain) ?? [];
+  return degrees === undefined ? undefined : inDegrees(degrees, minutes, "0");
 }
 
 function separatedDegrees(text: string, decimal: "." | ","): number | string | undefined {

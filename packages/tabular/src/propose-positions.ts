@@ -370,6 +370,8 @@ function notationsOf({ filled }: Profile): ("decimal" | "dotted" | "degrees_minu
       ? ["degrees_minutes", "minutes_dotted"]
       : ["degrees_minutes"];
   }
+  if (texts.filter((text) => /^\d{4,5}(?:[.,]\d+)?['′]?$/.test(text)).length > texts.length / 2)
+    return ["degrees_minutes"];
   const fractions = texts.flatMap((text) => /^[+-]?\d{1,3}[.,](\d+)$/.exec(text)?.[1] ?? []);
   if (texts.some((text) => /^[+-]?\d{1,3}[.,]\d{1,2}[.,]\d{1,2}$/.test(text))) return ["dotted"];
   const below60 = fractions.filter((digits) => digits.length <= 2 && Number(digits.padEnd(2, "0")) < 60).length;
