@@ -20,6 +20,7 @@ import { rpcErrorText } from "#shared/text/rpc-error-text.ts";
 import { ExampleFiles } from "./ExampleFiles.tsx";
 import { FileDrop } from "./FileDrop.tsx";
 import { ImportProgressCard } from "./ImportFrame.tsx";
+import { stateOf } from "./import-texts.ts";
 import { useAddFiles, useCreateImport, useReadFiles, useRemoveFile } from "./mutations.ts";
 import { useImportCache } from "./queries.ts";
 import { TEMPLATE_HREF, TEMPLATE_NAME } from "./template-file.ts";
@@ -219,17 +220,22 @@ function Complete({ file: { sha256, notes } }: { file: ImportFile }) {
   );
 }
 
-/** 'Imported on 2026-11-20 by …', for each other import of the same bytes. */
+/** 'Imported on 2026-11-20 by …', for each other import of the same bytes, with its state where its entries are not there. */
 function SameFiles({ file: { sameFiles }, organizationUuid }: { file: ImportFile; organizationUuid: string }) {
-  return sameFiles.map(({ importUuid, importTime, userDisplayName }) => (
-    <Muted key={importUuid} size="small" isBlock>
-      <Link href={paths.import({ organizationUuid, importUuid })}>
-        {importTime === ""
-          ? `In another import by ${userDisplayName}`
-          : `Imported on ${importTime.slice(0, "yyyy-MM-dd".length)} by ${userDisplayName}`}
-      </Link>
-    </Muted>
-  ));
+  return sameFiles.map(({ importUuid, importTime, userDisplayName, state }) => {
+    const isThere = importTime !== "" && state !== ImportState.WITHDRAWING && state !== ImportState.WITHDRAWN;
+    const what =
+      importTime === ""
+        ? `In another import by ${userDisplayName}`
+        : `Imported on ${importTime.slice(0, "yyyy-MM-dd".length)} by ${userDisplayName}`;
+    return (
+      <Muted key={importUuid} size="small" isBlock>
+        <Link href={paths.import({ organizationUuid, importUuid })}>
+          {isThere ? what : `${what}: ${stateOf({ state, failure: "" }).label.toLowerCase()}`}
+        </Link>
+      </Muted>
+    );
+  });
 }
 
 function columnsOf(organizationUuid: string): TableColumn<FileRow>[] {

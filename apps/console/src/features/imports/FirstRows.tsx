@@ -55,7 +55,7 @@ function RowUse({ row: { rowNumber }, edited: { mapping, change } }: { row: Impo
   return (
     <Menu
       trigger={
-        <Button size="small" variant="quiet">
+        <Button size="small" variant="quiet" aria-label={`Row ${row}: ${USE_LABELS[now]}`}>
           {USE_LABELS[now]}
         </Button>
       }

@@ -249,12 +249,28 @@ test("a complete file shows its SHA-256 and the import that had it; reading lead
         importUuid: storedImport.importUuid,
         importTime: "2026-11-20T09:10:00Z",
         userDisplayName: "Jonas Dahl",
+        state: ImportState.KEPT,
+      }),
+      create(ImportSameFileSchema, {
+        importUuid: "0d0a3f5e-9d5b-4a5b-8f0e-6a8d4c1f0e11",
+        importTime: "2026-11-19T09:10:00Z",
+        userDisplayName: "Jonas Dahl",
+        state: ImportState.WITHDRAWN,
+      }),
+      create(ImportSameFileSchema, {
+        importUuid: "0d0a3f5e-9d5b-4a5b-8f0e-6a8d4c1f0e12",
+        userDisplayName: "Astrid Falk",
+        state: ImportState.MAPPING,
       }),
     ],
   });
   renderShore(step("files"), importsAnswering([importIn(ImportState.FILES, { files: [same] })]));
   expect(await screen.findByText(deckFile.sha256)).toBeVisible();
   expect(screen.getByRole("link", { name: "Imported on 2026-11-20 by Jonas Dahl" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "Imported on 2026-11-19 by Jonas Dahl: withdrawn" })).toBeVisible();
+  expect(
+    screen.getByRole("link", { name: "In another import by Astrid Falk: waits for the meaning of columns" }),
+  ).toBeVisible();
   await press("Read files");
   expect(await screen.findByRole("region", { name: "First rows" })).toBeVisible();
   expect(screen.getByRole("link", { name: "2 Table", current: "page" })).toBeVisible();
@@ -268,6 +284,8 @@ test("rows of head and data are moved by the menu of a row, and by the fields ab
     await userEvent.click(within(rows.getByRole("row", { name: row })).getByRole("button"));
     await userEvent.click(await screen.findByRole("menuitem", { name: item }));
   };
+  // A screen reader says of which row a button is, also when it tabs from one to the next.
+  expect(rows.getByRole("button", { name: "Row 4: Data" })).toBeVisible();
   await menuOf(/^1 Not read/, "Head");
   await waitFor(() => expect(sent.at(-1)?.table).toMatchObject({ head: [1, 2], firstRow: 3 }));
   await menuOf(/^4 Data/, "Leave this row out");
