@@ -2,7 +2,7 @@ import { cellText } from "./cells.ts";
 import type { Profile } from "./column-profile.ts";
 import { isDittoMark } from "./ditto.ts";
 import { type ColumnMapping, type Mapping, columnIndex } from "./mapping.ts";
-import { readNumberCell, twoNumbers } from "./number-cell.ts";
+import { decimalSignOf, readNumberCell, twoNumbers } from "./number-cell.ts";
 import type { Axis } from "./position-cell.ts";
 import type { Proposer } from "./proposer.ts";
 
@@ -27,15 +27,19 @@ export function askAboutCells(proposer: Proposer, mapping: Mapping): void {
   }
   const undecided = indexes(({ meaning }) => meaning.kind === "value" && meaning.decimal === null);
   if (undecided.length > 0) {
-    const cell = proposer.columns[columnIndex(mapping.columns[undecided[0] ?? 0]?.column ?? "")]?.filled.find(
-      (each) => twoNumbers(each) !== undefined,
-    );
+    const cells = proposer.columns[columnIndex(mapping.columns[undecided[0] ?? 0]?.column ?? "")]?.filled ?? [];
+    const cell = cells.find((each) => twoNumbers(each) !== undefined);
+    const [point, comma] = [".", ","].map((sign) => cells.find((each) => decimalSignOf(each) === sign));
     const [decimal = "1.234", grouped = "1234"] = (cell === undefined ? undefined : twoNumbers(cell)) ?? [];
     const isPoint = cellText(cell ?? "1.234").includes(".");
     proposer.ask(
       "decimal",
       null,
-      `Columns ${lettersAt(undecided)}: is ${cellText(cell ?? "1.234")} the number ${decimal} or ${grouped}?`,
+      `Columns ${lettersAt(undecided)}: is ${cellText(cell ?? "1.234")} the number ${decimal} or ${grouped}?${
+        point === undefined || comma === undefined
+          ? ""
+          : ` Values contradict each other, ${cellText(point)} and ${cellText(comma)}: correct the file, or import files of different regions one by one.`
+      }`,
       [
         { label: decimal, changes: set(undecided, "meaning.decimal", isPoint ? "." : ",") },
         { label: grouped, changes: set(undecided, "meaning.decimal", isPoint ? "," : ".") },

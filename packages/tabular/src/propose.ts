@@ -1,3 +1,4 @@
+import type { Row } from "./cells.ts";
 import { MAX_VALUES, type Profile, profile, valuesOf } from "./column-profile.ts";
 import { EMPTY_HEAD, type FoundTable, findTable, headsOf } from "./find-table.ts";
 import { type ColumnMapping, type Mapping, columnIndex } from "./mapping.ts";
@@ -57,11 +58,17 @@ export type ProposeOptions = {
   vessels?: readonly VesselKey[];
   /** Saved mappings: one with the same head is proposed again. */
   saved?: readonly { name: string; mapping: Mapping }[];
+  /** Rows of further files with the same head, of `dataRows`: what they say otherwise than the sample is asked, too. */
+  others?: readonly Row[];
 };
 
 /** Proposes a mapping. What has two readings stays `null` in it and is a question. */
-export function proposeMapping(sample: TableSample, { vessels = [], saved = [] }: ProposeOptions = {}): Proposal {
-  const table = findTable(sample);
+export function proposeMapping(
+  sample: TableSample,
+  { vessels = [], saved = [], others = [] }: ProposeOptions = {},
+): Proposal {
+  const found = findTable(sample);
+  const table = { ...found, data: [...found.data, ...others] };
   const { format } = sample;
   const merged =
     format.kind === "workbook" ? (sample.sheets.find(({ name }) => name === format.sheet)?.mergedCells ?? []) : [];
@@ -93,15 +100,21 @@ export function applyChanges(mapping: Mapping, changes: readonly Change[]): Mapp
   return changed;
 }
 
-/** Returns a proposal for all files of a table: that of the first, with the values of all. */
-export function joinValues([first, ...others]: readonly Proposal[]): Proposal | undefined {
-  if (first === undefined || others.length === 0) return first;
+/** Returns the first rows of the data of a sample, without their numbers. */
+export function dataRows(sample: TableSample): Row[] {
+  return findTable(sample)
+    .data.slice(0, MAX_ROWS_OF_OTHERS)
+    .map((row) => ({ ...row, number: 0 }));
+}
+
+/** Returns a proposal for all files of a table with the values of all. @param each that of each file alone */
+export function joinValues(proposal: Proposal, each: readonly Proposal[]): Proposal {
   return {
-    ...first,
-    columns: first.columns.map((column, index) => {
-      const rows = new Map(column.values.map((one) => [one.value, one.rows]));
-      for (const other of others) {
-        for (const { value, rows: more } of other.columns[index]?.values ?? [])
+    ...proposal,
+    columns: proposal.columns.map((column) => {
+      const rows = new Map<string, number>();
+      for (const { columns } of each) {
+        for (const { value, rows: more } of columns.find((one) => one.column === column.column)?.values ?? [])
           rows.set(value, (rows.get(value) ?? 0) + more);
       }
       const values = [...rows].map(([value, count]) => ({ value, rows: count })).toSorted((a, b) => b.rows - a.rows);
@@ -237,6 +250,9 @@ function withColumns({ reasons, ...draft }: DraftProposal, columns: readonly Pro
     }),
   };
 }
+
+/** Of a further file: enough for a month of a log. */
+const MAX_ROWS_OF_OTHERS = 1_000;
 
 /** Of all columns together: a proposal is read whole. */
 const MAX_VALUES_OF_ALL = 20_000;

@@ -77,6 +77,21 @@ test("a proposal names the values of a column in all rows and files of its table
   expect(valuesOf("Wind")).toHaveLength(200);
 });
 
+test("what the files of a table say differently is asked, though each alone has one reading", async () => {
+  const { importUuid } = await person.read({
+    "comma.csv": "Date;Time;Distance;Fuel\n13.04.2025;12:00;1,5;1,234\n14.04.2025;12:00;2,75;2,345\n",
+    "point.csv": "Date;Time;Distance;Fuel\n04/13/2025;12:00;1.234;2.5\n04/05/2025;12:00;2.5;3.5\n",
+  });
+  const { tables } = await person.get(importUuid);
+  expect(tables).toHaveLength(1);
+  const { questions, mapping } = JSON.parse(tables[0]?.proposal ?? "") as Proposal;
+  expect(questions.find(({ id }) => id === "order")?.sentence).toMatch(/^Dates contradict each other/);
+  // 1.234 beside a decimal comma would be 1234.
+  expect(questions.find(({ id }) => id === "decimal")?.sentence).toMatch(/Values contradict each other, 2\.5 and 1,5/);
+  expect(mapping.time.order).toBeNull();
+  expect(tables[0]?.missing).toEqual(expect.arrayContaining([expect.stringMatching(/Distance.*comma or the point/)]));
+});
+
 test("a table becomes entries in steps: read, checked with its problems, seen before anything is stored", async () => {
   const { importUuid } = await person.read({ "deck-2025.csv": DECK });
   const read = await person.get(importUuid);

@@ -2,8 +2,8 @@ import { createHash, randomUUID } from "node:crypto";
 import { type Cell, cellText, type Row, UnreadableTable } from "@shore/tabular/cells";
 import { type Mapping, mappingSchema } from "@shore/tabular/mapping";
 import type { VesselKey } from "@shore/tabular/read-entries";
-import { joinValues, type Proposal, proposeMapping } from "@shore/tabular/propose";
-import { sampleTable } from "@shore/tabular/read-table";
+import { dataRows, joinValues, type Proposal, proposeMapping } from "@shore/tabular/propose";
+import { sampleTable, type TableSample } from "@shore/tabular/read-table";
 import { recognizeFile, type Source } from "@shore/tabular/source";
 import type { Database, Transaction } from "../../../database/db.ts";
 import type { Handler } from "../../../worker/file-job.ts";
@@ -34,7 +34,12 @@ export type FileRead = {
   problem: string;
   firstRows: FirstRow[];
   proposal: Proposal | undefined;
+  /** Of the first file of a table; of the others `rows` alone are kept. */
+  sample: TableSample | undefined;
+  rows: Row[];
 };
+
+type Known = { vessels: VesselKey[]; saved: { name: string; mapping: Mapping }[] };
 
 /**
  * Reads the files of an import and proposes a mapping for each table. A file that cannot be read has a problem and no table.
@@ -54,15 +59,20 @@ export const readImportFiles: Handler<ImportWork, void> = async ({ workNumber, .
     files.reduce((sum, file) => sum + file.size_bytes, 0),
   );
   const read: FileRead[] = [];
+  const seen = new Set<string>();
   for (const file of files) {
     signal.throwIfAborted();
-    read.push(await readFile(database, key, file, { vessels, saved }));
+    const one = await readFile(database, key, file, { vessels, saved });
+    const table = tableKey(one);
+    read.push(seen.has(table) && one.sample ? { ...one, sample: undefined, rows: dataRows(one.sample) } : one);
+    seen.add(table);
     await progress.add(file.size_bytes);
   }
+  const tables = tablesOf(read, { vessels, saved });
   await database.transaction(async (tx) => {
     const row = await lockImport(tx, key);
     if (row?.state !== "reading" || row.work_number !== workNumber) return;
-    await storeRead(tx, key, read);
+    await storeRead(tx, key, read, tables);
     const isAnyReadable = read.some(({ problem }) => problem === "");
     await writeState(tx, key, {
       state: isAnyReadable ? "mapping" : "files",
@@ -102,12 +112,7 @@ export function headsHash({ columns }: Mapping): string {
   return hashOf(columns.map(({ column, head }) => [column, head]));
 }
 
-async function readFile(
-  database: Database,
-  key: ImportKey,
-  file: FileRow,
-  known: { vessels: VesselKey[]; saved: { name: string; mapping: Mapping }[] },
-): Promise<FileRead> {
+async function readFile(database: Database, key: ImportKey, file: FileRow, known: Known): Promise<FileRead> {
   const source = sourceOf(database, key, file);
   const nothing = {
     file,
@@ -118,6 +123,8 @@ async function readFile(
     problem: "",
     firstRows: [],
     proposal: undefined,
+    sample: undefined,
+    rows: [],
   };
   if (file.sha256 === "") await hashFile(database, key, file, source);
   try {
@@ -133,7 +140,7 @@ async function readFile(
       firstRows: shownRows(sample.start),
       proposal,
     };
-    return { ...nothing, ...storableTexts(read) };
+    return { ...nothing, ...storableTexts(read), sample };
   } catch (error) {
     if (error instanceof UnreadableTable) return { ...nothing, problem: storableText(error.message) };
     throw error;
@@ -187,34 +194,44 @@ function storableTexts<Value>(value: Value): Value {
   return texts(value) as Value;
 }
 
-async function storeRead(tx: Transaction, key: ImportKey, read: readonly FileRead[]): Promise<void> {
-  const groups = Map.groupBy(
-    read.filter(({ problem }) => problem === ""),
-    tableKey,
-  );
-  const tables = [...groups.values()].map((files, index) => ({
-    number: index + 1,
-    first: files[0],
-    proposal: joinValues(files.flatMap(({ proposal }) => proposal ?? [])),
+type ReadTable = { key: string; kind: string; proposal: Proposal | undefined };
+
+/** Returns the tables of the files, in the order of their numbers. */
+function tablesOf(read: readonly FileRead[], known: Known): ReadTable[] {
+  const readable = read.filter(({ problem }) => problem === "");
+  return [...Map.groupBy(readable, tableKey)].map(([key, files]) => ({
+    key,
+    kind: files[0]?.kind ?? "",
+    proposal: proposalOf(files, known),
   }));
-  const numbers = new Map([...groups.keys()].map((name, index) => [name, index + 1]));
+}
+
+/** Returns one proposal for the files of a table: a decimal comma in one of them and a point in another are asked about. */
+function proposalOf([first, ...others]: readonly FileRead[], known: Known): Proposal | undefined {
+  if (first?.proposal === undefined || first.sample === undefined || others.length === 0) return first?.proposal;
+  const joint = proposeMapping(first.sample, { ...known, others: others.flatMap(({ rows }) => rows) });
+  const each = [first, ...others].flatMap(({ proposal }) => proposal ?? []);
+  return joinValues(storableTexts(joint), each);
+}
+
+async function storeRead(
+  tx: Transaction,
+  key: ImportKey,
+  read: readonly FileRead[],
+  tables: readonly ReadTable[],
+): Promise<void> {
   await insertTables(
     tx,
     key,
-    tables.flatMap(({ number, first, proposal }) =>
-      first
-        ? [
-            {
-              table_number: number,
-              kind: first.kind,
-              heads_hash: proposal ? headsHash(proposal.mapping) : hashOf(first.kind),
-              proposal: proposal ?? null,
-              mapping: proposal?.mapping ?? null,
-            },
-          ]
-        : [],
-    ),
+    tables.map(({ kind, proposal }, index) => ({
+      table_number: index + 1,
+      kind,
+      heads_hash: proposal ? headsHash(proposal.mapping) : hashOf(kind),
+      proposal: proposal ?? null,
+      mapping: proposal?.mapping ?? null,
+    })),
   );
+  const numbers = new Map(tables.map(({ key: name }, index) => [name, index + 1]));
   for (const each of read)
     await writeRead(tx, key, each, each.problem === "" ? (numbers.get(tableKey(each)) ?? null) : null);
 }
