@@ -12,14 +12,16 @@ export function askAboutOffset(proposer: Proposer, mapping: Mapping): void {
     const isDated = meaning?.kind === "time" && (meaning.part === "date" || meaning.part === "date_time");
     return isDated && column.texts.some((text) => WITH_OFFSET.test(text));
   });
+  const named = namedChoices(proposer, mapping, path);
+  const isNamed = named.some(({ label }) => label === "UTC");
   proposer.ask(
     "offset",
     null,
     "Which offset from UTC do the times have?",
     [
-      ...namedChoices(proposer, mapping, path),
+      ...named,
       ...(hasOwn ? [{ label: "As each time says", changes: [{ path, value: { kind: "column" } }] }] : []),
-      { label: "UTC", changes: [{ path, value: { kind: "utc" } }] },
+      ...(isNamed ? [] : [{ label: "UTC", changes: [{ path, value: { kind: "utc" } }] }]),
       ...(proposer.positions.length > 0
         ? [{ label: "The nautical zone of each row's longitude", changes: [{ path, value: { kind: "nautical" } }] }]
         : []),

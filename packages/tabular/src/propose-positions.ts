@@ -92,7 +92,7 @@ export function choosePositions(proposer: Proposer): void {
     const hasLetters = column.share((cell) => /[NSEWO]/i.test(cellText(cell))) > 0.5;
     const axis = {
       notation: isDecimal ? ("decimal" as const) : ("degrees_minutes" as const),
-      decimal: "." as const,
+      decimal: column.texts.some((text) => /\d\s*[°º]\s*\d{1,2},\d/.test(text)) ? ("," as const) : ("." as const),
       hemisphere: hasLetters ? ("letter" as const) : ("sign" as const),
       letterO: null,
       firstHemisphere: null,
@@ -220,7 +220,9 @@ function axisSettings(
   groups: { parts: Partial<Record<string, Profile>> }[],
 ): PositionMapping["latitude"] {
   const column = parts["whole"] ?? parts["degrees"];
-  const decimal = column?.filled.some((cell) => typeof cell === "string" && /\d,\d/.test(cell) && !/\d\.\d/.test(cell))
+  // 54 in a column of degrees, and 12,5 in that of minutes.
+  const cells = Object.values(parts).flatMap((part) => part?.filled ?? []);
+  const decimal = cells.some((cell) => typeof cell === "string" && /\d,\d/.test(cell) && !/\d\.\d/.test(cell))
     ? ","
     : ".";
   const notation = parts["whole"] ? notationOf(parts["whole"]) : "columns";

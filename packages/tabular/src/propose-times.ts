@@ -1,6 +1,6 @@
 import { dayOfSerial, type DateOrder, isoDay, monthOf, numbersOfDate, readDateText } from "./calendar.ts";
 import { type Cell, cellText } from "./cells.ts";
-import { type Profile, isTime } from "./column-profile.ts";
+import { MAX_VALUES, type Profile, isTime } from "./column-profile.ts";
 import { isDittoMark } from "./ditto.ts";
 import { type Mapping, type Meaning, columnIndex } from "./mapping.ts";
 import { isNumberText, plainCharacters, readNumberCell } from "./number-cell.ts";
@@ -65,7 +65,7 @@ export function chooseTimes(proposer: Proposer): void {
     } else if (dates > 0.3 && DAY.test(head) && !taken.has("date") && !taken.has("year"))
       take(column, "date", "dates", dates);
     else if (
-      HOUR.test(head) &&
+      isHeadOfHours(column, proposer) &&
       !taken.has("date_time") &&
       !taken.has("time") &&
       (isInteger || isHourWithDecimals(column) || column.share((cell) => isTime(cell)) > 0.5)
@@ -131,7 +131,9 @@ export function askAboutTimes(proposer: Proposer, mapping: Mapping): void {
   if (carried.length > 0) {
     for (const index of carried) mapping.columns[index] = { ...mapping.columns[index]!, empty: null }; // The index is one of them.
     const changes = (value: string) => carried.map((index) => ({ path: ["columns", index, "empty"], value }));
-    proposer.ask("empty_date", null, "Some dates are empty or only in part. Do they go on from the row above?", [
+    const back = timeGoesBack(proposer, mapping);
+    const sentence = `Some dates are empty or only in part. Do they go on from the row above?${back === undefined ? "" : ` ${back}`}`;
+    proposer.ask("empty_date", null, sentence, [
       { label: "As in the row above", changes: changes("above") },
       { label: "They are problems", changes: changes("none") },
     ]);
@@ -269,7 +271,9 @@ export function askAboutTimes(proposer: Proposer, mapping: Mapping): void {
         ? "Some rows have no time of day. Which one do they get?"
         : possible.length === 0
           ? "No column holds the time of day. Which one do the entries get?"
-          : "Which time of day do the entries get?",
+          : `Which time of day do the entries get? That of no column is taken by itself: ${possible
+              .map(({ letters, distinct }) => `column ${letters} holds ${[...distinct].slice(0, 3).join(", ")}`)
+              .join("; ")}.`,
       [
         ...possible.map((column) => ({
           label: `That of column ${column.letters}${column.head.full === "" ? "" : ` (${column.head.full})`}`,
@@ -329,6 +333,25 @@ function askAboutDateCells(proposer: Proposer, mapping: Mapping, { filled, texts
   );
 }
 
+/** Returns a sentence about the first row whose date is empty, and whose time is before that of the row above; undefined: there is none. */
+function timeGoesBack(proposer: Proposer, { time }: Mapping): string | undefined {
+  const date = proposer.columns[proposer.indexOf("date")];
+  const hour = proposer.columns[proposer.indexOf("time")];
+  if (date === undefined || hour === undefined) return undefined;
+  let above: { minutes: number; text: string } | undefined;
+  for (const [row, cell] of hour.cells.entries()) {
+    const reading = readTimeCell(cell, { clock: time.clock ?? "hhmm", words: {} });
+    if (cellText(cell) === "" || !reading.ok) continue;
+    const { hour: hours, minute, endsDay } = reading.value;
+    const now = { minutes: endsDay ? 1_440 : hours * 60 + minute, text: cellText(cell) };
+    const { number = 0 } = proposer.table.data[row] ?? {};
+    if (above !== undefined && cellText(date.cells[row]) === "" && now.minutes < above.minutes && number > 0)
+      return `In row ${number} the time goes back from ${above.text} to ${now.text}: if that is the next day, write its date in the file.`;
+    above = now;
+  }
+  return undefined;
+}
+
 /** Columns of the hours of a day that begins at noon, or ends after midnight. */
 export function askAboutColumnTimes(proposer: Proposer, mapping: Mapping): void {
   const [first] = columnsGoingBack(mapping.columns);
@@ -354,7 +377,7 @@ function askWhichHour(proposer: Proposer): void {
   const second = proposer.columns.find(
     (column) =>
       proposer.isFree(column) &&
-      HOUR.test(column.head.full) &&
+      isHeadOfHours(column, proposer) &&
       shareOfTimes(column) > 0.8 &&
       column.numbers.every((value) => value >= 0 && value <= 2_400),
   );
@@ -405,13 +428,24 @@ function isHourWithDecimals({ numbers, filled }: Profile): boolean {
 }
 
 /** Columns that hold the time of day, though too few of their values read as one, or their head does not say so. */
-function columnsOfTime({ columns, chosen }: Proposer): Profile[] {
+function columnsOfTime(proposer: Proposer): Profile[] {
+  const { columns, chosen } = proposer;
   return columns.filter(
     (column) =>
       column.filled.length > 0 &&
       chosen.get(column.index)?.meaning.kind === "value" &&
-      (HOUR.test(column.head.full) ? column.share((cell) => isTime(cell)) > 0 : column.share(hasSigns) > 0.8),
+      (isHeadOfHours(column, proposer)
+        ? column.share((cell) => isTime(cell) || isNumberText(cell)) > 0
+        : column.share(hasSigns) > 0.8),
   );
+}
+
+/** Whether a head says that its column holds the time of day, and not a length of time, such as 'Steaming hours' or the 'Hours' since noon. */
+function isHeadOfHours({ head: { full } }: Profile, proposer: Proposer): boolean {
+  if (!HOUR.test(full) || LENGTH_OF_TIME.test(full)) return false;
+  if (!/^(?:hours|hrs)\b/i.test(full)) return true;
+  const date = proposer.columns[proposer.indexOf("date")];
+  return date === undefined || date.distinct.size < Math.min(date.filled.length, MAX_VALUES);
 }
 
 /** A time of day that no number looks like: 14:05, and none of a length of time. */
@@ -550,6 +584,10 @@ export const YEAR = /^(?:year|yr|jahr|ann[ée]e|año|ano|anno)\b/i;
 export const MONTH = /^(?:month|mon|mois|monat|mes|maand|m)\b\.?$/i;
 
 export const DAY = /(?:^|\s)(?:day|date|jour|tag|d[ií]a|dia|dag|datum|d)\s*\.?$/i;
+
+/** Words of a head beside those of HOUR. */
+const LENGTH_OF_TIME =
+  /steam|running|run hrs|work|rest\b|duration|elapsed|total|since|at sea|in port|stop|delay|lost|under ?way|dauer|fahrzeit|laufzeit|betriebs|m[ae]rsch|durée|duur|varighet|gangtid/i;
 
 const HOUR =
   /(?<!\p{L})(?:hour|hours|hr|hrs|time|heure|hora|ora|orario|uhr|uhrzeit|zeit|stunde|tid|tidspunkt|klokken|klokkeslett|kl|tijd|uur|saat|gmt|utc)(?!\p{L})/iu;

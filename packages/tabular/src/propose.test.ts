@@ -227,6 +227,31 @@ describe("a time of day", () => {
   });
 });
 
+test.each([
+  ["Steaming time", "24:00", "23:30"],
+  ["Steaming hours", "24", "23"],
+  ["Hours", "24", "25"],
+])("a length of time in the column %s is not taken for the time of day", async (head, ...values) => {
+  const { mapping, questions } = await proposed(
+    `Date|${head}|Fuel`,
+    ...values.map((value, index) => `2026-01-${13 + index}|${value}|5`),
+  );
+  expect(mapping.columns[1]?.meaning.kind).toBe("value");
+  expect(questions.map(({ id }) => id)).toContain("fixed_time");
+});
+
+test("a time that goes back below an empty date is named in the question about it", async () => {
+  const lines = ["Date|Time|Wind", "2026-01-13|20:00|5", "|24:00|6", "|04:00|7", "2026-01-14|08:00|5"];
+  expect(sentence(await proposed(...lines), "empty_date")).toContain("In row 4 the time goes back from 24:00 to 04:00");
+});
+
+test("minutes with a decimal comma in a column of their own, or beside the other half, are read", async () => {
+  const { mapping } = await proposed("Date|Time|Lat deg|Lat min|Lon deg|Lon min", "2026-01-13|12:00|54|12,5|7|30");
+  expect(mapping.positions[0]?.latitude.decimal).toBe(",");
+  const whole = await proposed("Date|Time|Position", "2026-01-13|12:00|54°12,5'N 007°30,2'E");
+  expect(whole.mapping.positions[0]?.longitude.decimal).toBe(",");
+});
+
 test("dates that contradict each other are named in the question about their order", async () => {
   expect(sentence(await proposed("Date|Time|Wind", "13.04.2026|12:00|5", "04/14/2026|12:00|6"), "order")).toContain(
     "Dates contradict each other: 13.04.2026 and 04/14/2026.",
