@@ -33,6 +33,9 @@ describe("a line", () => {
   test.for<[string, string]>([
     ["Astrid, 9074720", "Not an IMO number: its check digit, the last one, is wrong."],
     ["9074720", "Not an IMO number: its check digit, the last one, is wrong."],
+    // As a spreadsheet of some regions shows it: no vessel of that name.
+    ["9.074.729", 'Not an IMO number: write seven digits such as "9074729", or leave it empty for a ship without one.'],
+    ["9'074'729", 'Not an IMO number: write seven digits such as "9074729", or leave it empty for a ship without one.'],
     ["Astrid, 907 4729", 'Not an IMO number: it has blanks: write "9074729".'],
     ["907 4729", 'Not an IMO number: it has blanks: write "9074729".'],
     ["Astrid, 0000000", "Not an IMO number: leave it empty for a ship without one."],
@@ -143,4 +146,11 @@ test.for([
   const start = performance.now();
   expect(readVesselLines(text, FLEET).lines.length).toBeLessThanOrEqual(500);
   expect(performance.now() - start).toBeLessThan(20_000);
+});
+
+test("a head in another language is no vessel", () => {
+  expect(read("Schiff\tIMO-Nummer\tRufzeichen\nAstrid Marie\t9074729\tLAHV9")).toEqual([
+    ["Astrid Marie", "9074729", "LAHV9"],
+  ]);
+  expect(read("Navn\nAstrid Marie")).toEqual([["Astrid Marie", "", ""]]);
 });

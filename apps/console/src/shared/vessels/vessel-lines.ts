@@ -204,9 +204,9 @@ function digitsOf(imoNumber: string): string {
   return "imoNumber" in read ? read.imoNumber : imoNumber;
 }
 
-/** Whether a text is meant as an IMO number, right or wrong: digits and blanks, of any width, or beginning with IMO. */
+/** Whether a text is meant as an IMO number, right or wrong: digits and blanks, of any width, grouped as 9.074.729, or beginning with IMO. */
 function looksLikeNumber(text: string): boolean {
-  return /^(?:imo\P{L}*\p{Nd}[\p{Nd}\s]*|\p{Nd}[\p{Nd}\s]{5,})$/iu.test(text);
+  return /^(?:imo\P{L}*\p{Nd}[\p{Nd}\s]*|\p{Nd}[\p{Nd}\s.'’]{5,})$/iu.test(text);
 }
 
 const SEPARATORS = ["\t", ";", ","] as const;
@@ -228,6 +228,19 @@ const HEADS: ReadonlyMap<string, Column> = new Map<string, Column>([
   ["imonumber", "imoNumber"],
   ["imono", "imoNumber"],
   ["imonr", "imoNumber"],
+  ["imonummer", "imoNumber"],
+  ["schiff", "displayName"],
+  ["schiffsname", "displayName"],
+  ["fartøy", "displayName"],
+  ["skip", "displayName"],
+  ["navn", "displayName"],
+  ["navire", "displayName"],
+  ["buque", "displayName"],
+  ["gemi", "displayName"],
+  ["rufzeichen", "callSign"],
+  ["kallesignal", "callSign"],
+  ["kaldesignal", "callSign"],
+  ["indicatif", "callSign"],
   ["callsign", "callSign"],
 ]);
 
