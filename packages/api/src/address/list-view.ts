@@ -13,6 +13,8 @@ export type ListView<View> = {
   fromSearch: (search: URLSearchParams) => View;
   /** Leaves out initial values. */
   toSearch: (view: View) => URLSearchParams;
+  /** Returns the names of the parameters of an address that are not taken, at least in part. */
+  ignored: (search: URLSearchParams) => string[];
 };
 
 /** Builds the {@link ListView} of these parameters, so that a shared link shows the same list. */
@@ -35,6 +37,14 @@ export function listView<View extends object>(parameters: {
       for (const key of keys) write(parameters[key], view[key]);
       return search;
     },
+    ignored: (search) =>
+      keys.flatMap((key) => {
+        const { name, parse } = parameters[key];
+        const text = search.get(name) ?? "";
+        const value = text === "" ? [] : parse(text);
+        const isPart = Array.isArray(value) && text !== "" && value.length < new Set(text.split(",")).size;
+        return value === undefined || isPart ? [name] : [];
+      }),
   };
 }
 

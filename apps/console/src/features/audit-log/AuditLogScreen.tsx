@@ -12,6 +12,7 @@ import { paths } from "#paths.ts";
 import { canSeeOrganization } from "#session/access.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { UnopenedFileLink } from "#shared/file-tab/UnopenedFileLink.tsx";
+import { IgnoredFilters } from "#shared/list-screen/IgnoredFilters.tsx";
 import { useListView } from "#shared/list-screen/use-list-view.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { SaveView } from "#shared/saved-views/SaveView.tsx";
@@ -69,6 +70,7 @@ export function AuditLogScreen() {
         }
       />
       <Stack gap={16}>
+        <IgnoredFilters view={auditLogView} />
         {file.refusal !== undefined && (
           <InlineMessage tone="danger" isAnnounced>
             {file.refusal}

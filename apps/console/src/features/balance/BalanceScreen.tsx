@@ -11,6 +11,7 @@ import { useOrganizationUuid, useSession } from "#session/use-session.ts";
 import { UnopenedFileLink } from "#shared/file-tab/UnopenedFileLink.tsx";
 import { BarEnd } from "#shared/fleet-filters/BarEnd.ts";
 import { periodOf, periodText } from "#shared/fleet-filters/recent-period.ts";
+import { IgnoredFilters } from "#shared/list-screen/IgnoredFilters.tsx";
 import { useListView } from "#shared/list-screen/use-list-view.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
@@ -39,6 +40,7 @@ export function BalanceScreen() {
       <PrintHead>{`Balance, ${periodText(periodOf(view, todayUtc()))} (UTC)`}</PrintHead>
       <Landscape />
       <Stack gap={12}>
+        <IgnoredFilters view={balanceView} />
         {file.refusal !== undefined && (
           <InlineMessage tone="danger" isAnnounced>
             {file.refusal}

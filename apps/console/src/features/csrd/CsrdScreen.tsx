@@ -14,6 +14,7 @@ import { useState } from "react";
 import { createGlobalStyle } from "styled-components";
 import { UnopenedFileLink } from "#shared/file-tab/UnopenedFileLink.tsx";
 import { periodFilter } from "#shared/fleet-filters/FleetFilters.tsx";
+import { IgnoredFilters } from "#shared/list-screen/IgnoredFilters.tsx";
 import { useListView } from "#shared/list-screen/use-list-view.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
@@ -74,6 +75,7 @@ export function CsrdScreen() {
       <PrintHead>{`CSRD operation actions, ${periodText(period)} (UTC)`}</PrintHead>
       <Landscape />
       <Stack gap={16}>
+        <IgnoredFilters view={csrdView} />
         <FilterBar
           label="Filter operation actions"
           filters={[

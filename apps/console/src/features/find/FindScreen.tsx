@@ -26,9 +26,9 @@ import { FindField } from "./FindField.tsx";
 import { FindFilters } from "./FindFilters.tsx";
 import { type FindView, findView, hasQuery, queryTitle, withoutFilters } from "@shore/api/address/find-view";
 import { FindStart } from "./FindStart.tsx";
+import { ignoredFiltersText } from "#shared/list-screen/ignored-filters-text.ts";
 import { useOpenedRow } from "#shared/list-screen/use-opened-row.ts";
 import { FoundEntries } from "./FoundEntries.tsx";
-import { ignoredFiltersText } from "./ignored-filters.ts";
 import { useFindView } from "./use-find-view.ts";
 import { useFoundFile } from "./use-found-file.ts";
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { findView } from "@shore/api/address/find-view";
-import { ignoredFilters, ignoredFiltersText, withKnownVessels } from "./ignored-filters.ts";
+import { ignoredFiltersText } from "#shared/list-screen/ignored-filters-text.ts";
+import { ignoredFilters, withKnownVessels } from "./ignored-filters.ts";
 
 const vesselUuid = "0e95c7c6-cebb-58b6-87fd-bcae84716c39";
 const gone = "5b1c0f5e-6f0b-4a55-9d0c-0f3a3a0e7c01";

@@ -48,15 +48,6 @@ export function ignoredFilters(search: URLSearchParams, vessels: Known): string[
   ];
 }
 
-/** Returns a sentence about the parts that were left out; undefined if there are none. */
-export function ignoredFiltersText(ignored: readonly string[]): string | undefined {
-  if (ignored.length === 0) return undefined;
-  const shown = ignored.slice(0, MAX_NAMED);
-  const others = ignored.length - shown.length;
-  const all = others === 0 ? shown : [...shown, `${others} more`];
-  return `Some filters in this link do not exist or are not available to you. Left out: ${all.join(", ")}.`;
-}
-
 /** Returns `Logbook “cargo”`; the label alone if the text would reorder the sentence. */
 const named = (label: string) => (item: string) =>
   LINE_PATTERN.test(item)
@@ -82,5 +73,4 @@ const PARAMETERS: ReadonlySet<string> = new Set([
   "order",
 ]);
 
-const MAX_NAMED = 5;
 const MAX_NAME_LENGTH = 40;

@@ -10,6 +10,7 @@ import { useRef, useState } from "react";
 import { UnopenedFileLink } from "#shared/file-tab/UnopenedFileLink.tsx";
 import { BarEnd } from "#shared/fleet-filters/BarEnd.ts";
 import { ResultCount } from "#shared/fleet-filters/ResultCount.tsx";
+import { IgnoredFilters } from "#shared/list-screen/IgnoredFilters.tsx";
 import { useListView } from "#shared/list-screen/use-list-view.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
@@ -66,6 +67,7 @@ export function AmendmentsScreen() {
       <PageTitle title="Amendments" of="Oversight" />
       <PrintHead>{`Amendments ${periodText(periodOf(view, todayUtc()))}${isFiltered(view) ? ", filtered" : ""}`}</PrintHead>
       <Stack>
+        <IgnoredFilters view={amendmentView} />
         {file.refusal !== undefined && (
           <InlineMessage tone="danger" isAnnounced>
             {file.refusal}

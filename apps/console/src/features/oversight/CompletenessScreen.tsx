@@ -15,6 +15,7 @@ import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { UnopenedFileLink } from "#shared/file-tab/UnopenedFileLink.tsx";
+import { IgnoredFilters } from "#shared/list-screen/IgnoredFilters.tsx";
 import { useListView } from "#shared/list-screen/use-list-view.ts";
 import { failsAside } from "#shared/loaders/fails-aside.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
@@ -78,6 +79,7 @@ export function CompletenessScreen() {
       <PageTitle title="Completeness" of="Oversight" />
       <PrintHead>{`${label}, days of ship time`}</PrintHead>
       <Stack>
+        <IgnoredFilters view={completenessView} />
         <UnopenedFileLink file={file.unopened} />
         {data !== undefined && data.countedFromTime !== "" && (
           <InlineMessage>Older entries are still being counted: their days may seem empty.</InlineMessage>

@@ -1,0 +1,29 @@
+import { screen } from "@testing-library/dom";
+import { expect, test } from "vitest";
+import { paths } from "#paths.ts";
+import { auditLogAnswering } from "#testing/audit-log.ts";
+import { havbris } from "#testing/fleet.ts";
+import { organizationUuid } from "#testing/people.ts";
+import { renderShore } from "#testing/render-shore.tsx";
+
+/** The lists that have a period in their address. */
+test.each([
+  ["amendments", paths.amendments({ organizationUuid })],
+  ["completeness", paths.completeness({ organizationUuid })],
+  ["balance", paths.balance({ organizationUuid })],
+  ["CSRD", paths.csrd({ organizationUuid, vesselUuid: havbris.vesselUuid })],
+  ["audit log", paths.auditLog({ organizationUuid })],
+])("a period of the address that cannot be taken is said: %s", async (_what, path) => {
+  const { unmount } = renderShore(`${path}?from=28.02.2026&to=04.03.2026`, auditLogAnswering());
+  const sentence = "Some filters in this link do not exist or are not available to you. Left out: Period.";
+  expect(await screen.findByText(sentence)).toBeVisible();
+  unmount();
+  renderShore(`${path}?from=2026-11-01&to=2026-11-10`, auditLogAnswering());
+  await screen.findByRole("button", { name: /^Period/ });
+  expect(screen.queryByText(/^Some filters in this link/)).toBeNull();
+});
+
+test("a choice that is not taken is said beside those that are", async () => {
+  renderShore(`${paths.amendments({ organizationUuid })}?logbook=deck,ballast2&sort=none`);
+  expect(await screen.findByText(/Left out: Logbook\.$/)).toBeVisible();
+});
