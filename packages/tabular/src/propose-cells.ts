@@ -13,14 +13,15 @@ export function askAboutCells(proposer: Proposer, mapping: Mapping): void {
       const profile = proposer.columns[columnIndex(column.column)];
       return profile && column.meaning.kind !== "leave_out" && test(column, profile) ? [index] : [];
     });
-  const lettersAt = (list: number[]) => list.map((index) => mapping.columns[index]?.column).join(", ");
+  const columnsAt = (list: number[], noun = "Column") =>
+    `${noun}${list.length === 1 ? "" : "s"} ${list.map((index) => mapping.columns[index]?.column).join(", ")}`;
   const set = (list: number[], name: string, value: unknown) =>
     list.map((index) => ({ path: ["columns", index, ...name.split(".")], value }));
 
   const dittos = indexes((_, { dittos }) => dittos > 0);
   if (dittos.length > 0) {
     for (const index of dittos) mapping.columns[index] = { ...mapping.columns[index]!, ditto: null }; // The index is one of them.
-    proposer.ask("ditto", null, `Columns ${lettersAt(dittos)} hold ditto marks. Do they mean the value above?`, [
+    proposer.ask("ditto", null, `${columnsAt(dittos)}: there are ditto marks. Do they mean the value above?`, [
       { label: "The value above", changes: set(dittos, "ditto", "above") },
       { label: "This text", changes: set(dittos, "ditto", "text") },
     ]);
@@ -35,7 +36,7 @@ export function askAboutCells(proposer: Proposer, mapping: Mapping): void {
     proposer.ask(
       "decimal",
       null,
-      `Columns ${lettersAt(undecided)}: is ${cellText(cell ?? "1.234")} the number ${decimal} or ${grouped}?${
+      `${columnsAt(undecided)}: is ${cellText(cell ?? "1.234")} the number ${decimal} or ${grouped}?${
         point === undefined || comma === undefined
           ? ""
           : ` Values contradict each other, ${cellText(point)} and ${cellText(comma)}: correct the file, or import files of different regions one by one.`
@@ -62,7 +63,7 @@ export function askAboutCells(proposer: Proposer, mapping: Mapping): void {
       .map((text) => (/\w/.test(text) ? text : `"${text}"`))
       .join(", ");
     const columns = [...sentinels.keys()];
-    proposer.ask("no_value", null, `Columns ${lettersAt(columns)} hold ${texts}. Does it say that there is no value?`, [
+    proposer.ask("no_value", null, `${columnsAt(columns)}: there is ${texts}. Does it say that there is no value?`, [
       {
         label: "There is no value",
         changes: [...sentinels].map(([index, value]) => ({ path: ["columns", index, "noValue"], value })),
@@ -107,7 +108,7 @@ export function askAboutCells(proposer: Proposer, mapping: Mapping): void {
       if (position) position.words = null;
     }
     const where = [
-      ...(words.length > 0 ? [`columns ${lettersAt(words)}`] : []),
+      ...(words.length > 0 ? [columnsAt(words, "column")] : []),
       ...(positions.length > 0 ? ["positions"] : []),
     ].join(" and ");
     const changes = (value: string) => [

@@ -155,7 +155,7 @@ export function askAboutTimes(proposer: Proposer, mapping: Mapping): void {
       "order",
       dateColumn.letters,
       dayFirst !== undefined && monthFirst !== undefined
-        ? `Dates contradict each other: ${dayFirst} and ${monthFirst}. In which order do day, month and year stand? Rows in another order are problems where they show it, and wrong where they do not: correct the file if there are many.`
+        ? `Dates contradict each other: ${dayFirst} and ${monthFirst}. In which order do day, month and year stand? Every date is read in that order: correct the others in the file first.`
         : `In which order do the numbers of ${withNumbers(() => true) ?? ""} stand?`,
       orders.map(([label, value]) => ({ label, changes: [{ path: ["time", "order"], value }] })),
     );
@@ -271,9 +271,9 @@ export function askAboutTimes(proposer: Proposer, mapping: Mapping): void {
         ? "Some rows have no time of day. Which one do they get?"
         : possible.length === 0
           ? "No column holds the time of day. Which one do the entries get?"
-          : `Which time of day do the entries get? That of no column is taken by itself: ${possible
-              .map(({ letters, distinct }) => `column ${letters} holds ${[...distinct].slice(0, 3).join(", ")}`)
-              .join("; ")}.`,
+          : `Which time of day do the entries get? It may stand in ${possible
+              .map(({ letters, distinct }) => `column ${letters} (${[...distinct].slice(0, 3).join(", ")})`)
+              .join(" or ")}.`,
       [
         ...possible.map((column) => ({
           label: `That of column ${column.letters}${column.head.full === "" ? "" : ` (${column.head.full})`}`,

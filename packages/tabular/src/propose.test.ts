@@ -220,6 +220,9 @@ describe("a time of day", () => {
       "Made fast 04:30",
       "Wind 5",
     ]);
+    expect(sentence(await proposed(...lines), "fixed_time")).toBe(
+      "Which time of day do the entries get? It may stand in column B (04:30, 08:00).",
+    );
     const few = await proposed("Date|Time|Wind", "2026-01-10|24:00|5", "2026-01-11|25:00|6", "2026-01-12|12:60|6");
     expect(few.questions.find(({ id }) => id === "fixed_time")?.choices.map(({ label }) => label)).toContain(
       "That of column B (Time)",
