@@ -33,8 +33,7 @@ export function createConsoleFiles(
   const preloadHints = readPreloadHints(folder);
   const answerConsole = (request: IncomingMessage, response: ServerResponse) => {
     const requested = preloadHints(pathOf(request), request.url?.includes("?") ?? false);
-    const { isSignedIn, hints } =
-      requested.isSignedIn && !hasSession(request) ? preloadHints(LOGIN, false) : requested;
+    const { isSignedIn, hints } = requested.isSignedIn && !hasSession(request) ? preloadHints(LOGIN, false) : requested;
     const html = isSignedIn ? '<html data-first-sight="" ' : "<html ";
     answerPage(
       page.replace("<html ", html).replace("</head>", () => `${hints}</head>`),

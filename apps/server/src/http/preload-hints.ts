@@ -17,9 +17,7 @@ export type PreloadHints = {
  * needs as without it. Source: docs/design/first-sight.md.
  * @param folder the built console; one that recorded nothing has no hints
  */
-export function readPreloadHints(
-  folder: string,
-): (pathname: string, hasSearch: boolean, now?: number) => PreloadHints {
+export function readPreloadHints(folder: string): (pathname: string, hasSearch: boolean, now?: number) => PreloadHints {
   const file = join(folder, ".vite", "preload-hints.json");
   // Written by our own build.
   const recorded = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Recorded[]) : [];

@@ -84,6 +84,15 @@ export const LaneName = styled.span`
     font-weight: 600;
   }
 
+  /* A lane with an axis has the height for two lines and the detail. */
+  &:not([data-kind="marks"]) > span {
+    display: -webkit-box;
+    overflow-wrap: break-word;
+    white-space: normal;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
+
   & > small {
     color: var(--ds-muted);
     font: var(--ds-font-small);
