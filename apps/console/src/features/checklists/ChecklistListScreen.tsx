@@ -18,6 +18,7 @@ import { byCollection, checklistCount, checklistRows } from "#shared/checklists/
 import { ChecklistTable } from "#shared/checklists/ChecklistTable.tsx";
 import { ChecklistTabs } from "#shared/checklists/ChecklistTabs.tsx";
 import { useDeliveries } from "#shared/checklists/use-deliveries.ts";
+import { IgnoredFilters } from "#shared/list-screen/IgnoredFilters.tsx";
 import { useListView } from "#shared/list-screen/use-list-view.ts";
 import { BarEnd } from "#shared/fleet-filters/BarEnd.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
@@ -93,6 +94,7 @@ export function ChecklistListScreen() {
         tabsPlacement="beside"
         tabs={<ChecklistTabs current="checklists" />}
       />
+      <IgnoredFilters view={checklistListView} />
       <StickyFilters
         filters={
           <ChecklistFilters

@@ -7,12 +7,14 @@ import { Card } from "@shore/design-system/Card";
 import { EmptyState } from "@shore/design-system/EmptyState";
 import { ListChecksIcon } from "@shore/design-system/icons";
 import { PageHeader } from "@shore/design-system/PageHeader";
+import { Stack } from "@shore/design-system/Stack";
 import { useMediaQuery } from "@shore/design-system/primitives/use-media-query";
 import { queries } from "@shore/design-system/tokens/breakpoints";
 import { type ReactNode, useRef } from "react";
 import { styled } from "styled-components";
 import { checklistCount } from "#shared/checklists/checklist-rows.ts";
 import { ChecklistTabs } from "#shared/checklists/ChecklistTabs.tsx";
+import { IgnoredFilters } from "#shared/list-screen/IgnoredFilters.tsx";
 import { useListView } from "#shared/list-screen/use-list-view.ts";
 import { useProgressiveRows } from "#shared/list-screen/use-progressive-rows.ts";
 import { failsAside } from "#shared/loaders/fails-aside.ts";
@@ -62,17 +64,20 @@ function Delivery({ data }: { data: ChecklistDeliveryGetResponse }) {
   return (
     <Page identifier={all.length > 0 ? `${total.inUse} of ${total.of} in use` : undefined}>
       <PrintHead>{`Delivery of ${isFiltered ? `${shown.length} of ` : ""}${checklistCount(all.length)}`}</PrintHead>
-      <DeliveryFilters
-        view={view}
-        onChange={change}
-        counts={{
-          overdue: countOf(found, "overdue"),
-          "not-sent": countOf(found, "not-sent"),
-          older: countOf(found, "older"),
-        }}
-        result={isFiltered ? `${checklistCount(shown.length)} found` : ""}
-        isPhone={isPhone}
-      />
+      <Stack gap={12}>
+        <IgnoredFilters view={deliveryView} />
+        <DeliveryFilters
+          view={view}
+          onChange={change}
+          counts={{
+            overdue: countOf(found, "overdue"),
+            "not-sent": countOf(found, "not-sent"),
+            older: countOf(found, "older"),
+          }}
+          result={isFiltered ? `${checklistCount(shown.length)} found` : ""}
+          isPhone={isPhone}
+        />
+      </Stack>
       <List ref={list} tabIndex={-1}>
         {shown.length === 0 ? (
           <Card>

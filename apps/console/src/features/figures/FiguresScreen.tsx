@@ -11,13 +11,14 @@ import { InlineMessage } from "@shore/design-system/InlineMessage";
 import { media } from "@shore/design-system/tokens/breakpoints";
 import { useSearchParams } from "react-router";
 import { styled } from "styled-components";
+import { IgnoredFilters } from "#shared/list-screen/IgnoredFilters.tsx";
 import { type LoaderContext, queryLoader } from "#shared/loaders/query-loader.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
 import { usePendingSearch } from "#shared/loaders/use-pending-search.ts";
 import { PendingResults } from "#shared/screen/PendingResults.tsx";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
-import { type DayPeriod, periodIn, periodTimes } from "#shared/vessels/day-period.ts";
+import { type DayPeriod, dayPeriodView, periodIn, periodTimes } from "#shared/vessels/day-period.ts";
 import { useVessel } from "#shared/vessels/use-vessel.ts";
 import { type FigureLine, figuresOf } from "#shared/vessels/figure-lines.ts";
 import { FigureFilters } from "./FigureFilters.tsx";
@@ -59,44 +60,47 @@ export function FiguresScreen() {
     <>
       <PageTitle title="Figures" of={displayName} />
       <PrintHead>{`${displayName}: figures${period ? ` ${formatDays(period)}, UTC days` : ""}`}</PrintHead>
-      {incomplete && (
-        <InlineMessage>Imported entries are still being indexed: the last figures may be missing.</InlineMessage>
-      )}
-      {period === undefined || figureNames.length === 0 ? (
-        <Card>
-          <EmptyState icon={<ShipIcon />} title="No figures.">
-            Figures appear here when an entry of the logbooks holds one: a barometer reading, a speed, an amount of
-            fuel.
-          </EmptyState>
-        </Card>
-      ) : (
-        <Stack>
-          <FigureFilters
-            vesselUuid={vesselUuid}
-            known={figureNames}
-            view={figuresViewIn(pendingSearch, figureNames)}
-            period={periodIn(pendingSearch, lastTime, USUAL_DAYS) ?? period}
-            onChange={(change) => setSearch(change(pendingSearch), { replace: true, preventScrollReset: true })}
-          />
-          {view.names.length === 0 ? (
-            <Card>
-              <EmptyState icon={<ShipIcon />} title="No values are chosen.">
-                Choose up to four above.
-              </EmptyState>
-            </Card>
-          ) : (
-            <PendingResults $isPending={isPending}>
-              <Shown
-                vesselUuid={vesselUuid}
-                displayName={displayName}
-                view={view}
-                period={period}
-                known={figureNames}
-              />
-            </PendingResults>
-          )}
-        </Stack>
-      )}
+      <Stack>
+        <IgnoredFilters view={dayPeriodView} />
+        {incomplete && (
+          <InlineMessage>Imported entries are still being indexed: the last figures may be missing.</InlineMessage>
+        )}
+        {period === undefined || figureNames.length === 0 ? (
+          <Card>
+            <EmptyState icon={<ShipIcon />} title="No figures.">
+              Figures appear here when an entry of the logbooks holds one: a barometer reading, a speed, an amount of
+              fuel.
+            </EmptyState>
+          </Card>
+        ) : (
+          <>
+            <FigureFilters
+              vesselUuid={vesselUuid}
+              known={figureNames}
+              view={figuresViewIn(pendingSearch, figureNames)}
+              period={periodIn(pendingSearch, lastTime, USUAL_DAYS) ?? period}
+              onChange={(change) => setSearch(change(pendingSearch), { replace: true, preventScrollReset: true })}
+            />
+            {view.names.length === 0 ? (
+              <Card>
+                <EmptyState icon={<ShipIcon />} title="No values are chosen.">
+                  Choose up to four above.
+                </EmptyState>
+              </Card>
+            ) : (
+              <PendingResults $isPending={isPending}>
+                <Shown
+                  vesselUuid={vesselUuid}
+                  displayName={displayName}
+                  view={view}
+                  period={period}
+                  known={figureNames}
+                />
+              </PendingResults>
+            )}
+          </>
+        )}
+      </Stack>
     </>
   );
 }

@@ -2,11 +2,13 @@ import { useQuery } from "@connectrpc/connect-query";
 import { shipLinkList } from "@shore/api/gen/calls/ship_links";
 import { DownloadIcon } from "@shore/design-system/icons";
 import { PageHeader } from "@shore/design-system/PageHeader";
+import { Stack } from "@shore/design-system/Stack";
 import { type ReactNode, useEffect, useRef } from "react";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { UnopenedFileLink } from "#shared/file-tab/UnopenedFileLink.tsx";
+import { IgnoredFilters } from "#shared/list-screen/IgnoredFilters.tsx";
 import { useListView } from "#shared/list-screen/use-list-view.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
@@ -68,12 +70,15 @@ function Links({ rows, readAt }: { rows: readonly ShipLinkRow[]; readAt: number 
       <PrintHead>{`Ship links, ${listed.length === rows.length ? "" : `${listed.length} of `}${vesselCount(rows.length)}`}</PrintHead>
       <UnopenedFileLink file={file.unopened} />
       <List ref={list} tabIndex={-1}>
-        <ShipLinkList
-          rows={rows}
-          view={view}
-          onChange={change}
-          hrefOf={(vesselUuid) => paths.vesselLink({ organizationUuid, vesselUuid })}
-        />
+        <Stack gap={12}>
+          <IgnoredFilters view={shipLinkListView} />
+          <ShipLinkList
+            rows={rows}
+            view={view}
+            onChange={change}
+            hrefOf={(vesselUuid) => paths.vesselLink({ organizationUuid, vesselUuid })}
+          />
+        </Stack>
       </List>
     </Frame>
   );

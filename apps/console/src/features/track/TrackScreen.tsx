@@ -13,13 +13,14 @@ import { useCallback, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { styled } from "styled-components";
 import { periodFilter } from "#shared/fleet-filters/FleetFilters.tsx";
+import { IgnoredFilters } from "#shared/list-screen/IgnoredFilters.tsx";
 import { type LoaderContext, queryLoader } from "#shared/loaders/query-loader.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
 import { usePendingSearch } from "#shared/loaders/use-pending-search.ts";
 import { PendingResults } from "#shared/screen/PendingResults.tsx";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
-import { type DayPeriod, periodIn, periodTimes } from "#shared/vessels/day-period.ts";
+import { type DayPeriod, dayPeriodView, periodIn, periodTimes } from "#shared/vessels/day-period.ts";
 import { useVessel } from "#shared/vessels/use-vessel.ts";
 import { paths } from "#paths.ts";
 import { TrackMap } from "#shared/vessels/TrackMap.tsx";
@@ -52,22 +53,25 @@ export function TrackScreen() {
     <>
       <PageTitle title="Track" of={displayName} />
       <PrintHead>{`${displayName}: track${period ? ` ${formatDays(period)}, UTC days` : ""}`}</PrintHead>
-      {period ? (
-        <Track
-          vesselUuid={vesselUuid}
-          months={months}
-          period={period}
-          pendingSearch={pendingSearch}
-          requestedPeriod={periodIn(pendingSearch, lastTime) ?? period}
-          isPending={isPending}
-        />
-      ) : (
-        <Card>
-          <EmptyState icon={<ShipIcon />} title="No positions in this period.">
-            Positions appear here when an entry of the logbooks holds one.
-          </EmptyState>
-        </Card>
-      )}
+      <Stack gap={8}>
+        <IgnoredFilters view={dayPeriodView} />
+        {period ? (
+          <Track
+            vesselUuid={vesselUuid}
+            months={months}
+            period={period}
+            pendingSearch={pendingSearch}
+            requestedPeriod={periodIn(pendingSearch, lastTime) ?? period}
+            isPending={isPending}
+          />
+        ) : (
+          <Card>
+            <EmptyState icon={<ShipIcon />} title="No positions in this period.">
+              Positions appear here when an entry of the logbooks holds one.
+            </EmptyState>
+          </Card>
+        )}
+      </Stack>
     </>
   );
 }
@@ -97,7 +101,7 @@ function Track({ vesselUuid, months, period, pendingSearch, requestedPeriod, isP
     [setSearch],
   );
   return (
-    <Stack gap={8}>
+    <>
       <FilterBar
         label="Choose a period"
         filters={[
@@ -142,7 +146,7 @@ function Track({ vesselUuid, months, period, pendingSearch, requestedPeriod, isP
           </Grid>
         </Stack>
       </PendingResults>
-    </Stack>
+    </>
   );
 }
 

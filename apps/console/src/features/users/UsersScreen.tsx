@@ -6,6 +6,7 @@ import { Button } from "@shore/design-system/Button";
 import { EmptyState } from "@shore/design-system/EmptyState";
 import { HistoryIcon, SettingsIcon, UsersIcon } from "@shore/design-system/icons";
 import { PageHeader } from "@shore/design-system/PageHeader";
+import { Stack } from "@shore/design-system/Stack";
 import { useState } from "react";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
@@ -13,6 +14,7 @@ import { canManageFleet, canSeeOrganization } from "#session/access.ts";
 import { useOrganizationUuid, useSession } from "#session/use-session.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { useFoundText } from "#shared/list-screen/use-found-text.ts";
+import { IgnoredFilters } from "#shared/list-screen/IgnoredFilters.tsx";
 import { useListView } from "#shared/list-screen/use-list-view.ts";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { HeadLink } from "#shared/screen/HeadLink.tsx";
@@ -54,18 +56,21 @@ export function UsersScreen() {
           )
         }
       />
-      <UserFilters
-        text={view.text}
-        onTextChange={(text) => change({ text })}
-        filter={view.access}
-        onFilterChange={(access) => change({ access })}
-        counts={{
-          all: found.length,
-          "with-access": withAccess(found, "with-access").length,
-          "no-access": withAccess(found, "no-access").length,
-        }}
-        result={foundText}
-      />
+      <Stack gap={12}>
+        <IgnoredFilters view={userListView} />
+        <UserFilters
+          text={view.text}
+          onTextChange={(text) => change({ text })}
+          filter={view.access}
+          onFilterChange={(access) => change({ access })}
+          counts={{
+            all: found.length,
+            "with-access": withAccess(found, "with-access").length,
+            "no-access": withAccess(found, "no-access").length,
+          }}
+          result={foundText}
+        />
+      </Stack>
       <Space />
       <UserTable
         users={shown}

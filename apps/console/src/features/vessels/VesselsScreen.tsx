@@ -10,6 +10,7 @@ import { StickyFilters } from "@shore/design-system/StickyFilters";
 import { Spinner } from "@shore/design-system/Spinner";
 import { media, queries } from "@shore/design-system/tokens/breakpoints";
 import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from "react";
+import { useSearchParams } from "react-router";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { canSeeShipLinks, managesWholeFleet } from "#session/access.ts";
@@ -64,6 +65,8 @@ export function VesselsScreen() {
   const needs = new Map(orderedBy.map((vesselUuid, rank) => [vesselUuid, rank]));
   const organizationUuid = useOrganizationUuid();
   const [view, change] = useListView(vesselListView);
+  const [search] = useSearchParams();
+  const hasIgnored = vesselListView.ignored(search).length > 0;
   const saving = useSaveView(vesselListView.toSearch({ ...view, vesselUuid: undefined, isAdding: false }));
   const canAdd = managesWholeFleet(useSession());
   const add = canAdd ? () => change({ isAdding: true }) : undefined;
@@ -119,6 +122,7 @@ export function VesselsScreen() {
         }
       />
       {needs.size > 0 && <TodayBand count={needs.size} attention={attention} />}
+      {hasIgnored && <IgnoredFilters view={vesselListView} />}
       <StickyFilters
         filters={
           <VesselFilters
@@ -232,6 +236,11 @@ const TodayBand = lazyWithFallback<TodayBandProps>(
 );
 
 /** Rarely needed. */
+const IgnoredFilters = lazyWithFallback<{ view: typeof vesselListView }>(
+  async () => (await import("#shared/list-screen/IgnoredFilters.tsx")).IgnoredFilters,
+);
+
+/** As above. */
 const NoVessels = lazyWithFallback<NoVesselsProps>(async () => (await import("./NoVessels.tsx")).NoVessels);
 
 /** For managers, who rarely need it. */

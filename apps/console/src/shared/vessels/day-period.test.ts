@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { periodIn, periodTimes } from "./day-period.ts";
+import { dayPeriodView, periodIn, periodTimes } from "./day-period.ts";
 
 const periodOf = (search: string, lastTime = "2026-11-22T00:30:00+01:00") =>
   periodIn(new URLSearchParams(search), lastTime);
@@ -14,6 +14,16 @@ test("the address sets the period; the default is the seven days until the last 
     to: "2026-11-21",
   });
   expect(periodOf("", "")).toBeUndefined();
+});
+
+test.each([
+  ["", []],
+  ["from=1942-04-20&to=1942-04-30", []],
+  ["from=1942-04-30&to=1942-04-20", ["from", "to"]],
+  ["from=28.02.2026&to=2026-03-04", ["from", "to"]],
+  ["to=2026-03-04", ["to"]],
+])("a period that is not taken is named: %s", (search, names) => {
+  expect(dayPeriodView.ignored(new URLSearchParams(search))).toEqual(names);
 });
 
 test("the request includes both days", () => {

@@ -17,6 +17,12 @@ export function periodIn(search: URLSearchParams, lastTime: string, days = 7): D
   return { from: last.subtract({ days: days - 1 }).toString(), to: last.toString() };
 }
 
+/** Names the parameters of an address whose period is not taken. */
+export const dayPeriodView = {
+  ignored: (search: URLSearchParams): string[] =>
+    periodIn(search, "") === undefined ? ["from", "to"].filter((name) => search.get(name)) : [],
+};
+
 /** The bounds of a period in a request. */
 export function periodTimes({ from, to }: DayPeriod): { fromTime: string; toTime: string } {
   return { fromTime: startOfUtcDay(from), toTime: endOfUtcDay(to) };
