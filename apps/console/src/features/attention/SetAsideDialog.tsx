@@ -34,7 +34,7 @@ export function SetAsideDialog({ title, onSetAside, onClose }: SetAsideDialogPro
       onSubmit={submit}
       onClose={onClose}
     >
-      {(isSubmitted) => (
+      {(errorOf) => (
         <>
           <p>For everybody. It ends early when the number grows.</p>
           <DatePicker
@@ -44,14 +44,15 @@ export function SetAsideDialog({ title, onSetAside, onClose }: SetAsideDialogPro
             max={dayAfter(today, LIMITS.setAsideDays)}
             value={day}
             onChange={setDay}
-            error={isSubmitted && day === undefined ? "Required" : undefined}
+            error={errorOf("day", day === undefined ? "Required" : undefined)}
           />
           <TextField
             label="Reason"
+            name="reason"
             limit={ATTENTION_SET_ASIDE_REQUEST.reason}
             value={reason}
             onChange={setReason}
-            error={isSubmitted ? problem : undefined}
+            error={errorOf("reason", problem)}
           />
         </>
       )}

@@ -36,15 +36,16 @@ export function CreateCredentialDialog({ vesselName, onCreate, onClose }: Create
       onSubmit={() => onCreate({ displayName, expireTime: lastDay === undefined ? "" : endOfUtcDay(lastDay) })}
       onClose={onClose}
     >
-      {(isSubmitted) => (
+      {(errorOf) => (
         <>
           <TextField
             label="Name"
+            name="displayName"
             hint="The computer that uses it, for example."
             limit={SHIP_CREDENTIAL_CREATE_REQUEST.displayName}
             value={displayName}
             onChange={setDisplayName}
-            error={isSubmitted ? problem : undefined}
+            error={errorOf("displayName", problem)}
           />
           <DatePicker
             label="Ends"

@@ -63,17 +63,18 @@ export function EditVesselDialog({ vessel, onClose }: EditVesselDialogProps) {
       }}
       onClose={onClose}
     >
-      {(isSubmitted) =>
+      {(errorOf) =>
         FIELDS.map(({ name, label, hint, limit }) => (
           <Field key={name}>
             <TextField
               label={label}
+              name={name}
               hint={hint}
               {...(limit !== undefined && { limit })}
               isOptional={name !== "displayName"}
               value={texts[name]}
               onChange={(text) => setTexts((before) => ({ ...before, [name]: text }))}
-              error={isSubmitted ? problems[name] : undefined}
+              error={errorOf(name, problems[name])}
             />
             {stored && stored[name] !== texts[name] && (
               <Stored>

@@ -44,16 +44,17 @@ export function WebhookDialog({
       onClose={onClose}
       onReload={onReload}
     >
-      {(isSubmitted) => (
+      {(errorOf) => (
         <>
           <TextField
             label="Address"
+            name="url"
             type="url"
             hint="https, at a public address. Redirects are not followed."
             isMonospace
             value={form.url}
             onChange={(url) => change({ url })}
-            error={isSubmitted ? problems.url : undefined}
+            error={errorOf("url", problems.url)}
           />
           <CheckboxGroup
             label="Events"
@@ -61,7 +62,7 @@ export function WebhookDialog({
             values={form.eventTypes}
             onChange={(eventTypes) => change({ eventTypes })}
             selectAllLabel="Select all"
-            error={isSubmitted ? problems.eventTypes : undefined}
+            error={errorOf("eventTypes", problems.eventTypes)}
           />
           <Checkbox
             label="Sign with a shared secret too"

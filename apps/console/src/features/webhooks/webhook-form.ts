@@ -13,16 +13,21 @@ export const EMPTY_FORM: WebhookForm = { url: "", eventTypes: [], sharedSecret: 
 
 /** Returns the form's errors by field; the server validates the URL further. */
 export function problemsOf({ url, eventTypes }: WebhookForm): { url?: string; eventTypes?: string } {
-  const urlProblem =
-    url.trim() === ""
-      ? "Required"
-      : url.length > WEBHOOK_CREATE_REQUEST.url
-        ? "Exceeds maximum length"
-        : URL.canParse(url.trim())
-          ? undefined
-          : "Has to be an address such as https://hooks.example.com/shore.";
+  const urlProblem = problemOf(url);
   return {
     ...(urlProblem !== undefined && { url: urlProblem }),
     ...(eventTypes.length === 0 && { eventTypes: "Required" }),
   };
 }
+
+function problemOf(text: string): string | undefined {
+  if (text.trim() === "") return "Required";
+  if (text.length > WEBHOOK_CREATE_REQUEST.url) return "Exceeds maximum length";
+  const url = URL.parse(text.trim());
+  if (url === null) return "Has to be an address such as https://hooks.example.com/shore.";
+  // The settings of the server may name a receiver on its own machine, by http.
+  const isAllowed = url.protocol === "https:" || (url.protocol === "http:" && LOOPBACK.includes(url.hostname));
+  return isAllowed ? undefined : "Has to begin with https://.";
+}
+
+const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];

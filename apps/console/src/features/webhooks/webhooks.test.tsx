@@ -93,6 +93,33 @@ test("missing values are reported at their fields, and nothing is sent", async (
   expect(screen.queryByText("Unable to create webhook.")).toBeNull();
 });
 
+test.each([
+  ["http://hooks.example.com/shore", "Has to begin with https://."],
+  ["hooks.example.com", "Has to be an address such as https://hooks.example.com/shore."],
+])(
+  "an address that cannot be one says so when the field is left, before events are chosen: %s",
+  async (text, sentence) => {
+    renderShore(path);
+    const { dialog } = await fill(text);
+    expect(dialog.queryByText(sentence)).toBeNull();
+    await userEvent.tab();
+    expect(dialog.getByText(sentence)).toBeVisible();
+    expect(dialog.queryByText("Required")).toBeNull();
+    const field = dialog.getByRole("textbox", { name: "Address" });
+    await userEvent.clear(field);
+    await userEvent.type(field, "https://hooks.example.com/shore");
+    expect(dialog.queryByText(sentence)).toBeNull();
+  },
+);
+
+test("an empty field that is passed through has no error", async () => {
+  renderShore(path);
+  const { dialog } = await fill("");
+  await userEvent.click(dialog.getByRole("textbox", { name: "Address" }));
+  await userEvent.tab();
+  expect(dialog.queryByText("Required")).toBeNull();
+});
+
 test("a refused URL shows the reason in the dialog, which keeps the input", async () => {
   const sentence = "10.0.0.8 leads into a private network, which is not allowed.";
   renderShore(path, { webhookCreate: failing(Code.InvalidArgument, sentence) });

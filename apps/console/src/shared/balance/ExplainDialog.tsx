@@ -43,17 +43,18 @@ export function ExplainDialog({ finding, onClose }: ExplainDialogProps) {
       onClose={onClose}
       onReload={() => void reload()}
     >
-      {(isSubmitted) => (
+      {(errorOf) => (
         <>
           <Sentence>{findingText(finding)}</Sentence>
           <TextArea
             ref={field}
             label="Reason"
+            name="reason"
             hint="Everybody in the organization sees it. It ends when the figures change."
             limit={BALANCE_FINDING_EXPLAIN_REQUEST.reason}
             value={reason}
             onChange={setReason}
-            error={isSubmitted ? problem : undefined}
+            error={errorOf("reason", problem)}
           />
         </>
       )}

@@ -20,11 +20,14 @@ type FormDialogProps = {
   onClose: () => void;
   /** Offered when another user has changed the record. */
   onReload?: (() => void) | undefined;
-  /** @param isSubmitted whether the form was submitted: from then on fields show their errors */
-  children: (isSubmitted: boolean) => ReactNode;
+  /** @param errorOf returns the problem of a field, by its `name`, once it is to be shown */
+  children: (errorOf: (name: string, problem: string | undefined) => string | undefined) => ReactNode;
 };
 
-/** A dialog with a few fields. Errors appear on submit, and the first invalid field gets the focus. */
+/**
+ * A dialog with a few fields. An error appears when its field is left with a text, the others on submit, which focuses the first
+ * invalid field.
+ */
 export function FormDialog({
   title,
   submitLabel,
@@ -36,6 +39,7 @@ export function FormDialog({
   children,
 }: FormDialogProps) {
   const [isSubmitted, setIsSubmitted] = useState(false);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<unknown>();
   const formId = useId();
@@ -76,6 +80,10 @@ export function FormDialog({
         ref={form}
         id={formId}
         noValidate
+        onBlur={({ target }) => {
+          // An empty one may only have been passed through.
+          if (isTextField(target) && target.value !== "") setLeft((before) => new Set(before).add(target.name));
+        }}
         onSubmit={(event) => {
           event.preventDefault();
           void submit();
@@ -90,10 +98,14 @@ export function FormDialog({
             }
           />
         )}
-        {children(isSubmitted)}
+        {children((name, problem) => (isSubmitted || left.has(name) ? problem : undefined))}
       </Form>
     </Dialog>
   );
+}
+
+function isTextField(element: Element): element is HTMLInputElement | HTMLTextAreaElement {
+  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 }
 
 const INVALID_FIELD = ":is(input, textarea, [tabindex])[aria-invalid='true']";

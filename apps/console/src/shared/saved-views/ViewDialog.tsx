@@ -38,16 +38,17 @@ export function ViewDialog({ title, submitLabel, name = "", hint, onSubmit, onCl
       onSubmit={submit}
       onClose={onClose}
     >
-      {(isSubmitted) => (
+      {(errorOf) => (
         <>
           <TextField
             ref={focusAndSelect}
             label="Name"
+            name="displayName"
             hint={hint}
             limit={SAVED_VIEW_CONTENT.displayName}
             value={displayName}
             onChange={setDisplayName}
-            error={isSubmitted ? problem : undefined}
+            error={errorOf("displayName", problem)}
           />
           {children}
         </>

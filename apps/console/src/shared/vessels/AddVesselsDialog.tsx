@@ -85,7 +85,7 @@ export function AddVesselsDialog({ onClose }: { onClose: () => void }) {
         onClose();
       }}
     >
-      {(isSubmitted) => (
+      {(errorOf) => (
         <>
           <TextArea
             ref={focusOnce}
@@ -104,7 +104,8 @@ export function AddVesselsDialog({ onClose }: { onClose: () => void }) {
               const { value, selectionStart, selectionEnd } = event.currentTarget;
               enter(value.slice(0, selectionStart) + pasted + value.slice(selectionEnd));
             }}
-            error={isSubmitted ? problem : undefined}
+            // Without a name, so on submit only: each row says its own problem before.
+            error={errorOf("vessels", problem)}
           />
           {fleet === undefined && fleetQuery.error && (
             <InlineMessage tone="warning" isAnnounced>
