@@ -147,9 +147,9 @@ const MINUTE = /\d{4}-\d{2}-\d{2} \d{2}:\d{2} [+-]\d{2}:\d{2}/g;
 const ANNOUNCEMENT = /^\s*- (text: Sorted by |status(: All \d+ (?:vessels?|users?)|: \d+ of \d+ selected)?$)/;
 /** The instant of counting in an address linked from Attention. */
 const COUNTED_AT = /(event-before|received)=[^&\s]+/g;
-/** In Attention: the minute up to which records were counted, and that minute of the day before. */
+/** The minute up to which records were counted, that minute of the day before, and that of the newest receipt. */
 const ANSWERED_AT =
-  /\b(as of|received until|Everything until|since(?: yesterday)?) (?:\d{1,2} \w{3} )?\d{2}:\d{2} [+-]\d{2}:\d{2}/g;
+  /\b(as of|received until|last received|Everything until|since(?: yesterday)?) (?:\d{1,2} \w{3} )?\d{2}:\d{2} [+-]\d{2}:\d{2}/g;
 /** The time of a search in Find. */
 const READ_AT = /(in everything received until) .*/;
 /** An age as of the minute of the response. */

@@ -23,10 +23,10 @@ test("on a phone one row filters the vessels: the statuses are behind Filters, w
   expect(await within(row).findByRole("button", { name: "Filters" })).toBeVisible();
 });
 
-test("on a phone the list ends with until when records are received", async () => {
+test("on a phone the list ends with when records were last received", async () => {
   await page.viewport(360, 800);
   renderShore(paths.vessels({ organizationUuid }));
-  const received = await screen.findByText(/^records received until/);
+  const received = await screen.findByText(/^records last received/);
   const rows = screen.getAllByRole("row");
   expect(rows.at(-1)?.compareDocumentPosition(received)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });

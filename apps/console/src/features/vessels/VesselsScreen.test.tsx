@@ -32,7 +32,7 @@ test("every vessel is listed with attention, last record, identifier, voyage sta
   expect(within(row).getByText("Under way")).toBeVisible();
   expect(within(row).getByText("Svolvær - Bodø")).toBeVisible();
   expect(within(row).getByText("2026-311")).toBeVisible();
-  expect(screen.getByText(/^12 vessels · records received until \d\d.*:\d\d \+00:00$/)).toBeVisible();
+  expect(screen.getByText(/^12 vessels · records last received \d\d.*:\d\d \+00:00$/)).toBeVisible();
   await expect.poll(() => document.title).toBe("Vessels · Shore");
 });
 

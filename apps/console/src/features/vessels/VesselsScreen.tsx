@@ -210,10 +210,11 @@ function paperTitle(shown: number, all: number): string {
   return `Fleet list, ${shown === all ? vesselCount(all) : `${shown} of ${vesselCount(all)}`}`;
 }
 
+/** The newest receipt of all. What is received until a time, as on Today, would claim that nothing older is missing. */
 function receivedText(lastRecords: LastRecords | undefined, clock: Clock): string {
-  const at = lastRecords?.receivedUntil;
+  const at = lastRecords?.newestReceiveTime;
   // Non-breaking between the time and its offset.
-  return at ? `records received until ${shoreTimeText(at, lastRecords.now, clock).replaceAll(" ", "\u00a0")}` : "";
+  return at ? `records last received ${shoreTimeText(at, lastRecords.now, clock).replaceAll(" ", "\u00a0")}` : "";
 }
 
 /** Attention loads after the list. If its chunk fails to load, the list renders without it. */

@@ -14,7 +14,7 @@ export type LastRecords = {
   links: ReadonlyMap<string, ShipLink>;
   isSilent: (link: ShipLink) => boolean;
   /** When the newest of all was received; empty: none. */
-  receivedUntil: string;
+  newestReceiveTime: string;
   /** When they were fetched, milliseconds since 1970. */
   now: number;
 };
@@ -26,9 +26,9 @@ export function useLastRecords(): LastRecords | undefined {
   const { data, dataUpdatedAt: now } = useQuery(shipLinkList, {}, options);
   return useMemo(() => {
     if (!enabled || data === undefined) return undefined;
-    const receiveTimes = data.shipLinks.map(({ newestReceiveTime }) => newestReceiveTime).filter(Boolean);
+    const receiveTimes = data.shipLinks.map((link) => link.newestReceiveTime).filter(Boolean);
     return {
-      receivedUntil: receiveTimes.toSorted((a, b) => Date.parse(b) - Date.parse(a))[0] ?? "",
+      newestReceiveTime: receiveTimes.toSorted((a, b) => Date.parse(b) - Date.parse(a))[0] ?? "",
       links: new Map(data.shipLinks.map((link) => [link.vesselUuid, link])),
       isSilent: (link: ShipLink) => shipLinkState(link, now, data.silentAfterHours) === "silent",
       now,
