@@ -47,8 +47,8 @@ function ofJulian({ year, month, day }: Day): Day {
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 
-export function nextDay({ year, month, day }: Day): Day {
-  if (day < daysOf(year, month, "gregorian")) return { year, month, day: day + 1 };
+export function nextDay({ year, month, day }: Day, calendar: Calendar): Day {
+  if (day < daysOf(year, month, calendar)) return { year, month, day: day + 1 };
   return month < 12 ? { year, month: month + 1, day: 1 } : { year: year + 1, month: 1, day: 1 };
 }
 

@@ -217,6 +217,11 @@ const timeSchema = z.strictObject({
    * day, or all of the day of their row; null: not decided.
    */
   columnsGoBack: z.enum(["next_day", "same_day"]).nullable().default("same_day"),
+  /**
+   * A row whose date is that of the row above, and whose time is before it, as 04:00 below 20:00 or 24:00: it is of the next day, or of the
+   * same one, or it is a problem, and so are the following ones up to the next date.
+   */
+  rowsGoBack: z.enum(["problem", "next_day", "same_day"]).default("problem"),
   /** Time of day of rows without one; null: they are a problem. */
   fixed: clockTime.nullable().default(null),
   /** Words for a time of day, such as 'forenoon'; null: rows with the word are left out, such as 'Mean'. 'Noon' and 'Midnight' are known. */

@@ -61,6 +61,7 @@ export function proposeOvd(sample: TableSample, head: number[], firstRow: number
       clock: "hhmm",
       midnight: "begins",
       columnsGoBack: "same_day",
+      rowsGoBack: "problem",
       dateCells: "as_stored",
       fixed: null,
       words: {},

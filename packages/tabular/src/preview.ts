@@ -10,7 +10,7 @@ export type TimePreview = { row: number; written: string; time: string | null; p
 
 /** Returns what the mapping makes of the times of the first rows, whatever else is not decided in it. */
 export function previewTimes(rows: readonly Row[], mapping: Mapping, limit = 20): TimePreview[] {
-  const times = timesOnly(mapping);
+  const times = timesOnly(rows, mapping);
   const readRow = openDecisions(times).length === 0 ? createRowReader(times, []) : undefined;
   const columns = mapping.columns.filter(({ meaning: { kind } }) => kind === "time" || kind === "offset");
   const read = new Set(
@@ -57,7 +57,7 @@ function isReadable(cell: Cell): boolean {
 }
 
 /** Returns a mapping that reads times alone, and positions if the offset follows from them. */
-function timesOnly(mapping: Mapping): Mapping {
+function timesOnly(rows: readonly Row[], mapping: Mapping): Mapping {
   const needsPositions = mapping.time.offset?.kind === "nautical";
   return {
     ...mapping,
@@ -75,12 +75,24 @@ function timesOnly(mapping: Mapping): Mapping {
           ditto: "text",
           meaning: { ...column.meaning, type: "text", decimal: ".", words: "keep" },
         };
+      if (kind === "vessel") {
+        // Times go back for one vessel, whichever it is.
+        const names = rows.map(({ cells }) => cellText(cells[columnIndex(column.column)]));
+        const values = Object.fromEntries(names.map((name) => [name, ANY_VESSEL]));
+        return {
+          ...column,
+          empty: column.empty ?? "none",
+          noValue: column.noValue ?? [],
+          ditto: column.ditto ?? "text",
+          meaning: { kind, by: "table", values },
+        };
+      }
       return { ...column, empty: "none", noValue: [], ditto: "text", at: null, meaning: { kind: "leave_out" } };
     }),
     positions: needsPositions
       ? mapping.positions.map((position) => ({ ...position, words: "keep", half: "keep" }))
       : [],
-    vesselUuid: "00000000-0000-0000-0000-000000000000",
+    vesselUuid: ANY_VESSEL,
     logbookName: "deck",
     eventType: { id: "any", name: "", category: "" },
     summary: null,
@@ -102,3 +114,5 @@ export function refusedRow({ number, cells }: Row, problems: readonly Problem[])
   );
   return csvRecord([number, sentences.join(" "), ...cells.map((cell) => cellText(cell))]);
 }
+
+const ANY_VESSEL = "00000000-0000-0000-0000-000000000000";

@@ -8,6 +8,7 @@ export const PROBLEM_TITLES = {
   julian: "Date before the Gregorian calendar",
   century: "Year of two digits",
   time_of_day: "No time of day",
+  time_goes_back: "Perhaps of the next day",
   offset: "No offset from UTC",
   latitude: "No latitude",
   latitude_beyond: "Latitude beyond 90°",

@@ -5,6 +5,7 @@ import { isDittoMark } from "./ditto.ts";
 import { type Mapping, type Meaning, columnIndex } from "./mapping.ts";
 import { isNumberText, plainCharacters, readNumberCell } from "./number-cell.ts";
 import { labelOf } from "./propose-values.ts";
+import { OrderOfTimes, timeOfRow } from "./order-of-times.ts";
 import { type Proposer, percent } from "./proposer.ts";
 import { columnsGoingBack } from "./read-entries.ts";
 import { readOffsetCell, readTimeCell } from "./time-cell.ts";
@@ -95,6 +96,7 @@ export function timeSettings(proposer: Proposer): Mapping["time"] {
     clock: hour ? clockOf(hour) : "hhmm",
     midnight: "begins",
     columnsGoBack: "same_day",
+    rowsGoBack: "problem",
     dateCells: "as_stored",
     fixed: null,
     words: {},
@@ -130,12 +132,28 @@ export function askAboutTimes(proposer: Proposer, mapping: Mapping): void {
   });
   if (carried.length > 0) {
     for (const index of carried) mapping.columns[index] = { ...mapping.columns[index]!, empty: null }; // The index is one of them.
-    const changes = (value: string) => carried.map((index) => ({ path: ["columns", index, "empty"], value }));
-    const back = timeGoesBack(proposer, mapping);
-    const sentence = `Some dates are empty or only in part. Do they go on from the row above?${back === undefined ? "" : ` ${back}`}`;
-    proposer.ask("empty_date", null, sentence, [
-      { label: "As in the row above", changes: changes("above") },
-      { label: "They are problems", changes: changes("none") },
+    const back = timesGoingBack(proposer, mapping);
+    const asAbove = (label: string, rowsGoBack: Mapping["time"]["rowsGoBack"]) => ({
+      label: `As in the row above${label}`,
+      changes: [
+        ...carried.map((index) => ({ path: ["columns", index, "empty"], value: "above" })),
+        { path: ["time", "rowsGoBack"], value: rowsGoBack },
+      ],
+    });
+    const nextDay = asAbove("; the next day where the time goes back", "next_day");
+    const sameDay = asAbove(", also where the time goes back", "same_day");
+    const asked = "Some dates are empty or only in part. Do they go on from the row above?";
+    proposer.ask("empty_date", null, back === undefined ? asked : `${asked} ${back.sentence}`, [
+      ...(back === undefined
+        ? [asAbove("", "problem")]
+        : [
+            ...(back.isDescending ? [sameDay, nextDay] : [nextDay, sameDay]),
+            asAbove("; rows are problems where the time goes back", "problem"),
+          ]),
+      {
+        label: "They are problems",
+        changes: carried.map((index) => ({ path: ["columns", index, "empty"], value: "none" })),
+      },
     ]);
   }
   const dateColumn = profileOf(of(["date", "date_time"])[0] ?? -1);
@@ -197,8 +215,8 @@ export function askAboutTimes(proposer: Proposer, mapping: Mapping): void {
   if (hour && time.clock === null) {
     const change = (value: string) => ({ path: ["time", "clock"], value });
     const labels = { hhmm: "As 1430", hours: "As hours, 14 or 14.5", dotted: "As 14.30" } as const;
-    const isOfTwelve = hour.numbers.filter((value) => value > 12).length <= hour.numbers.length / 50;
-    const fixed = isOfTwelve ? fixedHours(hour) : undefined;
+    const mayBeOfTwelve = isOfTwelve(hour);
+    const fixed = mayBeOfTwelve ? fixedHours(hour) : undefined;
     const examples = [...hour.distinct].slice(0, 3).join(", ");
     proposer.ask("clock", hour.letters, `How are times such as ${examples} written?`, [
       ...(fixed
@@ -214,7 +232,7 @@ export function askAboutTimes(proposer: Proposer, mapping: Mapping): void {
             },
           ]
         : []),
-      ...(isOfTwelve
+      ...(mayBeOfTwelve
         ? [
             {
               label: "To 12: each day begins in the morning, and its rows stand in order",
@@ -333,23 +351,47 @@ function askAboutDateCells(proposer: Proposer, mapping: Mapping, { filled, texts
   );
 }
 
-/** Returns a sentence about the first row whose date is empty, and whose time is before that of the row above; undefined: there is none. */
-function timeGoesBack(proposer: Proposer, { time }: Mapping): string | undefined {
-  const date = proposer.columns[proposer.indexOf("date")];
-  const hour = proposer.columns[proposer.indexOf("time")];
+/**
+ * Returns a sentence about the first row without a date whose time is before that of the row above; undefined: there is none.
+ * `isDescending`: most times go back, as where the newest row stands first.
+ */
+function timesGoingBack(
+  proposer: Proposer,
+  { time }: Mapping,
+): { sentence: string; isDescending: boolean } | undefined {
+  const columnOf = (part: string) => proposer.columns[proposer.indexOf(part)];
+  const date = columnOf("date") ?? columnOf("day");
+  const hour = columnOf("time");
   if (date === undefined || hour === undefined) return undefined;
-  let above: { minutes: number; text: string } | undefined;
+  // Hours to 12 say nothing about their order as long as morning and afternoon are not told apart.
+  if (time.clock === null && isOfTwelve(hour)) return undefined;
+  const clock = time.clock ?? clocksOf(hour)[0] ?? "hhmm";
+  const [minutes, offsets] = [columnOf("minute"), proposer.columnOf("offset")];
+  const vessels = proposer.columnOf("vessel");
+  const order = new OrderOfTimes();
+  let sentence: string | undefined;
+  let [forth, back] = [0, 0];
   for (const [row, cell] of hour.cells.entries()) {
-    const reading = readTimeCell(cell, { clock: time.clock ?? "hhmm", words: {} });
+    const isEmpty = cellText(date.cells[row]) === "";
+    if (!isEmpty) order.beginDay();
+    const reading = readTimeCell(cell, { clock, words: {} });
     if (cellText(cell) === "" || !reading.ok) continue;
-    const { hour: hours, minute, endsDay } = reading.value;
-    const now = { minutes: endsDay ? 1_440 : hours * 60 + minute, text: cellText(cell) };
+    const minute = readNumberCell(minutes?.cells[row] ?? "", ".");
+    const offset = readOffsetCell(reading.value.offset ?? offsets?.cells[row] ?? "");
+    const now = timeOfRow(
+      typeof minute === "number" ? { ...reading.value, minute } : reading.value,
+      offset.ok ? offset.value : 0,
+      cellText(cell),
+      time.midnight,
+    );
+    const above = order.add(cellText(vessels?.cells[row]), now);
+    if (above !== undefined) back += 1;
+    else if (isEmpty) forth += 1;
     const { number = 0 } = proposer.table.data[row] ?? {};
-    if (above !== undefined && cellText(date.cells[row]) === "" && now.minutes < above.minutes && number > 0)
-      return `In row ${number} the time goes back from ${above.text} to ${now.text}: if that is the next day, write its date in the file.`;
-    above = now;
+    if (above !== undefined && number > 0)
+      sentence ??= `In row ${number} the time goes back from ${above.text} to ${now.text}: is that the next day?`;
   }
-  return undefined;
+  return sentence === undefined ? undefined : { sentence, isDescending: back > forth };
 }
 
 /** Columns of the hours of a day that begins at noon, or ends after midnight. */
@@ -545,6 +587,11 @@ function fixedHours({ filled, numbers }: Profile): Record<string, string> | unde
 }
 
 /** Returns how numbers of a time of day are written; null: two ways are possible. Hours up to 24 without minutes are hours. */
+/** Whether hardly an hour is beyond 12. */
+function isOfTwelve({ numbers }: Profile): boolean {
+  return numbers.filter((value) => value > 12).length <= numbers.length / 50;
+}
+
 function clockOf(column: Profile): Mapping["time"]["clock"] {
   const possible = clocksOf(column);
   if (possible.length === 1 && possible[0] !== "hours") return possible[0] ?? null;

@@ -243,9 +243,39 @@ test.each([
   expect(questions.map(({ id }) => id)).toContain("fixed_time");
 });
 
-test("a time that goes back below an empty date is named in the question about it", async () => {
+describe("a time that goes back below an empty date", () => {
   const lines = ["Date|Time|Wind", "2026-01-13|20:00|5", "|24:00|6", "|04:00|7", "2026-01-14|08:00|5"];
-  expect(sentence(await proposed(...lines), "empty_date")).toContain("In row 4 the time goes back from 24:00 to 04:00");
+  const choicesOf = async (...rows: string[]) =>
+    (await proposed(...rows)).questions.find(({ id }) => id === "empty_date")?.choices.map(({ label }) => label);
+
+  test("is named in the question about it, and is proposed to be of the next day", async () => {
+    expect(sentence(await proposed(...lines), "empty_date")).toBe(
+      "Some dates are empty or only in part. Do they go on from the row above? In row 4 the time goes back from 24:00 to 04:00: is that the next day?",
+    );
+    expect(await choicesOf(...lines)).toEqual([
+      "As in the row above; the next day where the time goes back",
+      "As in the row above, also where the time goes back",
+      "As in the row above; rows are problems where the time goes back",
+      "They are problems",
+    ]);
+    expect(await entriesOf(lines, { empty_date: /next day/ })).toContainEqual(["2026-01-14T04:00:00+00:00", "Wind 7"]);
+    expect(await entriesOf(lines, { empty_date: /also where/ })).toContainEqual([
+      "2026-01-13T04:00:00+00:00",
+      "Wind 7",
+    ]);
+    expect(await entriesOf(lines, { empty_date: /rows are problems/ })).toHaveLength(3);
+  });
+
+  test("is proposed to be of the same day where the newest row stands first", async () => {
+    const newestFirst = ["Date|Time|Wind", "2026-01-13|20:00|5", "|16:00|6", "|12:00|7", "2026-01-12|20:00|5"];
+    expect((await choicesOf(...newestFirst))?.[0]).toBe("As in the row above, also where the time goes back");
+  });
+
+  test("is not asked about where no time goes back, or hours can be of the afternoon", async () => {
+    const choices = ["As in the row above", "They are problems"];
+    expect(await choicesOf("Date|Time|Wind", "2026-01-13|20:00|5", "|24:00|6", "2026-01-14|04:00|7")).toEqual(choices);
+    expect(await choicesOf("Date|Hour|Wind", "2026-01-13|8|5", "|12|6", "|4|7", "2026-01-14|8|5")).toEqual(choices);
+  });
 });
 
 test("minutes with a decimal comma in a column of their own, or beside the other half, are read", async () => {

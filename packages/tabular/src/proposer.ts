@@ -41,6 +41,10 @@ export class Proposer {
     return [...this.chosen.values()].some(({ meaning }) => meaning.kind === kind);
   }
 
+  columnOf(kind: Meaning["kind"]): Profile | undefined {
+    return this.columns.find(({ index }) => this.chosen.get(index)?.meaning.kind === kind);
+  }
+
   indexOf(part: string): number {
     return [...this.chosen].find(([, { meaning }]) => meaning.kind === "time" && meaning.part === part)?.[0] ?? -2;
   }

@@ -107,6 +107,127 @@ describe("a date that goes on from the row above", () => {
   });
 });
 
+describe("a row whose date is that of the row above, and whose time is before it,", () => {
+  const reading = (rowsGoBack: string | undefined, rows: Row[], changes: Record<string, unknown> = {}) =>
+    read(rows, mappingOf({ time: { ...mappingOf().time, ...(rowsGoBack ? { rowsGoBack } : {}) }, ...changes }));
+  const rows = rowsOf(
+    ...["2026|1|30|2000", "|||2400", "|||0400", "|||2359", "|||0030", "|||0030", "2026|2|3|0800", "|||0800"].map(
+      (line) => `${line}|||1000`,
+    ),
+  );
+
+  test("is of the next day where the mapping says so, each time that it goes back", () => {
+    expect(reading("next_day", rows)).toEqual([
+      "2026-01-30T20:00:00+00:00",
+      "2026-01-31T00:00:00+00:00",
+      "2026-01-31T04:00:00+00:00",
+      "2026-01-31T23:59:00+00:00",
+      "2026-02-01T00:30:00+00:00",
+      "2026-02-01T00:30:00+00:00",
+      "2026-02-03T08:00:00+00:00",
+      "2026-02-03T08:00:00+00:00",
+    ]);
+  });
+
+  test("is of the same day where the mapping says so", () => {
+    expect(reading("same_day", rows).slice(1, 4)).toEqual([
+      "2026-01-31T00:00:00+00:00",
+      "2026-01-30T04:00:00+00:00",
+      "2026-01-30T23:59:00+00:00",
+    ]);
+  });
+
+  test("is a problem where the mapping does not say it, and so are those below up to the next date", () => {
+    const open = "The date is open from row 4 on, where the time goes back.";
+    expect(reading(undefined, rows)).toEqual([
+      "2026-01-30T20:00:00+00:00",
+      "2026-01-31T00:00:00+00:00",
+      "D4: The time goes back from 2400 to 0400, and no date is written. Write the date, or choose whether such rows are of the next day.",
+      `5: ${open}`,
+      `6: ${open}`,
+      `7: ${open}`,
+      "2026-02-03T08:00:00+00:00",
+      "2026-02-03T08:00:00+00:00",
+    ]);
+  });
+
+  test("counts where the row is left out by its number, and where midnight ends the day", () => {
+    const table = { head: [1], firstRow: 2, lastRow: null, leaveOut: [{ from: 3, to: 3 }] };
+    const leftOut = rowsOf("2026|1|30|2000|||1000", "|||0400|||1000", "|||2200|||1000");
+    expect(reading("next_day", leftOut, { table })[2]).toBe("2026-01-31T22:00:00+00:00");
+    const time = { ...mappingOf().time, rowsGoBack: "next_day", midnight: "ends" };
+    expect(read(rowsOf("2026|1|30|2000|||1000", "|||0000|||1000", "|||0400|||1000"), mappingOf({ time }))).toEqual([
+      "2026-01-30T20:00:00+00:00",
+      "2026-01-31T00:00:00+00:00",
+      "2026-01-31T04:00:00+00:00",
+    ]);
+  });
+
+  test("is of the afternoon with hours to 12, as long as it can be", () => {
+    const time = { ...mappingOf().time, rowsGoBack: "next_day", clock: "twelve" };
+    const hours = ["10", "Noon", "4", "8", "4", "10", "2"];
+    const lines = hours.map((hour, index) => `${index === 0 ? "2026|1|30" : "||"}|${hour}|||1000`);
+    expect(read(rowsOf(...lines), mappingOf({ time })).map((each) => each.slice(8, 13))).toEqual([
+      "30T10",
+      "30T12",
+      "30T16",
+      "30T20",
+      "31T04",
+      "31T10",
+      "31T14",
+    ]);
+  });
+
+  test("does not go back where the clock is set back, or the row is of another vessel", () => {
+    const columns = mappingOf().columns.map((column) =>
+      column.column === "H" ? { ...column, meaning: { kind: "offset" } } : column,
+    );
+    const set = rowsOf("2026|1|30|2359|||1000|+02:00", "|||2330|||1000|+01:00", "|||0400|||1000|+01:00");
+    const time = { ...mappingOf().time, rowsGoBack: "next_day", offset: { kind: "column" } };
+    expect(read(set, mappingOf({ time, columns }))).toEqual([
+      "2026-01-30T23:59:00+02:00",
+      "2026-01-30T23:30:00+01:00",
+      "2026-01-31T04:00:00+01:00",
+    ]);
+    const values = { Tern: VESSEL, Skua: "5e0f4a0a-6d0a-4d3f-9a53-0d9c3f7a7b11" };
+    const ofVessels = mappingOf({
+      time: { ...mappingOf().time, rowsGoBack: "next_day" },
+      vesselUuid: null,
+      columns: mappingOf().columns.map((column) =>
+        column.column === "H" ? { ...column, meaning: { kind: "vessel", by: "table", values } } : column,
+      ),
+    });
+    const fleet = rowsOf(
+      "2026|1|30|1200|||1|Tern",
+      "|||0800|||1|Skua",
+      "|||1600|||1|Tern",
+      "|||0800|||1|Tern",
+      "|||0400|||1|Skua",
+    );
+    const days = ["2026-01-30T12", "2026-01-30T08", "2026-01-30T16", "2026-01-31T08", "2026-01-31T04"];
+    expect(read(fleet, ofVessels).map((each) => each.slice(0, 13))).toEqual(days);
+    expect(previewTimes(fleet, ofVessels).map((each) => each.time?.slice(0, 13))).toEqual(days);
+  });
+
+  test("is of the next day of its own calendar, which is that of the date above", () => {
+    const columns = mappingOf().columns.flatMap((column): unknown[] =>
+      column.column === "A"
+        ? [{ column: "A", meaning: { kind: "time", part: "date" }, empty: "above" }]
+        : "BC".includes(column.column)
+          ? [{ ...column, meaning: { kind: "leave_out" } }]
+          : [column],
+    );
+    const mapping = mappingOf({ columns, time: { ...mappingOf().time, rowsGoBack: "next_day" } });
+    const julian = rowsOf("28 Feb 1700 O.S.|||1200|||1000", "|||1600|||1000", "|||0400|||1000", "|||0300|||1000");
+    expect(read(julian, mapping)).toEqual([
+      "1700-03-10T12:00:00+00:00",
+      "1700-03-10T16:00:00+00:00",
+      "1700-03-11T04:00:00+00:00",
+      "1700-03-12T03:00:00+00:00",
+    ]);
+  });
+});
+
 describe("a head among the data", () => {
   const head = ["Year", "Month", "Day", "Hour", "Latitude", "Longitude", "Barometer", "Weather"];
   /** Row 1 is the head. */
@@ -391,10 +512,10 @@ test("what is not decided is named, and nothing is read until then", () => {
 
 test("times are shown before anything else is decided", () => {
   const draft = mappingOf({ vesselUuid: null, logbookName: null, eventType: null });
-  expect(previewTimes(rowsOf("1801|6|1|2400|||1000", "|||25|||1000", "||3|1200|x|y|z"), draft)).toEqual([
-    { row: 2, written: "1801 6 1 2400", time: "1801-06-02T00:00:00+00:00", problem: null },
+  expect(previewTimes(rowsOf("1801|6|1|0005|||1000", "|||25|||1000", "||3|2400|x|y|z"), draft)).toEqual([
+    { row: 2, written: "1801 6 1 0005", time: "1801-06-01T00:05:00+00:00", problem: null },
     { row: 3, written: "25", time: "1801-06-01T00:25:00+00:00", problem: null },
-    { row: 4, written: "3 1200", time: "1801-06-03T12:00:00+00:00", problem: null },
+    { row: 4, written: "3 2400", time: "1801-06-04T00:00:00+00:00", problem: null },
   ]);
 });
 

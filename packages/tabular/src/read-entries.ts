@@ -31,6 +31,7 @@ import { isDittoMark } from "./ditto.ts";
 import { columnNames, namesColumns } from "./head-rows.ts";
 import { isNumberText, plainCharacters, readNumberCell } from "./number-cell.ts";
 import { openDecisions, templateColumns } from "./open-decisions.ts";
+import { OrderOfTimes, type TimeOfRow, timeOfRow } from "./order-of-times.ts";
 import {
   type Axis,
   type Degrees,
@@ -168,6 +169,11 @@ class RowReader {
   readonly #julianName: string;
   /** The last date; undefined: none yet, or the row above has none that can be read. */
   #dayAbove: Partial<Day> | undefined;
+  /** The calendar of that date. */
+  #calendarAbove: Calendar | undefined;
+  readonly #timesOfDay = new OrderOfTimes();
+  /** The row from which the date is open, as its time goes back. */
+  #openSince: number | undefined;
   #longitudeAbove: number | undefined;
   /** The last time of day, resolved, with its date; undefined: none yet, or it could not be read. */
   #timeAbove: { day: string; time: TimeOfDay } | undefined;
@@ -405,7 +411,7 @@ class RowReader {
       this.#dayAbove = undefined;
       return parts;
     }
-    const { time, calendar = this.#mapping.time.calendar ?? "gregorian", ...filledParts } = parts.value;
+    const { time, calendar: ownCalendar, ...filledParts } = parts.value;
     const { year, month, day } = filledParts;
     const isNothing = year === undefined && month === undefined && day === undefined;
     const mayCarry = this.#mayCarry;
@@ -413,10 +419,14 @@ class RowReader {
     if (isWithoutDate && !this.#timeColumns.some((column) => filled(work, column))) {
       if (!hasData || !mayCarry || !hasOthers()) return "none";
     }
-    const resolved = this.#resolveDay(filledParts, mayCarry, calendar);
+    const isWhole = year !== undefined && month !== undefined && day !== undefined;
+    const ofAbove = isWhole || !mayCarry ? undefined : this.#calendarAbove;
+    const calendar = ownCalendar ?? ofAbove ?? this.#mapping.time.calendar ?? "gregorian";
+    let resolved = this.#resolveDay(filledParts, mayCarry, calendar);
     const isSection = day === undefined && !isNothing && mayCarry && this.#hasNoTimeOfDay(work) && !hasOthers();
     if (isSection) {
       this.#dayAbove = { ...this.#dayAbove, ...filledParts };
+      this.#calendarAbove = ownCalendar;
       if (year !== undefined || month !== undefined) delete this.#dayAbove.day;
       for (const column of this.#timeColumns) if (filled(work, column)) work.fates[column.index] = LEFT_OUT;
       return "section";
@@ -426,13 +436,73 @@ class RowReader {
       const column = dated ?? this.#time["day"];
       return { ...resolved, ...(column ? { column } : {}) };
     }
+    if (mayCarry) {
+      if (day !== undefined) this.#beginDay();
+      const ofTime = this.#dayByTime(work, resolved.value, calendar);
+      if (!ofTime.ok) return ofTime;
+      resolved = ofTime;
+    }
     // Rows below go on from what is written.
     this.#dayAbove = resolved.value;
+    this.#calendarAbove = calendar;
     const converted = gregorianDay(resolved.value, calendar);
     if (!converted.ok) return { ...converted, ...(dated ? { column: dated } : {}) };
     if (calendar === "gregorian") return read({ ...converted.value, time });
-    const isWhole = year !== undefined && month !== undefined && day !== undefined;
     return read({ ...converted.value, time, asWritten: this.#dateAsWritten(work, isWhole, resolved.value) });
+  }
+
+  #beginDay(): void {
+    this.#timesOfDay.beginDay();
+    this.#openSince = undefined;
+  }
+
+  /** Returns the day of a row, or the one after it where its time goes back since the day was written, as the mapping says. */
+  #dayByTime(work: Work, day: Day, calendar: Calendar): Reading<Day> & { column?: Column } {
+    const column = this.#time["time"] ?? this.#time["hour"];
+    if (column === undefined) return read(day);
+    const time = this.#timeInOrder(work, column, day, calendar);
+    const vessel = this.#vessel ? cellText(work.cells[this.#vessel.index]) : "";
+    const above = time && this.#timesOfDay.add(vessel, time);
+    const { rowsGoBack } = this.#mapping.time;
+    if (rowsGoBack === "next_day" && above !== undefined) {
+      const next = nextDay(day, calendar);
+      // An hour to 12 is of the morning of that day.
+      const first = this.#timeInOrder(work, column, next, calendar);
+      this.#timesOfDay.beginDay();
+      if (first !== undefined) this.#timesOfDay.add(vessel, first);
+      return read(next);
+    }
+    if (rowsGoBack !== "problem") return read(day);
+    if (this.#openSince !== undefined)
+      return fault("time_goes_back", `The date is open from row ${this.#openSince} on, where the time goes back.`);
+    if (time === undefined || above === undefined) return read(day);
+    this.#openSince = work.row.number;
+    const sentence = `The time goes back from ${above.text} to ${time.text}, and no date is written. Write the date, or choose whether such rows are of the next day.`;
+    return { ...fault("time_goes_back", sentence), column };
+  }
+
+  /** Returns the time of day that a row says, to be compared with those above; undefined: it says none that can be read. */
+  #timeInOrder(work: Work, column: Column, day: Day, calendar: Calendar): TimeOfRow | undefined {
+    const { time: settings } = this.#mapping;
+    const cell = work.cells[column.index] ?? "";
+    const text = cellText(cell);
+    if (text === "" || settings.words[text] === null) return undefined;
+    const reading =
+      typeof cell === "string"
+        ? this.#times.of(cell, () => readTimeCell(cell, settings))
+        : readTimeCell(cell, settings);
+    if (!reading.ok) return undefined;
+    let { hour, minute } = reading.value;
+    if (reading.value.isTwelve) {
+      const gregorian = gregorianDay(day, calendar);
+      hour = (hour % 12) + (gregorian.ok && this.#isAfternoon(gregorian.value, reading.value) ? 12 : 0);
+    }
+    const minuteColumn = this.#time["minute"];
+    const minutes = minuteColumn ? readNumberCell(work.cells[minuteColumn.index] ?? "", ".") : "empty";
+    if (typeof minutes === "number") minute += minutes;
+    const ownOffset = this.#mapping.time.offset?.kind === "column" ? this.#offset : undefined;
+    const offset = readOffsetCell(reading.value.offset ?? (ownOffset ? (work.cells[ownOffset.index] ?? "") : ""));
+    return timeOfRow({ ...reading.value, hour, minute }, offset.ok ? offset.value : 0, text, settings.midnight);
   }
 
   /** Returns the text of the date, with the day that rows above make of it where it is not whole. */
@@ -715,16 +785,22 @@ class RowReader {
     if (minutes < half.minutes && half.isAfternoon) {
       return fault("time_of_day", `${time.hour} o'clock goes back behind a time of the afternoon.`);
     }
-    half.isAfternoon ||= minutes < half.minutes || time.hour === 12;
+    half.isAfternoon = this.#isAfternoon(day, time);
     half.minutes = minutes;
     return read({ hour: (time.hour % 12) + (half.isAfternoon ? 12 : 0), minute: 0, second: 0 });
+  }
+
+  /** Whether an hour to 12 is of the afternoon, where the rows of its day stand in order. */
+  #isAfternoon(day: Day, time: TimeOfDay): boolean {
+    const { day: key, minutes, isAfternoon } = this.#half;
+    return time.hour === 12 || (key === isoDay(day) && (isAfternoon || time.hour * 60 < minutes));
   }
 
   #eventTime(work: Work, day: DayOfRow, time: TimeOfDay): Reading<string> & { column?: Column } {
     const isOfDate = day.time === time;
     const isNextDay =
       time.endsDay === true || (time.isMidnight === true && !isOfDate && this.#mapping.time.midnight === "ends");
-    const date = isoDay(isNextDay ? nextDay(day) : day);
+    const date = isoDay(isNextDay ? nextDay(day, "gregorian") : day);
     const local = `${date}T${two(time.hour)}:${two(time.minute)}:${two(time.second)}`;
     const offset = this.#offsetOf(work, local, time);
     if (!offset.ok) return { ...offset, ...(this.#offset ? { column: this.#offset } : {}) };

@@ -262,6 +262,19 @@ export function timeChoices({ time, columns }: Mapping): Choice[] {
           },
         ]
       : []),
+    ...(columns.some(({ meaning, empty }) => meaning.kind === "time" && empty === "above")
+      ? [
+          {
+            path: ["time", "rowsGoBack"],
+            label: "Rows without a date whose time goes back",
+            options: optionsOf({
+              next_day: "Are of the next day",
+              same_day: "Are of the day of the row above",
+              problem: "Are problems",
+            }),
+          },
+        ]
+      : []),
     {
       path: ["time", "midnight"],
       label: "Midnight",
