@@ -122,7 +122,11 @@ export function VesselsScreen() {
         }
       />
       {needs.size > 0 && <TodayBand count={needs.size} attention={attention} />}
-      {hasIgnored && <IgnoredFilters view={vesselListView} />}
+      {hasIgnored && (
+        <BelowBand>
+          <IgnoredFilters view={vesselListView} />
+        </BelowBand>
+      )}
       <StickyFilters
         filters={
           <VesselFilters
@@ -186,6 +190,10 @@ export function VesselsScreen() {
     </>
   );
 }
+
+const BelowBand = styled.div`
+  margin-block-start: var(--ds-space-12);
+`;
 
 const List = styled.div`
   outline: none;

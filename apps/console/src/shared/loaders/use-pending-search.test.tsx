@@ -40,7 +40,7 @@ test("pressed logbook filters show at once and add up, and the old rows stay, mu
   expect(screen.getByRole("button", { name: /^Removed/, pressed: true })).toBeVisible();
   await waitForSpinnerDelay();
   expect(row).toBeVisible();
-  expect(row.closest("[aria-busy=true]")).not.toBeNull();
+  await expect.poll(() => row.closest("[aria-busy=true]")).not.toBeNull();
   response.resolve();
   await expect.poll(() => row.isConnected).toBe(false);
   expect(requests.at(-1)?.states).toEqual(["removed", "not_signed"]);
@@ -134,7 +134,7 @@ test("the chosen day of a vessel's checklists shows at once, and the old checkli
   await expect.poll(() => now.ariaPressed).toBe("true");
   await waitForSpinnerDelay();
   expect(row).toBeVisible();
-  expect(row.closest("[aria-busy=true]")).not.toBeNull();
+  await expect.poll(() => row.closest("[aria-busy=true]")).not.toBeNull();
   response.resolve();
   await expect.poll(() => document.querySelector("main [aria-busy=true]")).toBeNull();
 });
@@ -156,8 +156,8 @@ test("the end of the track's period can be moved again while the first change is
   await expect.poll(() => last.getAttribute("aria-valuetext")).toBe("1942-04-26");
   await userEvent.keyboard("{ArrowLeft}");
   await expect.poll(() => last.getAttribute("aria-valuetext")).toBe("1942-04-25");
-  await waitForSpinnerDelay();
-  expect(screen.getByRole("table", { name: "Positions" }).closest("[aria-busy=true]")).not.toBeNull();
+  const table = screen.getByRole("table", { name: "Positions" });
+  await expect.poll(() => table.closest("[aria-busy=true]")).not.toBeNull();
   response.resolve();
   await expect.poll(() => router.state.location.search).toBe("?from=1942-04-21&to=1942-04-25");
   await expect.poll(() => document.querySelector("main [aria-busy=true]")).toBeNull();
