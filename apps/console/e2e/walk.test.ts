@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import type { Browser } from "playwright";
-import { openBrowser, type Person, type Product, startProduct } from "./product.ts";
+import { openBrowser, openPage, type Person, type Product, signIn, startProduct } from "./product.ts";
+import { call } from "./raw-call.ts";
 import { variants } from "./variants.ts";
 import { walkStretch } from "./walk/playwright.ts";
 
@@ -10,6 +11,12 @@ let browser: Browser;
 beforeAll(async () => {
   product = await startProduct({}, inject("demonstration"));
   browser = await openBrowser();
+  // A list in use keeps its order: a page opened before the server has counted shows another one than a fresh page.
+  const page = await openPage(browser);
+  await signIn(page, product.origin, "Manager");
+  while (!(await call<{ needingVesselUuids?: string[] }>(page, "GetVessels")).needingVesselUuids?.length)
+    await page.waitForTimeout(500);
+  await page.context().close();
 });
 afterAll(async () => {
   await browser.close();
