@@ -161,13 +161,21 @@ function Problems({ of, tables, check }: ProblemsProps) {
   );
 }
 
-function Start({ of, check: { newEntries, undecidedRows } }: { of: Import; check: ImportCheckResult }) {
+/** What is open: `12 rows with problems are undecided`; undefined: nothing. */
+export function undecidedText({ undecidedRows }: ImportCheckResult): string | undefined {
+  if (!isSome(undecidedRows)) return undefined;
+  return `${rowCount(undecidedRows)} with problems ${Number(undecidedRows) === 1 ? "is" : "are"} undecided`;
+}
+
+function Start({ of, check }: { of: Import; check: ImportCheckResult }) {
+  const { newEntries } = check;
   const organizationUuid = useOrganizationUuid();
   const navigate = useNavigate();
   const start = useStartImport();
   const { importUuid, etag } = of;
-  const reason = isSome(undecidedRows)
-    ? `${rowCount(undecidedRows)} with problems ${Number(undecidedRows) === 1 ? "is" : "are"} undecided: leave them out, change the meaning, or correct the file.`
+  const undecided = undecidedText(check);
+  const reason = undecided
+    ? `${undecided}: leave them out, change the meaning, or correct the file.`
     : newEntries === 0n
       ? "There is nothing new to import."
       : undefined;

@@ -11,6 +11,7 @@ import { PageHeader } from "@shore/design-system/PageHeader";
 import { Stack } from "@shore/design-system/Stack";
 import { StatusPill } from "@shore/design-system/StatusPill";
 import { Table, type TableColumn } from "@shore/design-system/Table";
+import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
 import { useState } from "react";
 import { Navigate } from "react-router";
 import { styled } from "styled-components";
@@ -67,6 +68,7 @@ function StoredImport({ of }: { of: Import }) {
         }
       />
       {of.failure !== "" && <Banner tone="warning" title={of.failure} />}
+      <VisuallyHidden role="status">{!isRunning(of) && `${entryCount(of.importedEntries)}: ${label}`}</VisuallyHidden>
       <Stack gap={20}>
         {isRunning(of) && <ImportProgressCard of={of} />}
         {isWithdrawable && (

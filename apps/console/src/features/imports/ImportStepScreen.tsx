@@ -6,6 +6,7 @@ import { ButtonLink } from "@shore/design-system/ButtonLink";
 import { Card } from "@shore/design-system/Card";
 import { EmptyState } from "@shore/design-system/EmptyState";
 import { UploadIcon } from "@shore/design-system/icons";
+import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
 import { useRef } from "react";
 import { Navigate } from "react-router";
 import { styled } from "styled-components";
@@ -13,7 +14,7 @@ import { paths } from "#paths.ts";
 import { useFocusInPlace } from "#shared/editor/use-focus-in-place.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
-import { CheckStep } from "./CheckStep.tsx";
+import { CheckStep, undecidedText } from "./CheckStep.tsx";
 import { FilesStep } from "./FilesStep.tsx";
 import { ImportFrame, ImportProgressCard } from "./ImportFrame.tsx";
 import { STEPS, type Step, stepOf } from "./import-texts.ts";
@@ -50,14 +51,17 @@ function StepContent({ data, step }: { data: ImportGetResponse & { import: Impor
   return <CheckArea data={data} />;
 }
 
-/** Keeps the focus while a check begins and ends: what was pressed for it is gone then. */
+/** Keeps the focus while a check begins and ends, as what was pressed for it is gone then, and announces its end and what is open. */
 function CheckArea({ data }: { data: ImportGetResponse & { import: Import } }) {
   const area = useRef<HTMLDivElement>(null);
   const isChecking = data.import.state === ImportState.CHECKING;
+  const check = data.import.state === ImportState.CHECKED ? data.check : undefined;
   useFocusInPlace(isChecking, () => (document.activeElement === document.body ? area.current : undefined));
   return (
     <Area ref={area} tabIndex={-1} role="group" aria-label="Check of all rows" aria-busy={isChecking}>
       {isChecking ? <ImportProgressCard of={data.import} /> : <CheckStep data={data} />}
+      <VisuallyHidden role="status">{check && "All rows are checked"}</VisuallyHidden>
+      <VisuallyHidden role="status">{check && (undecidedText(check) ?? "All rows are decided")}</VisuallyHidden>
     </Area>
   );
 }

@@ -43,12 +43,12 @@ export function ProblemGroups({ of, tables, groups, undecidedRows }: ProblemGrou
     <>
       {decide.error !== null && <Banner tone="warning" title={rpcErrorText(decide.error)} />}
       <Actions>
-        {isSome(undecidedRows) && groups.length > 1 && (
+        {groups.length > 1 && (
           <Button
             isBusy={decide.isPending}
-            onPress={() => decide.mutate({ importUuid, kind: "", leftOut: true, etag })}
+            onPress={() => decide.mutate({ importUuid, kind: "", leftOut: isSome(undecidedRows), etag })}
           >
-            Leave all of them out
+            {isSome(undecidedRows) ? "Leave all of them out" : "Take all of them back"}
           </Button>
         )}
         <ButtonLink href={paths.importStep({ organizationUuid, importUuid, step: "meaning" })}>
