@@ -53,7 +53,7 @@ function welcome(url: string): string {
     ...people,
     "",
     ...(empty ? ["  It has no vessels yet: Vessels, Add vessels.", ""] : []),
-    "  Your own logbooks:  npm run shore -- import entries.ndjson.gz --vessels vessels.json",
+    "  Your own logbooks:  as Manager: Vessels, Add vessels, Import records; by a command: docs/import.md",
     "  Stop:               Ctrl-C",
     "",
   ].join("\n");
