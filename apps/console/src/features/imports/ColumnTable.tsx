@@ -19,7 +19,7 @@ import {
   newMeaning,
   withMeaning,
 } from "./mapping-choices.ts";
-import { ChoiceFields, eventTypeOf, VesselField } from "./MappingFields.tsx";
+import { ChoiceField, eventTypeOf, VesselField } from "./MappingFields.tsx";
 import type { EditedMapping } from "./use-mapping.ts";
 
 type ColumnTableProps = {
@@ -118,7 +118,9 @@ function ColumnForm({ column, index, proposed, edited }: ColumnFormProps) {
             onChange={(position) => position !== "" && change(withMeaning(mapping, index, { ...meaning, position }))}
           />
         )}
-        <ChoiceFields edited={edited} choices={columnChoices(column, index)} />
+        {columnChoices(column, index).map((choice) => (
+          <ChoiceField key={choice.path.join(".")} edited={edited} choice={choice} />
+        ))}
         {meaning.kind !== "leave_out" && (
           <TextField
             label="Texts that mean no value"
@@ -226,14 +228,15 @@ const columns: TableColumn<ColumnRow>[] = [
   {
     key: "examples",
     header: "Values",
-    stack: "line",
+    // The form that opens below the row has them too, and the reason.
+    stack: "left-out",
     cell: ({ proposed }) => <Muted>{proposed?.examples.slice(0, 3).join(" · ")}</Muted>,
   },
   {
     key: "meaning",
     header: "Meaning",
     width: 240,
-    stack: "line",
+    stack: "aside",
     cell: ({ column, open }) => (
       <>
         {meaningText(column.meaning)} {open > 0 && <Badge tone="warning">Not decided</Badge>}
@@ -244,7 +247,7 @@ const columns: TableColumn<ColumnRow>[] = [
     key: "reason",
     header: "Proposed because",
     width: 300,
-    stack: "line",
+    stack: "left-out",
     cell: ({ proposed }) => proposed && <Muted>{proposed.reason}</Muted>,
   },
 ];

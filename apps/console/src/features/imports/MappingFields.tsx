@@ -16,28 +16,21 @@ import { AddVesselsDialog } from "#shared/vessels/AddVesselsDialog.tsx";
 import type { Choice } from "./mapping-choices.ts";
 import { type EditedMapping, valueAt, withValue } from "./use-mapping.ts";
 
-/** The fields of choices, side by side. */
-export function ChoiceFields({
-  edited: { mapping, change },
-  choices,
-}: {
-  edited: EditedMapping;
-  choices: readonly Choice[];
-}) {
-  return choices.map(({ path, label, options, none }) => {
-    const value = valueAt(mapping, path) ?? (none === undefined ? null : NONE);
-    return (
-      <Select
-        key={path.join(".")}
-        label={label}
-        options={none === undefined ? options : [...options, { value: NONE, label: none }]}
-        value={typeof value === "string" ? value : undefined}
-        placeholder="Choose one"
-        error={value === null ? "Choose one" : undefined}
-        onChange={(next) => change(withValue(mapping, path, next === NONE ? null : next))}
-      />
-    );
-  });
+type ChoiceFieldProps = { edited: EditedMapping; choice: Choice };
+
+/** The field of a choice. */
+export function ChoiceField({ edited: { mapping, change }, choice: { path, label, options, none } }: ChoiceFieldProps) {
+  const value = valueAt(mapping, path) ?? (none === undefined ? null : NONE);
+  return (
+    <Select
+      label={label}
+      options={none === undefined ? options : [...options, { value: NONE, label: none }]}
+      value={typeof value === "string" ? value : undefined}
+      placeholder="Choose one"
+      error={value === null ? "Choose one" : undefined}
+      onChange={(next) => change(withValue(mapping, path, next === NONE ? null : next))}
+    />
+  );
 }
 
 const NONE = "none";

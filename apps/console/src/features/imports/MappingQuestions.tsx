@@ -40,6 +40,17 @@ export function MappingQuestions({ proposal, edited, kept, onKeep }: MappingQues
   );
 }
 
+/** Returns the paths in a mapping that questions decide, joined by points. */
+export function askedPaths({ questions }: Proposal): ReadonlySet<string> {
+  return new Set(
+    questions.flatMap(({ choices, free }) =>
+      [...choices.flatMap(({ changes }) => changes), ...(free === null ? [] : [free])].map(({ path }) =>
+        path.join("."),
+      ),
+    ),
+  );
+}
+
 /** Returns the questions that are not answered. */
 function openQuestions(proposal: Proposal, mapping: Mapping, kept: ReadonlyMap<string, number>): Question[] {
   return proposal.questions.filter((question) => !isAnswered(question, mapping, kept));

@@ -23,11 +23,12 @@ import { useOrganizationUuid } from "#session/use-session.ts";
 import { rpcErrorText } from "#shared/text/rpc-error-text.ts";
 import { ColumnTable } from "./ColumnTable.tsx";
 import { LOGBOOK_OPTIONS, ROW_CHOICES } from "./mapping-choices.ts";
-import { EventTypeField, ChoiceFields, Fields, OffsetField, VesselField } from "./MappingFields.tsx";
+import { EventTypeField, Fields, OffsetField, VesselField } from "./MappingFields.tsx";
 import { MappingProblem } from "./MappingProblem.tsx";
-import { askedQuestions, MappingQuestions } from "./MappingQuestions.tsx";
+import { askedPaths, askedQuestions, MappingQuestions } from "./MappingQuestions.tsx";
 import { useCheckImport, useSaveMapping } from "./mutations.ts";
 import { useImportCache } from "./queries.ts";
+import { choiceSettings, SettingFields } from "./SettingFields.tsx";
 import { needsMapping, TableChoice, useChosenTable } from "./TableChoice.tsx";
 import { TriedRows } from "./TriedRows.tsx";
 import { type EditedMapping, proposalOf, useMapping } from "./use-mapping.ts";
@@ -69,6 +70,8 @@ function TableMeaning({ data, table, proposal, others }: TableMeaningProps) {
   const [kept, setKept] = useState<ReadonlyMap<string, number>>(new Map());
   const decisions = openDecisions(mapping);
   const unanswered = askedQuestions(proposal, mapping, kept);
+  const asked = askedPaths(proposal);
+  const unasked = decisions.filter(({ path }) => !asked.has(path.join(".")));
   const [uses, setUses] = useState(0);
   const [unfinished, setUnfinished] = useState<Readonly<Record<string, number>>>({});
   const open = decisions.length + unanswered.length + Object.values(unfinished).reduce((sum, count) => sum + count, 0);
@@ -99,10 +102,10 @@ function TableMeaning({ data, table, proposal, others }: TableMeaningProps) {
         proposal={proposal}
         onOpen={(name, count) => setUnfinished((all) => ({ ...all, [name]: count }))}
       />
-      {decisions.length > 0 && (
+      {unasked.length > 0 && (
         <Card title="Still to decide">
           <Open>
-            {decisions.map(({ path, sentence }) => (
+            {unasked.map(({ path, sentence }) => (
               <li key={`${path.join(".")} ${sentence}`}>{sentence}</li>
             ))}
           </Open>
@@ -144,44 +147,44 @@ function EntrySettings({ edited, proposal, onOpen }: EntrySettingsProps) {
   return (
     <>
       <Card title="Entries">
-        <Fields>
-          {!has("vessel") && !isAsked("vessel") && (
-            <VesselField
-              label="Vessel of all entries"
-              value={mapping.vesselUuid}
-              onChange={(vesselUuid) => change({ ...mapping, vesselUuid })}
-              error={mapping.vesselUuid === null ? "Choose one" : undefined}
-            />
-          )}
-          {!has("logbook") && !isAsked("logbook") && (
-            <Select
-              label="Logbook of all entries"
-              options={LOGBOOK_OPTIONS}
-              placeholder="Choose one"
-              value={mapping.logbookName ?? undefined}
-              onChange={(logbookName) => change({ ...mapping, logbookName })}
-              error={mapping.logbookName === null ? "Choose one" : undefined}
-            />
-          )}
-          {!has("event_type") && <EventTypeField edited={edited} />}
-          {!has("summary") && (
-            <TextField
-              label="Summary of each entry"
-              isOptional
-              hint="A text with columns in braces, such as Wind {J}, force {K}."
-              value={mapping.summary ?? ""}
-              onChange={(text) => change({ ...mapping, summary: text === "" ? null : text })}
-            />
-          )}
-          <ChoiceFields edited={edited} choices={ROW_CHOICES} />
-        </Fields>
+        <Stack gap={16}>
+          <Fields>
+            {!has("vessel") && !isAsked("vessel") && (
+              <VesselField
+                label="Vessel of all entries"
+                value={mapping.vesselUuid}
+                onChange={(vesselUuid) => change({ ...mapping, vesselUuid })}
+                error={mapping.vesselUuid === null ? "Choose one" : undefined}
+              />
+            )}
+            {!has("logbook") && !isAsked("logbook") && (
+              <Select
+                label="Logbook of all entries"
+                options={LOGBOOK_OPTIONS}
+                placeholder="Choose one"
+                value={mapping.logbookName ?? undefined}
+                onChange={(logbookName) => change({ ...mapping, logbookName })}
+                error={mapping.logbookName === null ? "Choose one" : undefined}
+              />
+            )}
+            {!has("event_type") && <EventTypeField edited={edited} />}
+            {!has("summary") && (
+              <TextField
+                label="Summary of each entry"
+                isOptional
+                hint="A text with columns in braces, such as Wind {J}, force {K}."
+                value={mapping.summary ?? ""}
+                onChange={(text) => change({ ...mapping, summary: text === "" ? null : text })}
+              />
+            )}
+          </Fields>
+          <SettingFields of="entries" settings={choiceSettings(ROW_CHOICES, edited, proposal)} />
+        </Stack>
       </Card>
       <Card title="Times">
         <Stack gap={16}>
           {!isAsked("offset") && <OffsetField label="Offset from UTC" edited={edited} />}
-          <Fields>
-            <TimeWriting edited={edited} />
-          </Fields>
+          <TimeWriting edited={edited} proposal={proposal} />
         </Stack>
       </Card>
       {mapping.positions.map((position, index) => (
@@ -189,7 +192,7 @@ function EntrySettings({ edited, proposal, onOpen }: EntrySettingsProps) {
           key={position.position}
           title={mapping.positions.length > 1 ? `Positions: ${position.position}` : "Positions"}
         >
-          <PositionWriting position={position} index={index} edited={edited} onOpen={onOpen} />
+          <PositionWriting position={position} index={index} edited={edited} proposal={proposal} onOpen={onOpen} />
         </Card>
       ))}
     </>

@@ -3,12 +3,15 @@ import type { ImportTriedRow } from "@shore/api/gen/shore/v1/imports_pb";
 import { importMappingTry } from "@shore/api/gen/calls/imports";
 import type { LogbookEntry } from "@shore/api/gen/shore/v1/logbooks_pb";
 import { logbookLabel } from "@shore/api/formatting/logbook-names";
+import { Button } from "@shore/design-system/Button";
 import { Card } from "@shore/design-system/Card";
 import { Muted } from "@shore/design-system/Muted";
 import { Table, type TableColumn } from "@shore/design-system/Table";
+import { useMediaQuery } from "@shore/design-system/primitives/use-media-query";
+import { queries } from "@shore/design-system/tokens/breakpoints";
 import type { Mapping } from "@shore/tabular/mapping";
 import { keepPreviousData } from "@tanstack/react-query";
-import { useDeferredValue } from "react";
+import { useDeferredValue, useState } from "react";
 import { styled } from "styled-components";
 import { NotLoaded } from "#shared/list-screen/NotLoaded.tsx";
 import { failsInPlace } from "#shared/loaders/fails-in-place.ts";
@@ -20,13 +23,16 @@ type TriedRowsProps = { importUuid: string; tableNumber: number; mapping: Mappin
 /** What a mapping makes of the first twenty rows: times with their offset, entries, problems. */
 export function TriedRows({ importUuid, tableNumber, mapping }: TriedRowsProps) {
   const tried = useDeferredValue(mapping);
+  const isPhone = useMediaQuery(queries.belowSm);
+  const [isWhole, showWhole] = useState(false);
   const query = useQuery(
     importMappingTry,
     { importUuid, tableNumber, mapping: JSON.stringify(tried) },
     { ...failsInPlace, placeholderData: keepPreviousData, staleTime: Infinity },
   );
   if (query.data === undefined) return <NotLoaded query={query} failed="Failed reading the first rows" />;
-  const { rows, missing } = query.data;
+  const { rows: all, missing } = query.data;
+  const rows = isPhone && !isWhole ? all.slice(0, ON_PHONES) : all;
   return (
     <Card title="What becomes of the first rows" isFlush>
       {rows.length === 0 ? (
@@ -45,6 +51,13 @@ export function TriedRows({ importUuid, tableNumber, mapping }: TriedRowsProps) 
           warnedKeys={new Set(rows.flatMap(({ problems }, index) => (problems.length > 0 ? [String(index)] : [])))}
         />
       )}
+      {isPhone && all.length > ON_PHONES && (
+        <More>
+          <Button size="small" variant="quiet" aria-expanded={isWhole} onPress={() => showWhole(!isWhole)}>
+            {isWhole ? "Show fewer rows" : `Show all ${all.length} rows`}
+          </Button>
+        </More>
+      )}
       {rows.length > 0 && missing.length > 0 && <Words>The entries are shown here once nothing is open.</Words>}
     </Card>
   );
@@ -57,6 +70,7 @@ const ROW: TableColumn<ImportTriedRow> = {
   align: "end",
   width: 70,
   cell: ({ row }) => String(row?.rowNumber),
+  stack: "aside",
   stackLabel: "Row",
 };
 
@@ -64,7 +78,7 @@ const WRITTEN: TableColumn<ImportTriedRow> = {
   key: "written",
   header: "Time in the file",
   width: 180,
-  stack: "line",
+  stack: "title",
   cell: ({ writtenTime }) => <bdi>{writtenTime}</bdi>,
 };
 
@@ -133,6 +147,14 @@ function entryText({ logbookName, entryTypeName, summary, collectedData, remarks
     </>
   );
 }
+
+/** What is open comes first there: the other rows are behind a button. */
+const ON_PHONES = 3;
+
+const More = styled.div`
+  padding: var(--ds-space-4);
+  border-block-start: 1px solid var(--ds-border);
+`;
 
 const Words = styled.p`
   margin: 0;

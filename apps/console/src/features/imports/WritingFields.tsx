@@ -6,24 +6,28 @@ import { Select } from "@shore/design-system/Select";
 import { Stack } from "@shore/design-system/Stack";
 import { TextField } from "@shore/design-system/TextField";
 import type { Mapping, PositionMapping } from "@shore/tabular/mapping";
+import type { Proposal } from "@shore/tabular/propose";
 import { useEffect, useEffectEvent, useState } from "react";
 import { styled } from "styled-components";
-import { ChoiceFields, CLOCK_TIME, Fields } from "./MappingFields.tsx";
+import { CLOCK_TIME } from "./MappingFields.tsx";
 import { positionChoices, timeChoices } from "./mapping-choices.ts";
+import { choiceSettings, type Setting, SettingFields } from "./SettingFields.tsx";
 import type { EditedMapping } from "./use-mapping.ts";
 
 /** How times are written. */
-export function TimeWriting({ edited }: { edited: EditedMapping }) {
+export function TimeWriting({ edited, proposal }: { edited: EditedMapping; proposal: Proposal }) {
   const { mapping, change } = edited;
   const { century, serial, words } = mapping.time;
   const set = (part: Partial<Mapping["time"]>) => change({ ...mapping, time: { ...mapping.time, ...part } });
   const hasYears = mapping.columns.some(
     ({ meaning }) => meaning.kind === "time" && /date|year/.test(meaning.part) && meaning.part !== "month",
   );
-  return (
-    <>
-      <ChoiceFields edited={edited} choices={timeChoices(mapping)} />
-      {hasYears && (
+  const years: Setting[] = [
+    {
+      id: "time.century",
+      label: "Years of two digits start at",
+      isOfThisTable: century !== null,
+      field: (
         <NumberField
           label="Years of two digits start at"
           isOptional
@@ -33,24 +37,46 @@ export function TimeWriting({ edited }: { edited: EditedMapping }) {
           value={century ?? undefined}
           onChange={(year) => set({ century: year ?? null })}
         />
-      )}
-      {hasYears && mapping.file.kind === "csv" && (
-        <Select
-          label="Numbers in place of a date"
-          options={SERIALS}
-          value={serial ?? "none"}
-          onChange={(system) => set({ serial: system === "none" ? null : system })}
-        />
-      )}
-      {Object.keys(words).map((word) => (
-        <WordTime
-          key={word}
-          word={word}
-          time={words[word] ?? null}
-          onChange={(time) => set({ words: { ...words, [word]: time } })}
-        />
-      ))}
-    </>
+      ),
+    },
+    ...(mapping.file.kind === "csv"
+      ? [
+          {
+            id: "time.serial",
+            label: "Numbers in place of a date",
+            isOfThisTable: serial !== null,
+            field: (
+              <Select
+                label="Numbers in place of a date"
+                options={SERIALS}
+                value={serial ?? "none"}
+                onChange={(system) => set({ serial: system === "none" ? null : system })}
+              />
+            ),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <SettingFields
+      of="times"
+      settings={[
+        ...choiceSettings(timeChoices(mapping, proposal.columns), edited, proposal),
+        ...(hasYears ? years : []),
+        ...Object.keys(words).map((word): Setting => ({
+          id: `time.words.${word}`,
+          label: `The time of day '${word}'`,
+          isOfThisTable: true,
+          field: (
+            <WordTime
+              word={word}
+              time={words[word] ?? null}
+              onChange={(time) => set({ words: { ...words, [word]: time } })}
+            />
+          ),
+        })),
+      ]}
+    />
   );
 }
 
@@ -84,12 +110,13 @@ type PositionWritingProps = {
   position: PositionMapping;
   index: number;
   edited: EditedMapping;
+  proposal: Proposal;
   /** Handler that is called with the number of fields below a name that are not complete. */
   onOpen: (name: string, count: number) => void;
 };
 
 /** How a position is written. */
-export function PositionWriting({ position, index, edited, onOpen }: PositionWritingProps) {
+export function PositionWriting({ position, index, edited, proposal, onOpen }: PositionWritingProps) {
   const { mapping, change } = edited;
   const { zeroMeridian } = position;
   const set = (part: Partial<PositionMapping>) =>
@@ -99,20 +126,30 @@ export function PositionWriting({ position, index, edited, onOpen }: PositionWri
     });
   return (
     <Stack gap={16}>
-      <Fields>
-        <ChoiceFields edited={edited} choices={positionChoices(position, index)} />
-        <NumberField
-          label="Longitudes count from the meridian at"
-          hint="Degrees east of Greenwich: 2.337222 is Paris."
-          unit="°"
-          min={-180}
-          max={180}
-          step={0.000001}
-          value={zeroMeridian ?? undefined}
-          onChange={(degrees) => set({ zeroMeridian: degrees ?? null })}
-          error={zeroMeridian === null ? "Required" : undefined}
-        />
-      </Fields>
+      <SettingFields
+        of={mapping.positions.length > 1 ? position.position : "positions"}
+        settings={[
+          ...choiceSettings(positionChoices(position, index), edited, proposal),
+          {
+            id: `positions.${index}.zeroMeridian`,
+            label: "Longitudes count from the meridian at",
+            isOfThisTable: zeroMeridian !== 0,
+            field: (
+              <NumberField
+                label="Longitudes count from the meridian at"
+                hint="Degrees east of Greenwich: 2.337222 is Paris."
+                unit="°"
+                min={-180}
+                max={180}
+                step={0.000001}
+                value={zeroMeridian ?? undefined}
+                onChange={(degrees) => set({ zeroMeridian: degrees ?? null })}
+                error={zeroMeridian === null ? "Required" : undefined}
+              />
+            ),
+          },
+        ]}
+      />
       {(["latitude", "longitude"] as const).map(
         (axis) =>
           position[axis].hemisphere?.endsWith("_or_above") && (

@@ -134,7 +134,7 @@ export const WideTable: Story = {
 
 export const Meaning: Story = {
   args: { path: step("meaning"), answers: mapping },
-  play: showsText("Still to decide"),
+  play: showsText("5 questions are open."),
   tags: ["whole"],
 };
 export const MeaningNight: Story = { ...Meaning, tags: ["prove"], globals: { theme: "night" } };

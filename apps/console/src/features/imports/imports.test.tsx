@@ -451,6 +451,48 @@ test("a column can mean something else, with what that leaves open named, or be 
   expect(screen.getByText("Other data: x-Baro inch")).toBeVisible();
 });
 
+test("settings as in most tables are behind a button, and one that is changed there does not move away", async () => {
+  const { answers, sent } = recordingMappings(decided());
+  renderShore(step("meaning"), answers);
+  const midnight = /^Midnight/;
+  const fold = await screen.findByRole("button", { name: "Further settings: times" });
+  expect(screen.queryByRole("button", { name: midnight })).toBeNull();
+  expect(screen.queryByRole("button", { name: /^Calendar of the dates/ })).toBeNull();
+  expect(screen.getByText(/Calendar of the dates · .*Midnight/)).toBeVisible();
+  await userEvent.click(fold);
+  await userEvent.click(screen.getByRole("button", { name: midnight }));
+  await userEvent.click(await screen.findByRole("option", { name: "Ends the day of its row" }));
+  await waitFor(() => expect(sent.at(-1)?.time.midnight).toBe("ends"));
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole("button", { name: midnight }));
+  // What differs from most tables is not hidden again.
+  await userEvent.click(fold);
+  expect(screen.getByRole("button", { name: midnight })).toBeVisible();
+  expect(screen.queryByRole("button", { name: /^Calendar of the dates/ })).toBeNull();
+});
+
+test.each([
+  ["dates before 1930", "14/03/1912", "gregorian" as const],
+  ["a date of old style", "14/03 O.S.", "gregorian" as const],
+  ["a calendar that was chosen", "14/03/2025", "julian" as const],
+])("%s: the calendar is no further setting", async (_why, date, calendar) => {
+  const table = importIn(ImportState.MAPPING, { mapping: decidedMapping });
+  const columns = deckProposal.columns.map((column) =>
+    column.column === "A" ? { ...column, values: [{ value: date, rows: 3 }] } : column,
+  );
+  const mappingOf = { ...decidedMapping, time: { ...decidedMapping.time, calendar } };
+  table.tables = [tableOf(mappingOf, { ...deckProposal, columns })];
+  renderShore(step("meaning"), importsAnswering([table]));
+  expect(await screen.findByRole("button", { name: /^Calendar of the dates/ })).toBeVisible();
+});
+
+test("what a question asks is neither asked a second time below nor listed again", async () => {
+  renderShore(step("meaning"), mapping());
+  const questions = within(await screen.findByRole("region", { name: "Questions" }));
+  const open = questions.getAllByText("Choose one").length;
+  expect(screen.getAllByText("Choose one")).toHaveLength(open);
+  expect(screen.queryByRole("region", { name: "Still to decide" })).toBeNull();
+});
+
 test("a ship that changes to another hemisphere, its meridian and years of two digits are said by the person", async () => {
   const [position] = deckMapping.positions;
   if (position === undefined) throw new Error("The mapping has no position.");
@@ -469,6 +511,8 @@ test("a ship that changes to another hemisphere, its meridian and years of two d
     screen.getByRole("button", { name: /^Not written where a ship can have crossed the meridian/ }),
   );
   await userEvent.click(await screen.findByRole("option", { name: "Is as in the row above" }));
+  await press("Further settings: positions");
+  await press("Further settings: times");
   const meridian = screen.getByRole("spinbutton", { name: /^Longitudes count from the meridian at/ });
   await userEvent.clear(meridian);
   await userEvent.type(meridian, "2.337222");

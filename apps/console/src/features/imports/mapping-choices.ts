@@ -7,6 +7,7 @@ import {
   type PositionMapping,
   type TIME_PARTS,
 } from "@shore/tabular/mapping";
+import type { ColumnProposal } from "@shore/tabular/propose";
 
 /** A field of a mapping with a few values; `null` in the mapping: not decided. */
 export type Choice = {
@@ -15,6 +16,8 @@ export type Choice = {
   options: readonly { value: string; label: string }[];
   /** What `null` says, where it is a decision. */
   none?: string;
+  /** The values of most tables, or any that is decided: with them it is among further settings. @default none */
+  usual?: readonly (string | null)[] | "any";
 };
 
 export type MeaningKind = Meaning["kind"];
@@ -204,8 +207,8 @@ export function columnChoices({ meaning }: ColumnMapping, index: number): Choice
   return choices;
 }
 
-/** Returns the choices about times, as far as the columns need them. */
-export function timeChoices({ time, columns }: Mapping): Choice[] {
+/** Returns the choices about times, as far as the columns need them. @param proposed the columns of the proposal, with their values */
+export function timeChoices({ time, columns }: Mapping, proposed: readonly ColumnProposal[]): Choice[] {
   const has = (...parts: string[]) =>
     columns.some(({ meaning }) => meaning.kind === "time" && parts.includes(meaning.part));
   return [
@@ -219,6 +222,7 @@ export function timeChoices({ time, columns }: Mapping): Choice[] {
               month_day_year: "Month, day, year: 12/31/2025",
               year_month_day: "Year, month, day: 2025-12-31",
             }),
+            usual: "any" as const,
           },
         ]
       : []),
@@ -238,6 +242,7 @@ export function timeChoices({ time, columns }: Mapping): Choice[] {
         gregorian: "Gregorian (new style)",
         julian: "Julian (old style): they are converted",
       }),
+      usual: isOfOldDates(columns, proposed) ? [] : ["gregorian"],
     },
     ...(has("time", "hour", "date_time") || time.clock !== null
       ? [
@@ -250,6 +255,7 @@ export function timeChoices({ time, columns }: Mapping): Choice[] {
               dotted: "14.30 is 14:30",
               twelve: "2 below 10 is 14:00",
             }),
+            usual: ["hhmm"],
           },
         ]
       : []),
@@ -259,6 +265,7 @@ export function timeChoices({ time, columns }: Mapping): Choice[] {
             path: ["time", "columnsGoBack"],
             label: "Times of columns that go back",
             options: optionsOf({ next_day: "Are of the next day", same_day: "Are of the day of their row" }),
+            usual: ["next_day"],
           },
         ]
       : []),
@@ -279,8 +286,21 @@ export function timeChoices({ time, columns }: Mapping): Choice[] {
       path: ["time", "midnight"],
       label: "Midnight",
       options: optionsOf({ begins: "Begins the day of its row", ends: "Ends the day of its row" }),
+      usual: ["begins"],
     },
   ];
+}
+
+/** Whether dates are from before 1930, or say old or new style: some countries had the Julian calendar until then. */
+function isOfOldDates(columns: Mapping["columns"], proposed: readonly ColumnProposal[]): boolean {
+  return columns.some(({ column, meaning }) => {
+    if (meaning.kind !== "time" || !/date|year/.test(meaning.part)) return false;
+    const values = proposed.find((one) => one.column === column)?.values ?? [];
+    return values.some(({ value }) => {
+      const year = Number(/(?<!\d)[12]\d{3}(?!\d)/.exec(value)?.[0] ?? 0);
+      return (year >= 1_500 && year < 1_930) || OLD_OR_NEW_STYLE.test(value);
+    });
+  });
 }
 
 /** Returns the choices about a position. */
@@ -297,20 +317,41 @@ export function positionChoices({ latitude, longitude }: PositionMapping, index:
       [negative]: `All are ${negative}`,
     });
   return [
-    { path: at("latitude", "notation"), label: "Latitudes are written", options: optionsOf(NOTATIONS) },
-    { path: at("latitude", "hemisphere"), label: "North or south", options: hemispheres("north", "south") },
+    { path: at("latitude", "notation"), label: "Latitudes are written", options: optionsOf(NOTATIONS), usual: "any" },
+    {
+      path: at("latitude", "hemisphere"),
+      label: "North or south",
+      options: hemispheres("north", "south"),
+      usual: WRITTEN_HEMISPHERES,
+    },
     ...asAbove(latitude.hemisphere, at("latitude"), "north", "south"),
-    { path: at("longitude", "notation"), label: "Longitudes are written", options: optionsOf(NOTATIONS) },
-    { path: at("longitude", "hemisphere"), label: "East or west", options: hemispheres("east", "west") },
+    { path: at("longitude", "notation"), label: "Longitudes are written", options: optionsOf(NOTATIONS), usual: "any" },
+    {
+      path: at("longitude", "hemisphere"),
+      label: "East or west",
+      options: hemispheres("east", "west"),
+      usual: WRITTEN_HEMISPHERES,
+    },
     ...letterO(longitude.hemisphere, at("longitude", "letterO")),
     ...asAbove(longitude.hemisphere, at("longitude"), "east", "west"),
     {
       path: at("longitudeBeyond180"),
       label: "Longitudes beyond 180°",
       options: optionsOf({ around: "Count on to 360°: 190 E is 170 W", problem: "Are problems" }),
+      usual: ["problem"],
     },
-    { path: at("words"), label: "Words in place of a position", options: optionsOf(KEEP_OR_PROBLEM) },
-    { path: at("half"), label: "Only one of latitude and longitude", options: optionsOf(KEEP_OR_PROBLEM) },
+    {
+      path: at("words"),
+      label: "Words in place of a position",
+      options: optionsOf(KEEP_OR_PROBLEM),
+      usual: ["problem"],
+    },
+    {
+      path: at("half"),
+      label: "Only one of latitude and longitude",
+      options: optionsOf(KEEP_OR_PROBLEM),
+      usual: ["problem"],
+    },
   ];
 }
 
@@ -322,6 +363,7 @@ function letterO(hemisphere: string | null, path: Choice["path"]): Choice[] {
       label: "The letter O",
       options: optionsOf({ east: "Is east: Ost", west: "Is west: ouest, oeste" }),
       none: "Is a problem",
+      usual: [null],
     },
   ];
 }
@@ -350,16 +392,19 @@ export const ROW_CHOICES: readonly Choice[] = [
     path: ["table", "hidden"],
     label: "Rows and columns that the workbook hides",
     options: optionsOf({ read: "Are read", leave_out: "Are left out" }),
+    usual: ["read"],
   },
   {
     path: ["table", "rowsWithoutValues"],
     label: "Rows with a time and nothing else",
     options: optionsOf({ leave_out: "Are left out", entry: "Become entries" }),
+    usual: ["leave_out"],
   },
   {
     path: ["table", "rowsWithoutTime"],
     label: "Rows with words and without a time",
     options: optionsOf({ leave_out: "Are left out", problem: "Are problems" }),
+    usual: ["problem"],
   },
 ];
 
@@ -375,6 +420,11 @@ const NOTATIONS = {
   dotted: "Degrees.minutes: 59.54, 59.54.48",
   columns: "In columns of their own",
 };
+
+/** What says the hemisphere of each value, in contrast to one for all. */
+const WRITTEN_HEMISPHERES = ["sign", "letter", "column"];
+
+const OLD_OR_NEW_STYLE = /(?<![\p{L}.])[on]\.\s?s\.?(?![\p{L}])/iu;
 
 const KEEP_OR_PROBLEM = { keep: "Are kept as a text", problem: "Are problems" };
 
