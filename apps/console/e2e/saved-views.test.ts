@@ -86,7 +86,7 @@ test.each(
     await page.keyboard.press("Space");
   } else {
     for (let move = 0; move < moves; move += 1)
-      await mode.press(row.getByRole("button", { name: /^Move view \d+ up$/ }));
+      await mode.menu(page.getByRole("button", { name: `Actions for ${boats}` }), "Move up");
   }
   await expect.poll(() => order(page, moored, boats)).toEqual([boats, moored]);
   // A reload would abort what is still being stored.

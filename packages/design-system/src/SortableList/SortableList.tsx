@@ -21,8 +21,13 @@ export type SortableListProps<Item extends SortableItem> = ElementProps<HTMLDivE
   items: readonly Item[];
   /** Handler called with the arguments of `withItemMoved(items, from, to)`, from 0. Controlled: pass the new order as `items`. */
   onMove: (from: number, to: number) => void;
-  /** Renders the content of an item's row. @default its name */
-  item?: ((item: Item, index: number) => ReactNode) | undefined;
+  /**
+   * Renders the content of an item's row. `move` moves it by one place and announces it, for a menu in the row.
+   * @default its name
+   */
+  item?: ((item: Item, index: number, move: (by: -1 | 1) => void) => ReactNode) | undefined;
+  /** Whether rows have buttons that move them. Without them `item` offers the same, as not everybody can drag. @default true */
+  hasMoveButtons?: boolean | undefined;
   /** The noun for an item in the buttons' names: "Move item 3 up". @default "item" */
   noun?: string | undefined;
   /** Why the order is read-only, as a sentence. Handles and buttons stay focusable and show the reason. */
@@ -41,6 +46,7 @@ export function SortableList<Item extends SortableItem>({
   onMove,
   item,
   noun = "item",
+  hasMoveButtons = true,
   disabledReason,
   empty,
   ...element
@@ -71,6 +77,7 @@ export function SortableList<Item extends SortableItem>({
   const parts: RowParts<Item> = {
     item,
     noun,
+    hasMoveButtons,
     disabledReason,
     instructionsId: sorting.overlay.instructionsId,
     registerElement: sorting.sortController.registerElement,
@@ -107,6 +114,7 @@ export function withItemMoved<Item>(items: readonly Item[], from: number, to: nu
 type RowParts<Item extends SortableItem> = {
   item: SortableListProps<Item>["item"];
   noun: string;
+  hasMoveButtons: boolean;
   disabledReason: string | undefined;
   instructionsId: string;
   registerElement: (key: string, element: HTMLElement | null) => void;
@@ -131,8 +139,10 @@ function ItemRow<Item extends SortableItem>({ rowItem, line, count, parts }: Row
             disabledReason={disabledReason}
           />
         )}
-        <Content>{parts.item === undefined ? rowItem.name : parts.item(rowItem, line)}</Content>
-        {count > 1 && (
+        <Content>
+          {parts.item === undefined ? rowItem.name : parts.item(rowItem, line, (by) => parts.moveBy(rowItem.key, by))}
+        </Content>
+        {count > 1 && parts.hasMoveButtons && (
           <MoveButtons
             rowKey={rowItem.key}
             rowName={`${parts.noun} ${line + 1}`}

@@ -1,7 +1,9 @@
 import type { SavedView } from "@shore/api/gen/shore/v1/saved_views_pb";
 import { IconButton } from "@shore/design-system/IconButton";
 import {
+  ArrowDownIcon,
   ArrowRightIcon,
+  ArrowUpIcon,
   BellIcon,
   EllipsisIcon,
   EyeOffIcon,
@@ -50,18 +52,26 @@ export function ViewList({ label, noun, views, onMove, onAction }: ViewListProps
       noun={noun}
       items={views.map((view) => ({ key: view.savedViewUuid, name: view.displayName, view }))}
       onMove={onMove}
-      item={rowOf(onAction)}
+      hasMoveButtons={false}
+      item={rowOf(onAction, views.length)}
     />
   );
 }
 
-function rowOf(onAction: ViewListProps["onAction"]) {
-  return ({ view }: { view: SavedView }) => <Row view={view} onAction={onAction} />;
+function rowOf(onAction: ViewListProps["onAction"], count: number) {
+  return ({ view }: { view: SavedView }, index: number, move: (by: -1 | 1) => void) => (
+    <Row view={view} onAction={onAction} moves={{ up: index > 0, down: index < count - 1, move }} />
+  );
 }
 
-type RowProps = { view: SavedView; onAction?: ViewListProps["onAction"] };
+type RowProps = {
+  view: SavedView;
+  onAction?: ViewListProps["onAction"];
+  /** Where the row can be moved. */
+  moves?: { up: boolean; down: boolean; move: (by: -1 | 1) => void };
+};
 
-function Row({ view, onAction }: RowProps) {
+function Row({ view, onAction, moves }: RowProps) {
   const session = useSession();
   const { displayName, path, own, shared, onAttention } = view;
   const reason = lockedReason(path, session);
@@ -100,6 +110,12 @@ function Row({ view, onAction }: RowProps) {
                   }
                 : { id: "share", label: "Share", icon: <UsersIcon />, onAction: () => onAction("share", view) },
               ...(own && isFindView(path) && onAction ? [attentionItem(view, onAction)] : []),
+              ...(moves?.up === true
+                ? [{ id: "up", label: "Move up", icon: <ArrowUpIcon />, onAction: () => moves.move(-1) }]
+                : []),
+              ...(moves?.down === true
+                ? [{ id: "down", label: "Move down", icon: <ArrowDownIcon />, onAction: () => moves.move(1) }]
+                : []),
               {
                 id: "remove",
                 label: "Remove",
@@ -145,16 +161,10 @@ const Line = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: var(--ds-space-12);
-
-  /* Beside the move buttons a name has little room. */
-  ${media.belowSm} {
-    flex-direction: column;
-    align-items: start;
-    gap: 0;
-  }
 `;
 
 const Words = styled.div`
+  display: grid;
   min-inline-size: 0;
 `;
 
@@ -174,11 +184,6 @@ const Subject = styled.span`
 
 const OnScreen = styled.div`
   flex: none;
-
-  /* Align the button's dots, not its invisible edge, with the name. */
-  ${media.belowSm} {
-    margin-inline-start: -12px;
-  }
 
   ${media.print} {
     display: none;

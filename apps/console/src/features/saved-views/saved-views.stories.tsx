@@ -83,7 +83,7 @@ export const NotMoved: Story = {
     },
   },
   play: async () => {
-    await press("Move view 1 down");
+    await act("Move down")();
     await screen.findByText(/The list shows how it is now\./);
   },
 };

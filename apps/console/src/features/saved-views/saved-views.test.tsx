@@ -175,9 +175,14 @@ test("a new order is shown immediately and stored move by move, each based on th
     },
   });
   await list();
-  await press("Move view 1 down");
-  await press("Move view 2 down");
+  await act(separator, "Move down");
+  await act(separator, "Move down");
   expect(await names()).toEqual([struck, moored, separator]);
+  // The last one can only be moved up.
+  await press(`Actions for ${separator}`);
+  expect(screen.getByRole("menuitem", { name: "Move up" })).toBeVisible();
+  expect(screen.queryByRole("menuitem", { name: "Move down" })).toBeNull();
+  await userEvent.keyboard("{Escape}");
   await expect.poll(() => stored).toEqual([`${separator} 2.5 from 1`, `${separator} 4 from 1+`]);
   // Refetched from the server.
   await expect.poll(() => names()).toEqual([struck, moored, separator]);
@@ -195,7 +200,7 @@ test("keyboard sorting: lift, move, drop", async () => {
 test("a failed move shows the reason, and the list shows the stored order", async () => {
   renderShore(path, conflictingAnswers());
   await list();
-  await press("Move view 1 down");
+  await act(separator, "Move down");
   expect(await screen.findByText(/^Somebody else has changed this view since you opened it\. The list/)).toBeVisible();
   await expect.poll(() => names()).toEqual(["Theirs", struck, moored]);
 });
