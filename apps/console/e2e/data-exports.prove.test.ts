@@ -197,7 +197,7 @@ describe("data exports", () => {
     await steps.urlField.fill(storage.accessUrl(CONTAINER));
     await page.getByRole("button", { name: "Update", exact: true }).click();
     await expectMessage(page, "Data export updated.");
-    await runs.getByText("Completed").waitFor({ timeout: 60_000 });
+    await runs.getByText("Completed").first().waitFor({ timeout: 60_000 });
     await page.getByText("1 file is missing").waitFor({ state: "hidden" });
     await artifacts.getByRole("row", { name: /Logbook entries/ }).waitFor();
     expect(await page.content()).not.toContain("sig=");

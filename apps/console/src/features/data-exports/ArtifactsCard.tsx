@@ -84,7 +84,7 @@ function columnsOf(onCopy: (artifact: DataExportScheduleArtifact) => void): Tabl
   ];
 }
 
-const SHOWN_AT_FIRST = 20;
+const SHOWN_AT_FIRST = 10;
 
 const Title = styled.span`
   display: inline-flex;

@@ -115,6 +115,7 @@ export function DataExportScreen() {
         <RunsCard
           dataExportScheduleUuid={dataExportScheduleUuid}
           runs={shownAlone?.runs ?? runs}
+          artifacts={artifacts}
           period={shownAlone && { text: periodName(shownAlone, clock), onClear: () => selectPeriod(undefined) }}
         />
         <ArtifactsCard artifacts={artifacts} />

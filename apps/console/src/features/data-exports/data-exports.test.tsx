@@ -6,15 +6,7 @@ import { screen, waitFor, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
 import { paths } from "#paths.ts";
-import {
-  artifacts,
-  completedRuns,
-  dataExports,
-  dataExportsAnswering,
-  emissions,
-  manyRuns,
-  runs,
-} from "#testing/data-exports.ts";
+import { artifacts, completedRuns, dataExports, dataExportsAnswering, emissions, runs } from "#testing/data-exports.ts";
 import { manager, managerWithoutFlags, member, nobody, organizationUuid, outsider } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 import { press } from "#testing/steps.ts";
@@ -202,11 +194,13 @@ describe("its runs", () => {
   test("show dataset, period, status, error, attempts and the next attempt", async () => {
     renderShore(detail, dataExportsAnswering(dataExports, { runs }));
     const table = within(await screen.findByRole("table", { name: "Runs" }));
-    expect(table.getByRole("row", { name: /Havbris.*Logbook entries.*2026-11-20.*Running.*1 attempt/ })).toBeVisible();
+    // Periods with files that are not delivered are open.
+    expect(table.getByRole("row", { name: /Havbris.*Logbook entries.*Running.*1 attempt/ })).toBeVisible();
     const waiting = table.getByRole("row", { name: /Fjordglimt/ });
     expect(waiting.textContent).toContain("Waiting");
     expect(waiting.textContent).toContain("The storage did not answer in time.");
     expect(waiting.textContent).toContain("2 attempts, next 2027-11-21 00:20 +00:00");
+    await press("1 delivered file");
     expect(table.getByRole("row", { name: /Skagen Wind.*Completed/ })).toBeVisible();
     expect(table.getByRole("row", { name: /Astrid Marie.*Failed.*no permission to write/ })).toBeVisible();
     expect(screen.getByText("1 file is missing")).toBeVisible();
@@ -232,7 +226,7 @@ describe("its runs", () => {
     ).toHaveRole("status");
     expect(requests).toEqual([runs[3]?.runUuid]);
     await expect
-      .poll(() => screen.getByRole("row", { name: /Astrid Marie.*2026-11-19/ }).textContent)
+      .poll(() => screen.getByRole("row", { name: /Astrid Marie.*CSRD operation actions/ }).textContent)
       .toContain("Waiting");
     expect(screen.queryByText("1 file is missing")).toBeNull();
   });
@@ -253,22 +247,57 @@ describe("its runs", () => {
       dataExportScheduleRunList: () => ({ runs: isDone ? completedRuns : runs }),
       dataExportScheduleArtifactList: () => ({ artifacts: isDone ? artifacts : [] }),
     });
-    expect(await screen.findByText("Running")).toBeVisible();
+    // Of the period, and of its file.
+    expect(await screen.findAllByText("Running")).toHaveLength(2);
     expect(screen.getByText("No artifacts found.")).toBeVisible();
     isDone = true;
-    await waitFor(() => expect(screen.queryByText("Running")).toBeNull());
+    await waitFor(() => expect(screen.queryAllByText("Running")).toEqual([]));
     await waitFor(() => expect(screen.getByText("logbook-entries-2026-11-20.csv")).toBeVisible());
   });
 
-  test("are shown twenty at a time, failed ones alone on request", async () => {
+  test("are a row per period with its files, their size and the time they took; it opens to the files", async () => {
+    const of = (state: DataExportRunState, filename: string, from: string, to: string) => ({
+      ...runs[2],
+      runUuid: filename,
+      filename,
+      state,
+      startTime: `2026-11-21T00:${from}+00:00`,
+      endTime: `2026-11-21T00:${to}+00:00`,
+    });
+    const { COMPLETED } = DataExportRunState;
+    const [first, second] = artifacts;
+    renderShore(
+      detail,
+      dataExportsAnswering(dataExports, {
+        runs: [
+          of(COMPLETED, first?.filename ?? "", "10:00", "10:30"),
+          of(COMPLETED, second?.filename ?? "", "10:02", "12:05"),
+        ],
+      }),
+    );
+    const table = within(await screen.findByRole("table", { name: "Runs" }));
+    const period = table.getByRole("row", { name: /2026-11-20.*Completed.*2 files.*4\.33 MB.*2 min/ });
+    expect(table.queryByRole("row", { name: /Skagen Wind/ })).toBeNull();
+    await userEvent.click(within(period).getByRole("button", { name: "Files of 2026-11-20" }));
+    const files = within(await table.findByRole("table", { name: "Files of 2026-11-20" }));
+    expect(files.getByRole("row", { name: /Skagen Wind.*Completed.*4\.21 MB.*1 attempt/ })).toBeVisible();
+    expect(files.getByRole("row", { name: /Skagen Wind.*Completed.*118 KB/ })).toBeVisible();
+  });
+
+  test("are shown ten at a time, failed files alone on request", async () => {
     const failed = { ...runs[3], runUuid: "failed" };
-    renderShore(detail, dataExportsAnswering(dataExports, { runs: [...manyRuns(300), failed] }));
+    const days = Array.from({ length: 140 }, (_, index) => {
+      const day = new Date(Date.UTC(2026, 10, 18 - index)).toISOString();
+      return { ...runs[2], runUuid: `day ${index}`, fromTime: day, toTime: day };
+    });
+    renderShore(detail, dataExportsAnswering(dataExports, { runs: [failed, ...days] }));
     const table = await screen.findByRole("table", { name: "Runs" });
-    expect(within(table).getAllByRole("row")).toHaveLength(21);
-    expect(screen.getByText("281 more")).toBeVisible();
+    // The head, and the failed file below its period with a head of its own.
+    expect(within(table).getAllByRole("row")).toHaveLength(14);
+    expect(screen.getByText("131 more")).toBeVisible();
     await press("Show more runs");
-    expect(within(table).getAllByRole("row")).toHaveLength(121);
-    await press(/^Failed/);
-    expect(within(table).getAllByRole("row")).toHaveLength(2);
+    expect(within(table).getAllByRole("row")).toHaveLength(114);
+    await press(/^Failed files/);
+    expect(within(await screen.findByRole("table", { name: "Runs" })).getAllByRole("row")).toHaveLength(2);
   });
 });

@@ -2,7 +2,15 @@ import { create, type MessageInitShape } from "@bufbuild/protobuf";
 import { DataExportRunState, DataExportScheduleRunSchema } from "@shore/api/gen/shore/v1/data_exports_pb";
 import { expect, test } from "vitest";
 import { thirtyDaysOfRuns } from "#testing/data-exports.ts";
-import { deliveredUntil, lastPeriods, missingFiles, periodName } from "./run-periods.ts";
+import {
+  allPeriods,
+  deliveredUntil,
+  durationOf,
+  lastPeriods,
+  missingFiles,
+  periodName,
+  sizeOfPeriod,
+} from "./run-periods.ts";
 
 const { WAITING, RUNNING, COMPLETED, FAILED } = DataExportRunState;
 const runsOf = (inits: MessageInitShape<typeof DataExportScheduleRunSchema>[]) =>
@@ -76,4 +84,30 @@ test("in a truncated list the only period is kept, and so is an older one whose 
     [600, "delivered"],
   ]);
   expect(deliveredUntil(periods, 0)).toBeUndefined();
+});
+
+test("a period takes from the first start to the last end, once all have ended", () => {
+  const at = (start: string, end: string) => ({
+    ...day(12, COMPLETED),
+    startTime: `2026-11-13T00:${start}+00:00`,
+    endTime: end === "" ? "" : `2026-11-13T00:${end}+00:00`,
+  });
+  const durationIn = (...inits: ReturnType<typeof at>[]) => allPeriods(runsOf(inits)).map(durationOf);
+  expect(durationIn(at("10:00", "10:30"), at("10:02", "12:05"))).toEqual([125_000]);
+  expect(durationIn(at("10:00", "10:30"), at("10:02", ""))).toEqual([undefined]);
+  // Begun again: the end is that of the attempt before.
+  expect(durationIn(at("14:00", "10:30"))).toEqual([undefined]);
+});
+
+test("the size of a period is that of its delivered files, if all are known", () => {
+  const of = (filename: string, state: DataExportRunState = COMPLETED) => ({ ...day(12, state), filename });
+  const sizes = new Map([
+    ["a.csv", 100n],
+    ["b.csv", 20n],
+  ]);
+  const sizeIn = (...inits: ReturnType<typeof of>[]) =>
+    allPeriods(runsOf(inits)).map((period) => sizeOfPeriod(period, sizes));
+  expect(sizeIn(of("a.csv"), of("b.csv"), of("c.csv", FAILED))).toEqual([120n]);
+  expect(sizeIn(of("a.csv"), of("c.csv"))).toEqual([undefined]);
+  expect(sizeIn(of("c.csv", FAILED))).toEqual([undefined]);
 });

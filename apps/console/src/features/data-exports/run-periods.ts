@@ -24,6 +24,15 @@ export type RunPeriod = {
  *   run's period may be incomplete: it is dropped, unless it has unfinished runs or is the only one
  */
 export function lastPeriods(runs: readonly DataExportScheduleRun[]): RunPeriod[] {
+  const inOrder = allPeriods(runs);
+  const oldestDelivered = inOrder.findIndex(({ delivered }) => delivered > 0);
+  const isKept = ({ delivered, runs: all }: RunPeriod, at: number) => at !== oldestDelivered || delivered < all.length;
+  const isTruncated = runs.length >= MAX_RUNS && inOrder.length > 1;
+  return (isTruncated ? inOrder.filter(isKept) : inOrder).slice(-MAX_PERIODS);
+}
+
+/** Returns all periods of runs, oldest first. If the list of runs is truncated, the oldest ones may lack some. */
+export function allPeriods(runs: readonly DataExportScheduleRun[]): RunPeriod[] {
   const periods = [...Map.groupBy(runs, ({ toTime }) => toTime)].map(([toTime, ofPeriod]): RunPeriod => ({
     fromTime: latest(ofPeriod.map(({ fromTime }) => fromTime)),
     toTime,
@@ -31,11 +40,23 @@ export function lastPeriods(runs: readonly DataExportScheduleRun[]): RunPeriod[]
     delivered: ofPeriod.filter(hasDelivered).length,
     state: stateOf(ofPeriod),
   }));
-  const inOrder = periods.sort((a, b) => msOf(a.toTime) - msOf(b.toTime));
-  const oldestDelivered = inOrder.findIndex(({ delivered }) => delivered > 0);
-  const isKept = ({ delivered, runs: all }: RunPeriod, at: number) => at !== oldestDelivered || delivered < all.length;
-  const isTruncated = runs.length >= MAX_RUNS && inOrder.length > 1;
-  return (isTruncated ? inOrder.filter(isKept) : inOrder).slice(-MAX_PERIODS);
+  return periods.sort((a, b) => msOf(a.toTime) - msOf(b.toTime));
+}
+
+/** Returns the milliseconds from the first start to the last end of a period's last attempts; undefined: one has not ended. */
+export function durationOf({ runs }: RunPeriod): number | undefined {
+  if (runs.some(({ startTime, endTime }) => startTime === "" || endTime === "")) return undefined;
+  const start = Math.min(...runs.map(({ startTime }) => msOf(startTime)));
+  const end = Math.max(...runs.map(({ endTime }) => msOf(endTime)));
+  // An attempt that has begun again keeps the end of the one before it.
+  return end >= start ? end - start : undefined;
+}
+
+/** Returns the size of a period's files in bytes, by file name; undefined: the size of a delivered one is not known. */
+export function sizeOfPeriod({ runs }: RunPeriod, sizes: ReadonlyMap<string, bigint>): bigint | undefined {
+  const delivered = runs.filter(hasDelivered).map(({ filename }) => sizes.get(filename));
+  if (delivered.length === 0 || delivered.includes(undefined)) return undefined;
+  return delivered.reduce((sum: bigint, size) => sum + (size ?? 0n), 0n);
 }
 
 /**
