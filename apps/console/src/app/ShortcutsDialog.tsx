@@ -17,9 +17,10 @@ export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose:
       isOpen={isOpen}
       onClose={onClose}
       title="Keyboard shortcuts"
+      isBroad
       actions={<Button onPress={onClose}>Close</Button>}
     >
-      <Content>
+      <Switches>
         <PreferenceSwitch
           preference={singleKeyShortcuts}
           label="Single-key shortcuts"
@@ -30,10 +31,12 @@ export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose:
           label="Ctrl+F finds in logbooks"
           description="Pressed twice, the browser finds on the page."
         />
+      </Switches>
+      <Groups>
         {SHORTCUTS.map(({ scope, shortcuts }) => (
           <ShortcutGroup key={scope} scope={scope} shortcuts={shortcuts} />
         ))}
-      </Content>
+      </Groups>
     </Dialog>
   );
 }
@@ -98,10 +101,24 @@ function arrow(icon: ReactNode, name: string) {
 
 const isApple = /mac|iphone|ipad/i.test(navigator.userAgent);
 
-const Content = styled.div`
+const Switches = styled.div`
   display: grid;
-  gap: var(--ds-space-20);
-  --ds-term-inline-size: 60%;
+  grid-template-columns: repeat(auto-fit, minmax(min(280px, 100%), 1fr));
+  gap: var(--ds-space-16) var(--ds-space-32);
+`;
+
+/** As many columns as fit, at most three, each with whole groups. */
+const Groups = styled.div`
+  --ds-term-inline-size: 58%;
+
+  columns: 3 280px;
+  column-gap: var(--ds-space-32);
+  margin-block-start: var(--ds-space-20);
+
+  & > section {
+    break-inside: avoid;
+    padding-block-end: var(--ds-space-20);
+  }
 `;
 
 const Heading = styled.h3`

@@ -52,6 +52,7 @@ export const Open: Story = {};
 export const WithAField: Story = { args: { children: <Remark /> } };
 
 export const Wide: Story = { tags: ["prove"], args: { isWide: true } };
+export const Broad: Story = { tags: ["prove"], args: { isBroad: true } };
 
 export const LongContent: Story = {
   tags: ["prove"],

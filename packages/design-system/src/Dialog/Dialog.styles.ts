@@ -63,6 +63,9 @@ export const Panel = styled.div`
   &[data-wide] {
     inline-size: 560px;
   }
+  &[data-broad] {
+    inline-size: 1080px;
+  }
   &:focus {
     outline: none;
   }

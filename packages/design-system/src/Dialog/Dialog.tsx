@@ -20,6 +20,8 @@ export type DialogProps = {
   role?: "dialog" | "alertdialog";
   /** Whether the dialog is 560 px wide instead of 480, for a line that must not wrap. @default false */
   isWide?: boolean;
+  /** Whether it takes up to 1080 px, for content that is read in columns. @default false */
+  isBroad?: boolean;
 };
 
 /**
@@ -39,6 +41,7 @@ function OpenDialog({
   isBusy = false,
   role = "dialog",
   isWide = false,
+  isBroad = false,
 }: Omit<DialogProps, "isOpen">) {
   const ref = useRef<HTMLDivElement>(null);
   const state = useOverlayTriggerState({ isOpen: true, onOpenChange: (isOpen) => isOpen || onClose() });
@@ -47,7 +50,7 @@ function OpenDialog({
     <Overlay>
       <Scrim {...underlayProps}>
         <div {...modalProps} ref={ref}>
-          <DialogPanel title={title} role={role} actions={actions} isWide={isWide}>
+          <DialogPanel title={title} role={role} actions={actions} isWide={isWide} isBroad={isBroad}>
             {children}
           </DialogPanel>
         </div>
@@ -56,13 +59,19 @@ function OpenDialog({
   );
 }
 
-type PanelProps = Required<Pick<DialogProps, "title" | "role" | "actions" | "children" | "isWide">>;
+type PanelProps = Required<Pick<DialogProps, "title" | "role" | "actions" | "children" | "isWide" | "isBroad">>;
 
-function DialogPanel({ title, role, actions, isWide, children }: PanelProps) {
+function DialogPanel({ title, role, actions, isWide, isBroad, children }: PanelProps) {
   const ref = useRef<HTMLDivElement>(null);
   const { dialogProps, titleProps, contentProps } = useDialog({ role }, ref);
   return (
-    <Panel {...dialogProps} ref={ref} aria-modal="true" data-wide={isWide ? "" : undefined}>
+    <Panel
+      {...dialogProps}
+      ref={ref}
+      aria-modal="true"
+      data-wide={isWide ? "" : undefined}
+      data-broad={isBroad ? "" : undefined}
+    >
       <Title {...titleProps}>{title}</Title>
       <Body {...contentProps}>{children}</Body>
       <Actions>{actions}</Actions>
