@@ -39,6 +39,7 @@ export function MapMarks({ marks, selectedKey, drawing }: MapMarksProps) {
         </g>
       ))}
       <MapLabels
+        hasLeaders
         drawing={drawing}
         // The selected one first, then in the caller's order.
         labels={drawn
@@ -116,6 +117,12 @@ const Marks = styled.g`
     font: var(--ds-font-caption);
     paint-order: normal;
     stroke: none;
+  }
+
+  [data-leader] {
+    fill: none;
+    stroke: var(--ds-chart-label);
+    stroke-width: 1;
   }
 
   [data-silent] {

@@ -76,9 +76,9 @@ export function MapNeatline({ view, size: { width, height } }: FurnitureProps) {
   );
 }
 
-/** Returns the height of the scale bar's line: on a narrow map above the note, which would cut it. */
+/** Returns where the scale bar's line is, from the top: on a narrow map there, as buttons and note leave little else for names. */
 export function scaleBarLine({ width, height }: Size): number {
-  return height - (width < NARROW ? 96 : 36);
+  return width < NARROW ? 44 : height - 36;
 }
 
 /** In pixels: less has no room for scale bar and note beside each other. */

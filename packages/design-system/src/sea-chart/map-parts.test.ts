@@ -9,7 +9,7 @@ import { circlesPath, planeLines, stubsPath } from "./lines.ts";
 import { longitudeNear, toPlane, toPosition } from "./mercator.ts";
 import { milesOverLand } from "./miles-over-land.ts";
 import { nearest, nearestInDirection } from "./nearest.ts";
-import { crosses, overlaps, placeLabels } from "./place-labels.ts";
+import { crosses, overlaps, placeApart, placeLabels } from "./place-labels.ts";
 import { scaleBar } from "./scale-bar.ts";
 import { windBarb } from "./wind-barb.ts";
 
@@ -84,6 +84,29 @@ test("labels are placed right, left, above, below or between two sides, and the 
   expect(placeLabels([label], { inside, obstacles: [obstacle] })[0]?.x).toBe(28);
   expect(placeLabels([{ ...label, x: 290 }], { inside })[0]?.x).toBe(218);
   expect(overlaps(inside, obstacle)).toBe(true);
+});
+
+test("a label without space beside its mark stands apart, with a line to it that crosses no label and no mark", () => {
+  const label = { x: 100, y: 100, width: 60, height: 20, clearance: 12 };
+  const inside = { x: 0, y: 0, width: 300, height: 200 };
+  const around = [
+    { x: 118, y: 92, width: 6, height: 16 },
+    { x: 76, y: 92, width: 6, height: 16 },
+    { x: 72, y: 80, width: 6, height: 6 },
+    { x: 72, y: 114, width: 6, height: 6 },
+  ];
+  const beside = placeLabels([label], { inside, obstacles: around });
+  expect(beside).toEqual([undefined]);
+  const [apart] = placeApart([label], beside, { inside, obstacles: around });
+  expect(apart?.leader[0]).toEqual({ x: 100, y: 108 });
+  expect(apart?.leader[1]?.y).toBeGreaterThan(apart?.box.y ?? 0);
+  for (const other of around) {
+    expect(overlaps(apart?.box ?? other, other)).toBe(false);
+    expect(crosses(apart?.leader ?? [], other)).toBe(false);
+  }
+  // One that has its place keeps it, and a map that is full leaves the other out.
+  expect(placeApart([label], [around[0]], { inside })).toEqual([undefined]);
+  expect(placeApart([label], [undefined], { inside, obstacles: [inside] })).toEqual([undefined]);
 });
 
 test("a label without space for all of it has its first line alone", () => {

@@ -43,6 +43,83 @@ export function placeLabels(
   });
 }
 
+/** A label away from its mark, and the line that leads there, from the mark on. */
+export type LabelApart = { box: Box; leader: PixelLine };
+
+/**
+ * Returns a position away from its mark, with a line that leads there, for each label that `places` leaves out; `undefined` for those that
+ * have one, or where nothing is free as far as `REACH` either. Neither label nor line crosses a label or another mark.
+ */
+export function placeApart(
+  labels: readonly LabelRequest[],
+  places: readonly (Box | undefined)[],
+  { inside, obstacles = [], lines = [] }: { inside: Box; obstacles?: readonly Box[]; lines?: readonly PixelLine[] },
+): (LabelApart | undefined)[] {
+  const taken = places.filter((box) => box !== undefined);
+  const leaders: PixelLine[] = [];
+  return labels.map((label, index) => {
+    if (places[index] !== undefined) return undefined;
+    const own = { x: label.x - 1, y: label.y - 1, width: 2, height: 2 };
+    const others = [...taken, ...obstacles.filter((box) => !overlaps(box, own))];
+    const free = boxesAround(label)
+      .map((box): LabelApart => ({ box, leader: leaderTo(box, label) }))
+      .filter(
+        ({ box, leader }) =>
+          contains(inside, box) &&
+          !taken.some((other) => overlaps(box, other)) &&
+          // Close to another mark it would be read as that one's.
+          !obstacles.some((other) => overlaps(grown(box), other)) &&
+          !others.some((other) => crosses(leader, grown(other))) &&
+          !leaders.some((other) => crosses(other, box)),
+      );
+    const place = free.find(({ box }) => !lines.some((line) => crosses(line, box))) ?? free[0];
+    if (place === undefined) return undefined;
+    taken.push(place.box);
+    leaders.push(place.leader);
+    return place;
+  });
+}
+
+/** Returns boxes around a mark, the nearest first. */
+function boxesAround({ x, y, width, height, brief }: LabelRequest): Box[] {
+  const size = brief ?? { width, height };
+  return REACH.flatMap((reach) =>
+    DIRECTIONS.map((turn) => {
+      const [across, down] = [Math.cos(turn), Math.sin(turn)];
+      // The middle of the box is as far off as its own half size and the reach.
+      return {
+        ...size,
+        x: x + across * (reach + size.width / 2) - size.width / 2,
+        y: y + down * (reach + size.height / 2) - size.height / 2,
+      };
+    }),
+  );
+}
+
+/** Returns the line from the edge of a mark to the nearest point of its label. */
+function leaderTo(box: Box, { x, y, clearance }: LabelRequest): PixelLine {
+  const end = {
+    x: Math.min(Math.max(x, box.x), box.x + box.width),
+    y: Math.min(Math.max(y, box.y + 4), box.y + box.height - 4),
+  };
+  const way = Math.hypot(end.x - x, end.y - y) || 1;
+  const start = Math.min(clearance - 4, way);
+  return [{ x: x + ((end.x - x) / way) * start, y: y + ((end.y - y) / way) * start }, end];
+}
+
+function grown({ x, y, width, height }: Box): Box {
+  return { x: x - APART, y: y - APART, width: width + 2 * APART, height: height + 2 * APART };
+}
+
+/** How far a label apart, and its line, keep from other marks, in pixels. */
+const APART = 5;
+
+/** How far from its mark a label may stand, in pixels. */
+const REACH = [16, 26, 38, 52];
+
+/** Twelve, to the sides first. */
+const DIRECTIONS = [0, 6, 1, 11, 5, 7, 2, 10, 4, 8, 3, 9].map((of) => (of * Math.PI) / 6);
+
 /** Whether a line enters the box. */
 export function crosses(line: PixelLine, { x, y, width, height }: Box): boolean {
   return line.some((to, index) => {
