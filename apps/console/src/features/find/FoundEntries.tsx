@@ -96,6 +96,7 @@ export function FoundEntries({ view, opened, onChange }: FoundEntriesProps) {
           <VirtualTable
             aria-label="Found entries"
             narrow="line"
+            isRoomy={isBesideEntry}
             columns={columns}
             details={details}
             rowLabel={(row) => foundLabel(row, clock)}

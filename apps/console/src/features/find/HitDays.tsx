@@ -93,7 +93,7 @@ const MOST_LABELS = 8;
 
 /** Keeps its height while the days are loading. */
 const Place = styled.div`
-  flex: 1 1 20rem;
+  flex: 1 1 16rem;
   min-inline-size: 0;
   max-inline-size: 26rem;
   min-block-size: 60px;

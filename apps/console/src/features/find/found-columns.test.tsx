@@ -29,11 +29,14 @@ test("the state of an entry has the marks of a logbook, also what is not verifie
   expect(within(watch).getByText("not verified, not signed")).toBeInTheDocument();
 });
 
-test("beside the open entry type and text share a column and the logbook is left out; closed, each has its own", async () => {
+test("beside the open entry rows have two lines and the logbook is left out; closed, each has a column of its own", async () => {
   await page.viewport(1440, 900);
   onTestFinished(() => page.viewport(1280, 800));
   renderShore(`${path}?q=noon`);
   await screen.findByRole("columnheader", { name: "Event type, found in" });
+  expect(screen.getByRole("columnheader", { name: "Ship time, vessel" })).toBeVisible();
+  const [row] = (await screen.findAllByText(/^Noon/)).map((type) => type.closest("tr"));
+  expect(row?.getBoundingClientRect().height).toBe(49);
   expect(screen.queryByRole("columnheader", { name: "Logbook" })).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: "Close panel" }));
   expect(await screen.findByRole("columnheader", { name: "Found in" })).toBeVisible();

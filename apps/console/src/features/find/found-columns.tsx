@@ -20,8 +20,8 @@ import { FoundDetails } from "./FoundPanel.tsx";
 import { foundText, rangesIn } from "./found-text.ts";
 
 /**
- * The columns of docs/spec/find.md, in rows of one line. A removed entry is struck through and has its pill. Beside the open entry type
- * and text share a column, and the logbook, which the entry shows, is left out: the text has the room.
+ * The columns of docs/spec/find.md, in rows of one line. A removed entry is struck through and has its pill. Beside the open entry rows
+ * have two lines, the vessel below the time and the text below the type; the logbook, which the entry shows, is left out.
  */
 export function foundColumns(clock: Clock, isBesideEntry: boolean): readonly TableColumn<FoundEntry>[] {
   const time: TableColumn<FoundEntry> = {
@@ -45,19 +45,29 @@ export function foundColumns(clock: Clock, isBesideEntry: boolean): readonly Tab
   };
   if (isBesideEntry) {
     return [
-      time,
-      vessel,
+      {
+        ...time,
+        header: `${CLOCK_LABELS[clock.name]}, vessel`,
+        rowHeader: true,
+        cell: (found) => (
+          <Lines>
+            <span>{found.logbookEntry && <Time entry={found.logbookEntry} />}</span>
+            <Strong>{found.vesselDisplayName}</Strong>
+          </Lines>
+        ),
+      },
       {
         key: "type",
         header: "Event type, found in",
-        rowHeader: true,
         cell: (found) => (
-          <>
-            <Type found={found} />{" "}
-            <Text>
+          <Lines>
+            <Strong>
+              <Type found={found} />
+            </Strong>
+            <span>
               <Found found={found} />
-            </Text>
-          </>
+            </span>
+          </Lines>
         ),
       },
       marks,
@@ -156,7 +166,18 @@ const Strong = styled.span`
   font-weight: 600;
 `;
 
-/** In a cell that is a row's header, and bold. */
-const Text = styled.span`
+/** Each line ends with dots where it is too long. */
+const Lines = styled.span`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
   font-weight: 400;
+  line-height: 20px;
+
+  @media screen {
+    & > * {
+      overflow: hidden;
+      text-overflow: ellipsis;
+      white-space: nowrap;
+    }
+  }
 `;
