@@ -15,6 +15,8 @@ export type ListView<View> = {
   toSearch: (view: View) => URLSearchParams;
   /** Returns the names of the parameters of an address that are not taken, at least in part. */
   ignored: (search: URLSearchParams) => string[];
+  /** The names of its parameters. */
+  names: readonly string[];
 };
 
 /** Builds the {@link ListView} of these parameters, so that a shared link shows the same list. */
@@ -23,6 +25,7 @@ export function listView<View extends object>(parameters: {
 }): ListView<View> {
   const keys = Object.keys(parameters) as (keyof View)[];
   return {
+    names: keys.map((key) => parameters[key].name),
     fromSearch: (search) => {
       const value = <Key extends keyof View>({ name, initial, parse }: ViewParameter<View[Key]>) =>
         parse(search.get(name) ?? "") ?? initial;

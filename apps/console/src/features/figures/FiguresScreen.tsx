@@ -56,12 +56,15 @@ export function FiguresScreen() {
   const { pendingSearch, isPending } = usePendingSearch();
   const period = periodIn(search, lastTime, USUAL_DAYS);
   const view = figuresViewIn(search, figureNames);
+  const { vessels } = useSuspenseQuery(getVessels, {}).data;
+  const comparable = vessels.filter((vessel) => vessel.vesselUuid !== vesselUuid);
+  const isKnown = view.compare === BEFORE || comparable.some((vessel) => vessel.vesselUuid === view.compare);
   return (
     <>
       <PageTitle title="Figures" of={displayName} />
       <PrintHead>{`${displayName}: figures${period ? ` ${formatDays(period)}, UTC days` : ""}`}</PrintHead>
       <Stack>
-        <IgnoredFilters view={dayPeriodView} />
+        <IgnoredFilters view={dayPeriodView} also={view.compare === "" || isKnown ? [] : ["Compare"]} />
         {incomplete && (
           <InlineMessage>Imported entries are still being indexed: the last figures may be missing.</InlineMessage>
         )}

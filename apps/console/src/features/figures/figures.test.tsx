@@ -44,6 +44,16 @@ test("arrow keys move the cursor, and its time, values and entry are shown besid
   expect(link).toHaveAttribute("href", expect.stringContaining("/logbooks/entries/5f3c0000"));
 });
 
+test.each([
+  ["a vessel that is not there", "compare=5f3c0000-0000-4000-8000-00000000dead"],
+  ["a word", "compare=yesterday"],
+  ["the vessel itself", `compare=${havbris.vesselUuid}`],
+])("a comparison that is left out is said: %s", async (_what, compare) => {
+  renderShore(`${figures}?${period}&value=barometer&${compare}`);
+  expect(await screen.findByText(/Left out: Compare\.$/)).toBeVisible();
+  expect(screen.queryByText("Period before")).toBeNull();
+});
+
 test("values, comparison and form are in the URL", async () => {
   const { router } = renderShore(`${figures}?${period}`);
   await chooseInFilter("Values", "Sea temperature");

@@ -66,7 +66,10 @@ export function VesselsScreen() {
   const organizationUuid = useOrganizationUuid();
   const [view, change] = useListView(vesselListView);
   const [search] = useSearchParams();
-  const hasIgnored = vesselListView.ignored(search).length > 0;
+  // What is said about them is not part of the first load.
+  const hasIgnored =
+    vesselListView.ignored(search).length > 0 ||
+    [...search.keys()].some((name) => !vesselListView.names.includes(name));
   const saving = useSaveView(vesselListView.toSearch({ ...view, vesselUuid: undefined, isAdding: false }));
   const canAdd = managesWholeFleet(useSession());
   const add = canAdd ? () => change({ isAdding: true }) : undefined;

@@ -19,6 +19,7 @@ export function periodIn(search: URLSearchParams, lastTime: string, days = 7): D
 
 /** Names the parameters of an address whose period is not taken. */
 export const dayPeriodView = {
+  names: ["from", "to"],
   ignored: (search: URLSearchParams): string[] =>
     periodIn(search, "") === undefined ? ["from", "to"].filter((name) => search.get(name)) : [],
 };
