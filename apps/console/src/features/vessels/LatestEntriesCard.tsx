@@ -7,8 +7,10 @@ import { Card } from "@shore/design-system/Card";
 import { EmptyState } from "@shore/design-system/EmptyState";
 import { BookOpenIcon } from "@shore/design-system/icons";
 import { Link } from "@shore/design-system/Link";
+import { useMediaQuery } from "@shore/design-system/primitives/use-media-query";
 import { StatusPill } from "@shore/design-system/StatusPill";
 import { Table, type TableColumn } from "@shore/design-system/Table";
+import { queries } from "@shore/design-system/tokens/breakpoints";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { Struck } from "#shared/text/Struck.tsx";
 import { EntrySummary, EntryTypeName } from "#shared/logbooks/entry-texts.tsx";
@@ -27,6 +29,8 @@ export function LatestEntriesCard({ vesselUuid }: { vesselUuid: string }) {
   const href = useLatestLogbooksHref({ organizationUuid: useOrganizationUuid(), vesselUuid });
   const clock = useClock();
   const { logbookEntries } = useSuspenseQuery(getLogbookEntries, latestEntries(vesselUuid)).data;
+  const isPhone = useMediaQuery(queries.belowSm);
+  const count = isPhone ? ON_PHONES : latestEntries(vesselUuid).limit;
   return (
     <Card title="Latest logbook entries" actions={<Link href={href}>All entries</Link>} isFlush>
       <Table
@@ -34,14 +38,15 @@ export function LatestEntriesCard({ vesselUuid }: { vesselUuid: string }) {
         columns={columnsOf(clock)}
         narrow="tablet"
         isFrameless
-        items={logbookEntries
-          .slice(0, latestEntries(vesselUuid).limit)
-          .map((row) => ({ key: row.logbookEntryUuid, row }))}
+        items={logbookEntries.slice(0, count).map((row) => ({ key: row.logbookEntryUuid, row }))}
         empty={<EmptyState icon={<BookOpenIcon />} title="No logbook entries found." headingLevel={3} />}
       />
     </Card>
   );
 }
+
+/** All entries are a press away. */
+const ON_PHONES = 4;
 
 const columnsOf = (clock: Clock): TableColumn<LogbookEntry>[] => [
   {

@@ -84,7 +84,7 @@ const CountsRoom = styled.div`
   container: counts / inline-size;
 `;
 
-const IN_PAIRS = "@container counts (inline-size < 34rem)";
+const IN_TWO_ROWS = "@container counts (inline-size < 34rem)";
 
 const Counts = styled.dl`
   display: grid;
@@ -92,8 +92,9 @@ const Counts = styled.dl`
   margin: 0;
   border-block-start: 1px solid var(--ds-border);
 
-  ${IN_PAIRS} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
+  ${IN_TWO_ROWS} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    padding-block: var(--ds-space-8);
   }
 `;
 
@@ -104,20 +105,15 @@ const Count = styled.div`
   justify-content: flex-end;
   padding: var(--ds-space-16) var(--ds-card-padding);
 
-  & + & {
+  &:not(:first-child) {
     border-inline-start: 1px solid var(--ds-border);
   }
 
-  ${IN_PAIRS} {
-    border-block-end: 1px solid var(--ds-border);
+  ${IN_TWO_ROWS} {
+    padding-block: var(--ds-space-4);
 
-    &:nth-child(odd) {
+    &:not(:first-child) {
       border-inline-start: 0;
-    }
-
-    &:last-child {
-      grid-column: 1 / -1;
-      border-block-end: 0;
     }
   }
 
@@ -130,5 +126,11 @@ const Count = styled.div`
   & > dd {
     margin: 0;
     font: var(--ds-font-display);
+  }
+
+  ${IN_TWO_ROWS} {
+    & > dd {
+      font: var(--ds-font-heading);
+    }
   }
 `;

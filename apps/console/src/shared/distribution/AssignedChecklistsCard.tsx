@@ -1,8 +1,12 @@
+import { Button } from "@shore/design-system/Button";
 import { Card } from "@shore/design-system/Card";
 import { EmptyState } from "@shore/design-system/EmptyState";
 import { ListChecksIcon } from "@shore/design-system/icons";
 import { Link } from "@shore/design-system/Link";
+import { useMediaQuery } from "@shore/design-system/primitives/use-media-query";
 import { Table, type TableColumn } from "@shore/design-system/Table";
+import { queries } from "@shore/design-system/tokens/breakpoints";
+import { useState } from "react";
 import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { CountedTitle } from "#shared/screen/CountedTitle.tsx";
@@ -21,7 +25,10 @@ type AssignedChecklistsCardProps = {
 /** The checklists that vessels have, and why: the group, the collection, the revision on board. */
 export function AssignedChecklistsCard({ assigned, showsGroups = false, emptyText }: AssignedChecklistsCardProps) {
   const columnSettings = useColumnSettings("held-checklists");
+  const isPhone = useMediaQuery(queries.belowSm);
+  const [isWhole, showWhole] = useState(false);
   const sorted = assigned.toSorted((a, b) => textOrder.compare(nameOf(a), nameOf(b)));
+  const isLong = isPhone && sorted.length > ON_PHONES;
   return (
     <Card title={<CountedTitle count={assigned.length}>Checklists</CountedTitle>} isFlush>
       <Table
@@ -30,7 +37,17 @@ export function AssignedChecklistsCard({ assigned, showsGroups = false, emptyTex
         columns={showsGroups ? columns : columns.filter(({ key }) => key !== "group")}
         narrow="early"
         isFrameless
-        items={sorted.map((row) => ({ key: checklistUuidOf(row.revision), row }))}
+        items={(isLong && !isWhole ? sorted.slice(0, ON_PHONES) : sorted).map((row) => ({
+          key: checklistUuidOf(row.revision),
+          row,
+        }))}
+        footer={
+          isLong && (
+            <Button variant="quiet" aria-expanded={isWhole} onPress={() => showWhole(!isWhole)}>
+              {isWhole ? "Show fewer checklists" : `Show all ${sorted.length} checklists`}
+            </Button>
+          )
+        }
         empty={
           <EmptyState icon={<ListChecksIcon />} title="No checklists found." headingLevel={3}>
             {emptyText}
@@ -40,6 +57,9 @@ export function AssignedChecklistsCard({ assigned, showsGroups = false, emptyTex
     </Card>
   );
 }
+
+/** A row takes a fifth of a phone's screen. */
+const ON_PHONES = 3;
 
 function ChecklistName({ assigned }: { assigned: AssignedChecklist }) {
   const organizationUuid = useOrganizationUuid();
