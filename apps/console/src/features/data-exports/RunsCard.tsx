@@ -6,7 +6,7 @@ import { EmptyState } from "@shore/design-system/EmptyState";
 import { FilterChip, FilterChips } from "@shore/design-system/FilterChip";
 import { HistoryIcon } from "@shore/design-system/icons";
 import { InlineMessage } from "@shore/design-system/InlineMessage";
-import { Table, type TableColumn } from "@shore/design-system/Table";
+import { Table, type TableColumn, type TableDetails } from "@shore/design-system/Table";
 import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
 import { useState } from "react";
 import { styled } from "styled-components";
@@ -45,7 +45,7 @@ export function RunsCard({ dataExportScheduleUuid, runs, artifacts, period }: Ru
   // The last failure may be resolved while only failures are shown.
   const isFiltered = onlyFailed && failed.length > 0;
   const byFile = isFiltered ? failed : period === undefined ? undefined : runs;
-  const periods = allPeriods(runs).reverse();
+  const periods = allPeriods(runs).toReversed();
   const files = useFirstRows(byFile ?? [], SHOWN_AT_FIRST);
   const firstPeriods = useFirstRows(periods, SHOWN_AT_FIRST);
   // What may need somebody is open.
@@ -68,6 +68,7 @@ export function RunsCard({ dataExportScheduleUuid, runs, artifacts, period }: Ru
       { onSuccess: () => announce(`${nameOf(run)}: waits for its next attempt.`) },
     );
   };
+  const labelOf = (of: RunPeriod) => `Files of ${periodText(of.fromTime, of.toTime, clock)}`;
   const fileColumns = (isOfOnePeriod: boolean) =>
     columnsOf({
       datasetName,
@@ -115,16 +116,7 @@ export function RunsCard({ dataExportScheduleUuid, runs, artifacts, period }: Ru
           isFrameless
           items={firstPeriods.shown.map((row) => ({ key: row.toTime, row }))}
           warnedKeys={new Set(periods.filter(({ state }) => state === "failed").map(({ toTime }) => toTime))}
-          details={{
-            label: (row) => `Files of ${periodText(row.fromTime, row.toTime, clock)}`,
-            content: (row) => (
-              <FilesOfPeriod
-                label={`Files of ${periodText(row.fromTime, row.toTime, clock)}`}
-                runs={row.runs}
-                columns={fileColumns(true)}
-              />
-            ),
-          }}
+          details={detailsOf({ labelOf, columns: fileColumns(true) })}
           expandedKeys={expandedKeys}
           onExpandedChange={setExpandedKeys}
           footer={<MoreRows more={firstPeriods.more} noun="runs" />}
@@ -146,6 +138,15 @@ export function RunsCard({ dataExportScheduleUuid, runs, artifacts, period }: Ru
       )}
     </Card>
   );
+}
+
+type PeriodDetails = { labelOf: (period: RunPeriod) => string; columns: TableColumn<DataExportScheduleRun>[] };
+
+function detailsOf({ labelOf, columns }: PeriodDetails): TableDetails<RunPeriod> {
+  return {
+    label: labelOf,
+    content: (period) => <FilesOfPeriod label={labelOf(period)} runs={period.runs} columns={columns} />,
+  };
 }
 
 type FilesOfPeriodProps = {
