@@ -134,7 +134,7 @@ export const WideTable: Story = {
 
 export const Meaning: Story = {
   args: { path: step("meaning"), answers: mapping },
-  play: showsText("5 questions are open."),
+  play: showsText("The entries are shown here once nothing is open."),
   tags: ["whole"],
 };
 export const MeaningNight: Story = { ...Meaning, tags: ["prove"], globals: { theme: "night" } };
