@@ -62,7 +62,7 @@ export function VesselOverviewScreen() {
           </Suspense>
         )}
         <LatestEntriesCard vesselUuid={vesselUuid} />
-        {managesWholeFleet(session) && <VesselDetailsCard key={vesselUuid} vessel={vessel} />}
+        {managesWholeFleet(session) && <VesselDetailsCard key={`details ${vesselUuid}`} vessel={vessel} />}
       </Stack>
     </>
   );
