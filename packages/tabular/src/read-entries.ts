@@ -1,19 +1,8 @@
 import { readImoNumber } from "@shore/api/imo-number";
 import { offsetText } from "@shore/api/ship-time";
-import {
-  type Calendar,
-  type DateParts,
-  type DateText,
-  type Day,
-  dayOfSerial,
-  existingDay,
-  gregorianDay,
-  isoDay,
-  monthOf,
-  nextDay,
-  readDateText,
-} from "./calendar.ts";
+import { type Day, isoDay, nextDay } from "./calendar.ts";
 import { type Cell, cellText, isStorable, type Row } from "./cells.ts";
+import { DatesOfRows, type DayOfRow } from "./dates-of-rows.ts";
 import { Identities, uuidOfName } from "./identity.ts";
 import { Known } from "./known.ts";
 import {
@@ -29,9 +18,9 @@ import {
 } from "./mapping.ts";
 import { isDittoMark } from "./ditto.ts";
 import { columnNames, namesColumns } from "./head-rows.ts";
-import { isNumberText, plainCharacters, readNumberCell } from "./number-cell.ts";
+import { isNumberText, readNumberCell } from "./number-cell.ts";
 import { openDecisions, templateColumns } from "./open-decisions.ts";
-import { OrderOfTimes, type TimeOfRow, timeOfRow } from "./order-of-times.ts";
+import { HoursToTwelve } from "./order-of-times.ts";
 import {
   type Axis,
   type Degrees,
@@ -44,6 +33,7 @@ import {
   signedDegrees,
 } from "./position-cell.ts";
 import { type Fault, fault, type Problem, quoted, type Reading, read } from "./problem.ts";
+import { type Column, filled, IN_ENTRY, LEFT_OUT, type Work } from "./row-in-work.ts";
 import { readOffsetCell, readTimeCell, type TimeOfDay } from "./time-cell.ts";
 
 export type VesselKey = { vesselUuid: string; displayName: string; imoNumber: string; callSign: string };
@@ -79,12 +69,6 @@ export function createRowReader(mapping: Mapping, vessels: readonly VesselKey[])
   return (row) => reader.read(row);
 }
 
-/** Where a cell went. */
-const IN_ENTRY = 1;
-const LEFT_OUT = 2;
-
-/** `name` and `label`: of its values in entries. */
-type Column = ColumnMapping & { index: number; name: string; label: string; above: Cell };
 type ColumnOf<Kind extends Meaning["kind"]> = Column & { meaning: Extract<Meaning, { kind: Kind }> };
 type AxisColumns = Partial<Record<"whole" | "degrees" | "minutes" | "seconds" | "hemisphere", Column>>;
 type PositionColumns = {
@@ -123,20 +107,6 @@ type EntryHead = {
   hasText: boolean;
 };
 
-/** What a date says. `calendar`: that of O.S. or N.S. */
-type WrittenDate = DateParts & { time?: TimeOfDay; calendar?: Calendar };
-
-/** A day of the Gregorian calendar. `asWritten`: its text where that is of the Julian one. */
-type DayOfRow = Day & { time?: TimeOfDay | undefined; asWritten?: string };
-
-/** What was read of a row so far. */
-type Work = {
-  row: Row;
-  cells: Cell[];
-  fates: Uint8Array;
-  problems: Problem[];
-};
-
 class RowReader {
   readonly #mapping: Mapping;
   readonly #columns: Column[];
@@ -144,7 +114,6 @@ class RowReader {
   readonly #time: Partial<Record<string, Column>> = {};
   readonly #offset: Column | undefined;
   readonly #positions: PositionColumns[];
-  readonly #timeColumns: Column[];
   readonly #vessel: ColumnOf<"vessel"> | undefined;
   readonly #logbook: ColumnOf<"logbook"> | undefined;
   readonly #eventType: ColumnOf<"event_type"> | undefined;
@@ -152,8 +121,6 @@ class RowReader {
   readonly #recordedBy: ColumnOf<"recorded_by"> | undefined;
   readonly #remarks: ColumnOf<"remarks">[];
   readonly #templateColumns: number[];
-  /** A date can be that of the row above. */
-  readonly #mayCarry: boolean;
   /** Some columns have a time of day of their own. */
   readonly #hasTimes: boolean;
   readonly #values: ColumnOf<"value">[];
@@ -167,22 +134,14 @@ class RowReader {
   readonly #dataColumns: Column[];
   /** Name of the value that keeps a converted date as it is written. */
   readonly #julianName: string;
-  /** The last date; undefined: none yet, or the row above has none that can be read. */
-  #dayAbove: Partial<Day> | undefined;
-  /** The calendar of that date. */
-  #calendarAbove: Calendar | undefined;
-  readonly #timesOfDay = new OrderOfTimes();
-  /** The row from which the date is open, as its time goes back. */
-  #openSince: number | undefined;
+  readonly #dates: DatesOfRows;
   #longitudeAbove: number | undefined;
   /** The last time of day, resolved, with its date; undefined: none yet, or it could not be read. */
   #timeAbove: { day: string; time: TimeOfDay } | undefined;
-  /** What texts of dates, times of day and offsets say: rows share them. There is one column of dates. */
-  readonly #dates = new Known<Reading<WrittenDate>>();
+  /** What texts of times of day and offsets say: rows share them. */
   readonly #times = new Known<Reading<TimeOfDay>>();
   readonly #offsets = new Known<Reading<number>>();
-  /** With hours to 12: the last time of the day, in minutes, and whether it was of the afternoon. */
-  #half = { day: "", minutes: -1, isAfternoon: false };
+  readonly #hours = new HoursToTwelve();
 
   constructor(mapping: Mapping, vessels: readonly VesselKey[]) {
     this.#mapping = mapping;
@@ -208,7 +167,6 @@ class RowReader {
       this.#byIndex.set(column.index, column);
       if (column.meaning.kind === "time") this.#time[column.meaning.part] = column;
     }
-    this.#timeColumns = Object.values(this.#time).filter((column) => column !== undefined);
     this.#offset = this.#columnOf("offset");
     this.#vessel = this.#columnOf("vessel");
     this.#logbook = this.#columnOf("logbook");
@@ -217,7 +175,12 @@ class RowReader {
     this.#recordedBy = this.#columnOf("recorded_by");
     this.#remarks = this.#columnsOf("remarks");
     this.#templateColumns = mapping.summary === null ? [] : templateColumns(mapping.summary);
-    this.#mayCarry = DATE_PARTS.some((part) => this.#time[part]?.empty === "above");
+    this.#dates = new DatesOfRows({
+      mapping,
+      columns: this.#columns,
+      readTime: (cell) => this.#timeOfCell(cell),
+      hours: this.#hours,
+    });
     this.#hasTimes = this.#columns.some(({ at }) => at !== null);
     this.#values = this.#columnsOf("value");
     this.#others = this.#columnsOf("other");
@@ -278,7 +241,7 @@ class RowReader {
     const hasData = this.#dataColumns.some(
       (column) => filled(work, column) && isNumberText(work.cells[column.index] ?? ""),
     );
-    const day = this.#readDay(work, hasData);
+    const day = this.#dates.read(work, hasData);
     if (isLeftOut) {
       return this.#finish(
         { ...work, problems: [] },
@@ -393,281 +356,6 @@ class RowReader {
     }
   }
 
-  /** @returns `none`: no cell says a time; `section`: it says the month or year of the rows below, and nothing else stands in the row */
-  #readDay(work: Work, hasData: boolean): (Reading<DayOfRow> & { column?: Column }) | "none" | "section" {
-    const dated = this.#time["date_time"] ?? this.#time["date"];
-    const parts: Reading<WrittenDate> & { column?: Column } = dated
-      ? this.#partsOfDate(work, dated)
-      : this.#partsOfColumns(work);
-    const hasOthers = () =>
-      this.#columns.some(
-        (column) => column.meaning.kind !== "leave_out" && column.meaning.kind !== "time" && filled(work, column),
-      );
-    if (!parts.ok) {
-      // A line such as 'Page 12' says nothing about the rows below; a date that cannot be read does.
-      const isLine =
-        !hasData && this.#timeColumns.every((column) => !filled(work, column) || !this.#saysTime(work, column));
-      if (isLine) return "none";
-      this.#dayAbove = undefined;
-      return parts;
-    }
-    const { time, calendar: ownCalendar, ...filledParts } = parts.value;
-    const { year, month, day } = filledParts;
-    const isNothing = year === undefined && month === undefined && day === undefined;
-    const mayCarry = this.#mayCarry;
-    const isWithoutDate = isNothing && (!mayCarry || this.#dayAbove === undefined || !hasData);
-    if (isWithoutDate && !this.#timeColumns.some((column) => filled(work, column))) {
-      if (!hasData || !mayCarry || !hasOthers()) return "none";
-    }
-    const isWhole = year !== undefined && month !== undefined && day !== undefined;
-    const ofAbove = isWhole || !mayCarry ? undefined : this.#calendarAbove;
-    const calendar = ownCalendar ?? ofAbove ?? this.#mapping.time.calendar ?? "gregorian";
-    let resolved = this.#resolveDay(filledParts, mayCarry, calendar);
-    const isSection = day === undefined && !isNothing && mayCarry && this.#hasNoTimeOfDay(work) && !hasOthers();
-    if (isSection) {
-      this.#dayAbove = { ...this.#dayAbove, ...filledParts };
-      this.#calendarAbove = ownCalendar;
-      if (year !== undefined || month !== undefined) delete this.#dayAbove.day;
-      for (const column of this.#timeColumns) if (filled(work, column)) work.fates[column.index] = LEFT_OUT;
-      return "section";
-    }
-    if (!resolved.ok) {
-      this.#dayAbove = undefined;
-      const column = dated ?? this.#time["day"];
-      return { ...resolved, ...(column ? { column } : {}) };
-    }
-    if (mayCarry) {
-      if (day !== undefined) this.#beginDay();
-      const ofTime = this.#dayByTime(work, resolved.value, calendar);
-      if (!ofTime.ok) return ofTime;
-      resolved = ofTime;
-    }
-    // Rows below go on from what is written.
-    this.#dayAbove = resolved.value;
-    this.#calendarAbove = calendar;
-    const converted = gregorianDay(resolved.value, calendar);
-    if (!converted.ok) return { ...converted, ...(dated ? { column: dated } : {}) };
-    if (calendar === "gregorian") return read({ ...converted.value, time });
-    return read({ ...converted.value, time, asWritten: this.#dateAsWritten(work, isWhole, resolved.value) });
-  }
-
-  #beginDay(): void {
-    this.#timesOfDay.beginDay();
-    this.#openSince = undefined;
-  }
-
-  /** Returns the day of a row, or the one after it where its time goes back since the day was written, as the mapping says. */
-  #dayByTime(work: Work, day: Day, calendar: Calendar): Reading<Day> & { column?: Column } {
-    const column = this.#time["time"] ?? this.#time["hour"];
-    if (column === undefined) return read(day);
-    const time = this.#timeInOrder(work, column, day, calendar);
-    const vessel = this.#vessel ? cellText(work.cells[this.#vessel.index]) : "";
-    const above = time && this.#timesOfDay.add(vessel, time);
-    const { rowsGoBack } = this.#mapping.time;
-    if (rowsGoBack === "next_day" && above !== undefined) {
-      const next = nextDay(day, calendar);
-      // An hour to 12 is of the morning of that day.
-      const first = this.#timeInOrder(work, column, next, calendar);
-      this.#timesOfDay.beginDay();
-      if (first !== undefined) this.#timesOfDay.add(vessel, first);
-      return read(next);
-    }
-    if (rowsGoBack !== "problem") return read(day);
-    if (this.#openSince !== undefined)
-      return fault("time_goes_back", `The date is open from row ${this.#openSince} on, where the time goes back.`);
-    if (time === undefined || above === undefined) return read(day);
-    this.#openSince = work.row.number;
-    const sentence = `The time goes back from ${above.text} to ${time.text}, and no date is written. Write the date, or choose whether such rows are of the next day.`;
-    return { ...fault("time_goes_back", sentence), column };
-  }
-
-  /** Returns the time of day that a row says, to be compared with those above; undefined: it says none that can be read. */
-  #timeInOrder(work: Work, column: Column, day: Day, calendar: Calendar): TimeOfRow | undefined {
-    const { time: settings } = this.#mapping;
-    const cell = work.cells[column.index] ?? "";
-    const text = cellText(cell);
-    if (text === "" || settings.words[text] === null) return undefined;
-    const reading =
-      typeof cell === "string"
-        ? this.#times.of(cell, () => readTimeCell(cell, settings))
-        : readTimeCell(cell, settings);
-    if (!reading.ok) return undefined;
-    let { hour, minute } = reading.value;
-    if (reading.value.isTwelve) {
-      const gregorian = gregorianDay(day, calendar);
-      hour = (hour % 12) + (gregorian.ok && this.#isAfternoon(gregorian.value, reading.value) ? 12 : 0);
-    }
-    const minuteColumn = this.#time["minute"];
-    const minutes = minuteColumn ? readNumberCell(work.cells[minuteColumn.index] ?? "", ".") : "empty";
-    if (typeof minutes === "number") minute += minutes;
-    const ownOffset = this.#mapping.time.offset?.kind === "column" ? this.#offset : undefined;
-    const offset = readOffsetCell(reading.value.offset ?? (ownOffset ? (work.cells[ownOffset.index] ?? "") : ""));
-    return timeOfRow({ ...reading.value, hour, minute }, offset.ok ? offset.value : 0, text, settings.midnight);
-  }
-
-  /** Returns the text of the date, with the day that rows above make of it where it is not whole. */
-  #dateAsWritten(work: Work, isWhole: boolean, day: Day): string {
-    const texts = this.#timeColumns
-      .filter(({ meaning }) => meaning.kind === "time" && (DATE_PARTS as readonly string[]).includes(meaning.part))
-      .toSorted((a, b) => a.index - b.index)
-      .map((column) => cellText(work.cells[column.index]));
-    const written = texts.filter((text) => text !== "").join(" ");
-    return isWhole ? written : `${written} (${isoDay(day)})`.trim();
-  }
-
-  /** True where the cell alone says a part of a date or a time. */
-  #saysTime(work: Work, column: Column): boolean {
-    const cell = work.cells[column.index] ?? "";
-    if (typeof cell !== "string") return true;
-    return /^\d/.test(plainCharacters(cell)) && cellText(cell).length <= 30;
-  }
-
-  #hasNoTimeOfDay(work: Work): boolean {
-    return (["time", "hour", "minute"] as const).every((part) => {
-      const column = this.#time[part];
-      return column === undefined || !filled(work, column);
-    });
-  }
-
-  /** Completes a date from the row above, where the mapping allows that and nothing contradicts it. */
-  #resolveDay(parts: DateParts, mayCarry: boolean, calendar: Calendar): Reading<Day> {
-    const above = mayCarry ? this.#dayAbove : undefined;
-    const { year = above?.year, month = above?.month, day } = parts;
-    const written = [parts.year, parts.month, parts.day].filter((part) => part !== undefined).join("-");
-    if (year === undefined || month === undefined) {
-      const missing = year === undefined ? "year" : "month";
-      const why = mayCarry ? ", and no row above has one that can be read" : "";
-      return fault("date", `The ${missing} is missing${why}.`);
-    }
-    if (day === undefined) {
-      if (above?.day === undefined)
-        return fault("date", `The day is missing${mayCarry ? ", and the row above has none" : ""}.`);
-      if (year !== above.year || month !== above.month)
-        return fault("date", "The day is missing in another month than that of the row above.");
-      return read({ year, month, day: above.day });
-    }
-    if (above !== undefined) {
-      if (parts.month === undefined && above.day !== undefined && day < above.day) {
-        return fault("date", `The day goes back from ${above.day} to ${day}, and no month is written.`);
-      }
-      if (parts.month !== undefined && parts.year === undefined && above.month !== undefined && month < above.month) {
-        return fault("date", `The month goes back from ${above.month} to ${month}, and no year is written.`);
-      }
-      if (parts.year !== undefined && parts.month === undefined && above.year !== undefined && year !== above.year) {
-        return fault("date", "Another year is written than in the row above, and no month.");
-      }
-    }
-    return existingDay({ year, month, day }, written, calendar);
-  }
-
-  #partsOfDate(work: Work, column: Column): Reading<WrittenDate> & { column?: Column } {
-    const cell = work.cells[column.index] ?? "";
-    const text = plainCharacters(cellText(cell));
-    if (text === "") return read({});
-    const mark = <Value>(reading: Reading<Value>) => {
-      if (reading.ok) work.fates[column.index] = IN_ENTRY;
-      return reading.ok ? reading : { ...reading, column };
-    };
-    const withTime = column.meaning.kind === "time" && column.meaning.part === "date_time";
-    if (typeof cell !== "string" && cell.kind === "date")
-      return mark(this.#exchanged(partsOfSerial(cell.serial, cell.system, cell.shows, withTime), text));
-    if (
-      typeof cell !== "string" &&
-      cell.kind === "number" &&
-      this.#mapping.time.serial !== null &&
-      cell.value >= 1_000 &&
-      cell.value < 3_000_000
-    ) {
-      return mark(
-        partsOfSerial(cell.value, this.#mapping.time.serial, cell.value % 1 === 0 ? "date" : "date_time", withTime),
-      );
-    }
-    const serial = this.#mapping.time.serial;
-    if (typeof cell === "string" && serial !== null && /^\d{4,6}(?:[.,]\d+)?$/.test(text)) {
-      const value = Number(text.replace(",", "."));
-      return mark(partsOfSerial(value, serial, value % 1 === 0 ? "date" : "date_time", withTime));
-    }
-    return mark(this.#dates.of(text, () => this.#partsOfText(text, withTime)));
-  }
-
-  #exchanged(reading: Reading<WrittenDate>, text: string): Reading<WrittenDate> {
-    if (!reading.ok || this.#mapping.time.dateCells !== "exchanged") return reading;
-    const { day = 0, month = 0 } = reading.value;
-    if (day > 12)
-      return fault("date", `${quoted(text)}: there is no month ${day}, so day and month are not exchanged.`);
-    return read({ ...reading.value, day: month, month: day });
-  }
-
-  #partsOfText(text: string, withTime: boolean): Reading<WrittenDate> {
-    const { order } = this.#mapping.time;
-    const split = withTime ? SPLIT_TIME.exec(text)?.groups : undefined;
-    const date = readDateText(split?.["date"] ?? text, order);
-    if (date === undefined) return fault("date", `${quoted(text)} is no date. Write it like 2026-11-20.`);
-    const parts = this.#withCentury(date, text);
-    if (!parts.ok) return parts;
-    if (parts.value.day !== undefined && parts.value.month !== undefined && parts.value.year !== undefined) {
-      const { year, month, day } = parts.value;
-      const calendar = parts.value.calendar ?? this.#mapping.time.calendar ?? "gregorian";
-      const exists = existingDay({ year, month, day }, split?.["date"] ?? text, calendar);
-      if (!exists.ok) return exists;
-    }
-    if (split?.["time"] === undefined) return parts;
-    const time = readTimeCell(split["time"], { clock: "hhmm", words: this.#mapping.time.words });
-    return time.ok ? read({ ...parts.value, time: time.value }) : time;
-  }
-
-  #withCentury({ shortYear, ...parts }: DateText, written: string): Reading<DateParts & { calendar?: Calendar }> {
-    if (shortYear === undefined) return read(parts);
-    const { century } = this.#mapping.time;
-    if (century === null)
-      return fault("century", `${quoted(written)} has a year of two digits. Choose the century, or write four digits.`);
-    const year = century - (century % 100) + shortYear;
-    return read({ ...parts, year: year < century ? year + 100 : year });
-  }
-
-  #partsOfColumns(work: Work): Reading<DateParts> & { column?: Column } {
-    const parts: DateParts = {};
-    for (const name of ["year_month", "year", "month", "day"] as const) {
-      const column = this.#time[name];
-      if (column === undefined || !filled(work, column)) continue;
-      const cell = work.cells[column.index] ?? "";
-      const reading = name === "year_month" ? this.#yearAndMonth(cell) : this.#datePart(name, cell);
-      if (!reading.ok) return { ...reading, column };
-      work.fates[column.index] = IN_ENTRY;
-      Object.assign(parts, reading.value);
-    }
-    return read(parts);
-  }
-
-  #yearAndMonth(cell: Cell): Reading<DateParts> {
-    if (typeof cell !== "string" && cell.kind === "date") {
-      const day = dayOfSerial(cell.serial, cell.system);
-      return day.ok ? read({ year: day.value.year, month: day.value.month }) : day;
-    }
-    const text = plainCharacters(cellText(cell));
-    const numbers = /^(?:(\d{4})[-/. ](\d{1,2})|(\d{1,2})[-/. ](\d{4}))$/.exec(text);
-    if (numbers) return read({ year: Number(numbers[1] ?? numbers[4]), month: Number(numbers[2] ?? numbers[3]) });
-    const date = /^\d{4}$/.test(text) ? { year: Number(text) } : readDateText(text, null);
-    const isMonth = date !== undefined && date.day === undefined && date.shortYear === undefined;
-    return isMonth ? read(date) : fault("date", `${quoted(text)} is no year and month, such as 1902 Feb.`);
-  }
-
-  #datePart(name: "year" | "month" | "day", cell: Cell): Reading<DateParts> {
-    const text = plainCharacters(cellText(cell)).replace(/\.$/, "");
-    const digits = typeof cell !== "string" && cell.kind === "number" ? String(cell.value) : text;
-    if (name === "month") {
-      const named = monthOf(text);
-      if (named !== undefined) return read({ month: named });
-    }
-    const match = (
-      name === "day" ? /^(\d{1,2})(?:st|nd|rd|th)?$/i : name === "month" ? /^(\d{1,2})$/ : /^(\d{4}|\d{2})$/
-    ).exec(digits);
-    if (!match) return fault("date", `${quoted(text)} is no ${name}.`);
-    const value = Number(match[1]);
-    if (name !== "year") return read({ [name]: value });
-    return match[1]?.length === 4 ? read({ year: value }) : this.#withCentury({ shortYear: value }, text);
-  }
-
   /** Returns the times of the row's entries with what belongs to each; undefined: there is a problem. */
   #readTimes(work: Work, day: DayOfRow | undefined, items: Item[]): { eventTime: string; items: Item[] }[] | undefined {
     const own = this.#timeOfRow(work, day);
@@ -746,11 +434,10 @@ class RowReader {
   #writtenTime(work: Work, day: Day | undefined, column: Column): Reading<TimeOfDay> & { column?: Column } {
     const { time } = this.#mapping;
     const cell = work.cells[column.index] ?? "";
-    const reading =
-      typeof cell === "string" ? this.#times.of(cell, () => readTimeCell(cell, time)) : readTimeCell(cell, time);
+    const reading = this.#timeOfCell(cell);
     if (!reading.ok) return { ...reading, column };
     work.fates[column.index] = IN_ENTRY;
-    if (time.clock === "twelve" && day !== undefined) return { ...this.#ofHalf(day, reading.value), column };
+    if (time.clock === "twelve" && day !== undefined) return { ...this.#hours.read(day, reading.value), column };
     const minute = this.#time["minute"];
     if (minute === undefined || !filled(work, minute)) return reading;
     const minutes = readNumberCell(work.cells[minute.index], ".");
@@ -772,28 +459,9 @@ class RowReader {
     return read({ hour: reading.value.hour, minute: minutes, second: 0 });
   }
 
-  /** Tells morning from afternoon by the order of the rows of a day. */
-  #ofHalf(day: Day, time: TimeOfDay): Reading<TimeOfDay> {
-    const key = isoDay(day);
-    if (this.#half.day !== key) this.#half = { day: key, minutes: -1, isAfternoon: false };
-    const half = this.#half;
-    if (time.isTwelve !== true) {
-      if (time.hour >= 12) Object.assign(half, { minutes: 0, isAfternoon: true });
-      return read(time);
-    }
-    const minutes = (time.hour % 12) * 60;
-    if (minutes < half.minutes && half.isAfternoon) {
-      return fault("time_of_day", `${time.hour} o'clock goes back behind a time of the afternoon.`);
-    }
-    half.isAfternoon = this.#isAfternoon(day, time);
-    half.minutes = minutes;
-    return read({ hour: (time.hour % 12) + (half.isAfternoon ? 12 : 0), minute: 0, second: 0 });
-  }
-
-  /** Whether an hour to 12 is of the afternoon, where the rows of its day stand in order. */
-  #isAfternoon(day: Day, time: TimeOfDay): boolean {
-    const { day: key, minutes, isAfternoon } = this.#half;
-    return time.hour === 12 || (key === isoDay(day) && (isAfternoon || time.hour * 60 < minutes));
+  #timeOfCell(cell: Cell): Reading<TimeOfDay> {
+    const { time } = this.#mapping;
+    return typeof cell === "string" ? this.#times.of(cell, () => readTimeCell(cell, time)) : readTimeCell(cell, time);
   }
 
   #eventTime(work: Work, day: DayOfRow, time: TimeOfDay): Reading<string> & { column?: Column } {
@@ -1039,7 +707,7 @@ class RowReader {
       found ??= ofColumn;
     }
     const above = aboves[axis];
-    const day = this.#dayNumber();
+    const day = this.#dates.dayNumber;
     const changes = above.from.filter(({ row }) => row <= work.row.number);
     const change = changes.at(-1);
     if (change !== undefined) {
@@ -1078,12 +746,6 @@ class RowReader {
     goOn(isSameSide ? above : Object.assign(above, { degrees: undefined }), degrees, day);
     above.hemisphere = found;
     return read(found === "S" || found === "W");
-  }
-
-  /** Returns the day of the row, in days since 1970. */
-  #dayNumber(): number {
-    const { year = 1970, month = 1, day = 1 } = this.#dayAbove ?? {};
-    return Date.UTC(year, month - 1, day) / 86_400_000;
   }
 
   /** Reads what an entry has once: vessel, logbook, event type, summary, remarks, the person. undefined: there is a problem. */
@@ -1277,10 +939,6 @@ class RowReader {
   }
 }
 
-function filled(work: Work, column: Column): boolean {
-  return cellText(work.cells[column.index]) !== "";
-}
-
 function isNoValue(texts: readonly string[], cell: Cell, text: string): boolean {
   return (
     texts.includes(text) || (typeof cell !== "string" && cell.kind === "number" && texts.includes(String(cell.value)))
@@ -1409,34 +1067,6 @@ function degreesOfParts(parts: Cell[], axis: Axis, decimal: "." | ","): Reading<
   return read({ degrees: total, sign: isNegative ? -1 : 1, letter: undefined });
 }
 
-function partsOfSerial(
-  serial: number,
-  system: "1900" | "1904",
-  shows: "date" | "time" | "date_time",
-  withTime: boolean,
-): Reading<WrittenDate> {
-  if (shows === "time") return fault("date", "The cell holds a time of day, no date.");
-  const seconds = Math.round(serial * 86_400);
-  const day = dayOfSerial(Math.floor(seconds / 86_400), system);
-  if (!day.ok) return day;
-  const rest = seconds % 86_400;
-  if (!withTime) {
-    return rest === 0 || shows === "date"
-      ? rest === 0
-        ? day
-        : fault(
-            "date",
-            "The cell holds a time of day, too, which it does not show. Choose date and time as the meaning of the column.",
-          )
-      : fault("date", "The cell holds a time of day, too. Choose date and time as the meaning of the column.");
-  }
-  if (shows === "date" && rest === 0) return day;
-  return read({
-    ...day.value,
-    time: { hour: Math.floor(rest / 3_600), minute: Math.floor((rest % 3_600) / 60), second: rest % 60 },
-  });
-}
-
 /** Returns the offset of a zone in minutes. Times that a clock shows twice or never have none. */
 function offsetOfZone(local: string, zone: string): Reading<number> {
   const key = `${zone} ${local.slice(0, 16)}`;
@@ -1525,10 +1155,4 @@ const DEGREES_A_DAY = 6;
 
 const JULIAN_DATE = "Date in the Julian calendar";
 
-const DATE_PARTS = ["date_time", "date", "year_month", "year", "month", "day"] as const;
-
 const HEMISPHERE_LETTERS = { north: "N", south: "S", east: "E", west: "W" } as const;
-
-/** A date with a time of day behind it. */
-const SPLIT_TIME =
-  /^(?<date>.*?\d.*?)(?:T|[\s,]+(?:at )?)(?<time>\d{1,2}\s*[:h]\s*\d{2}.*|\d{1,2}\s*[ap]\.?\s?m\.?|noon|midnight|(?<=\d{4}[-/.]\d{1,2}[-/.]\d{1,2}\s+|[-/.]\d{4}\s+)\d{4}\s*(?:h|hrs?)?)$/i;
