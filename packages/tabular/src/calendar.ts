@@ -52,6 +52,12 @@ export function nextDay({ year, month, day }: Day, calendar: Calendar): Day {
   return month < 12 ? { year, month: month + 1, day: 1 } : { year: year + 1, month: 1, day: 1 };
 }
 
+/** Returns the day before, in the Gregorian calendar. */
+export function dayBefore({ year, month, day }: Day): Day {
+  const date = new Date(Date.parse(`${isoDay({ year, month, day })}T00:00:00Z`) - 86_400_000);
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
+}
+
 export function isoDay({ year, month, day }: Day): string {
   return `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
 }
@@ -84,6 +90,9 @@ export function readDateText(text: string, order: DateOrder | null): DateText | 
     const date = readDateText(style["date"] ?? "", order);
     return date && { ...date, calendar: style["old"] === undefined ? "gregorian" : "julian" };
   }
+  // The day that occurs twice at the date line.
+  const again = /^(.*\d.*?)\s*[([](?:2nd|2d|second|again|bis|repeated)[)\]]$/i.exec(text);
+  if (again) return readDateText(again[1] ?? "", order);
   const compact = /^(\d{4})(\d{2})(\d{2})$/.exec(text);
   if (compact) return { year: Number(compact[1]), month: Number(compact[2]), day: Number(compact[3]) };
   if (!/^[\p{L}\d\s.,/'’-]+$/u.test(text)) return undefined;
@@ -99,7 +108,7 @@ export function readDateText(text: string, order: DateOrder | null): DateText | 
     const digits = /^(\d{1,4})(?:st|nd|rd|th|er)?$/.exec(token)?.[1];
     if (digits !== undefined) numbers.push(digits);
     else {
-      const named = monthOf(token);
+      const named = monthOf(token) ?? ROMAN_MONTHS.get(token);
       if (named === undefined || month !== undefined) return undefined;
       month = named;
       numbersBeforeMonth = numbers.length;
@@ -112,6 +121,12 @@ export function readDateText(text: string, order: DateOrder | null): DateText | 
 export function numbersOfDate(text: string): [number, number, number] | undefined {
   const match = /^(\d{1,2})([-/. ]+)(\d{1,2})\2(\d{2}|\d{4})\b/.exec(text.trim());
   return match ? [Number(match[1]), Number(match[3]), Number(match[4])] : undefined;
+}
+
+/** Returns the two numbers of a date without year, such as 3/2 or Mon 3.2. */
+export function numbersOfDayAndMonth(text: string): [number, number] | undefined {
+  const match = /^(?:\p{L}+[.,]?\s+)?(\d{1,2})\s?[-/.]\s?(\d{1,2})\.?$/u.exec(text.trim());
+  return match ? [Number(match[1]), Number(match[2])] : undefined;
 }
 
 /** Returns the number of a month named in English, German, French, Spanish, Portuguese, Italian, Dutch, Turkish or a Scandinavian language. */
@@ -131,6 +146,10 @@ export function monthOf(name: string): number | undefined {
 function ofNumbers(numbers: string[], order: DateOrder | null): DateText | undefined {
   const [first = "", second = "", third = ""] = numbers;
   if (numbers.length === 1) return first.length <= 2 ? { day: Number(first) } : undefined;
+  if (numbers.length === 2 && first.length <= 2 && second.length <= 2 && order !== null) {
+    const [day, month] = order === "day_month_year" ? [first, second] : [second, first];
+    return { month: Number(month), day: Number(day) };
+  }
   if (numbers.length !== 3) return undefined;
   if (first.length === 4)
     return second.length <= 2 && third.length <= 2
@@ -201,7 +220,18 @@ const MONTHS = [
 /** O.S. or N.S. behind a date. */
 const OLD_OR_NEW_STYLE = /^(?<date>.*\d.*?)[\s,(]+(?:(?<old>o\.?\s?s\.?|old style)|n\.?\s?s\.?|new style)\)?$/i;
 
+/** Without those that are months, too, as mar. */
 const WEEKDAYS = new Set(
-  "mon tue tues wed thu thur thurs fri sat sun monday tuesday wednesday thursday friday saturday sunday".split(" "),
+  (
+    "mon tue tues wed thu thur thurs fri sat sun monday tuesday wednesday thursday friday saturday sunday " +
+    "mo di mi do fr sa so montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag " +
+    "lundi mardi mercredi jeudi vendredi samedi dimanche lunes martes miércoles jueves viernes sábado domingo " +
+    "man tir ons tor fre lør søn mandag tirsdag onsdag torsdag fredag lørdag søndag"
+  ).split(" "),
+);
+
+/** As 2. I. 1902 has them. */
+const ROMAN_MONTHS: ReadonlyMap<string, number> = new Map(
+  "i ii iii iv v vi vii viii ix x xi xii".split(" ").map((numeral, index) => [numeral, index + 1]),
 );
 const FILL_WORDS = new Set(["of", "de", "den"]);

@@ -18,7 +18,8 @@ import { plainCharacters, readNumberCell } from "./number-cell.ts";
 import { type HoursToTwelve, OrderOfTimes, type TimeOfRow, timeOfRow } from "./order-of-times.ts";
 import { fault, quoted, type Reading, read } from "./problem.ts";
 import { type Column, filled, IN_ENTRY, LEFT_OUT, type Work } from "./row-in-work.ts";
-import { readOffsetCell, readTimeCell, type TimeOfDay } from "./time-cell.ts";
+import { isSummaryRow } from "./summary-row.ts";
+import { readOffsetCell, readTimeCell, signedOffset, type TimeOfDay } from "./time-cell.ts";
 
 /** What a date says. `calendar`: that of O.S. or N.S. */
 type WrittenDate = DateParts & { time?: TimeOfDay; calendar?: Calendar };
@@ -29,7 +30,7 @@ export type DayOfRow = Day & { time?: TimeOfDay | undefined; asWritten?: string 
 type DatesOptions = {
   mapping: Mapping;
   columns: readonly Column[];
-  readTime: (cell: Cell) => Reading<TimeOfDay>;
+  readTime: (work: Work, cell: Cell) => Reading<TimeOfDay>;
   hours: HoursToTwelve;
 };
 
@@ -43,7 +44,7 @@ export class DatesOfRows {
   readonly #vessel: Column | undefined;
   /** A date can be that of the row above. */
   readonly #mayCarry: boolean;
-  readonly #readTime: (cell: Cell) => Reading<TimeOfDay>;
+  readonly #readTime: (work: Work, cell: Cell) => Reading<TimeOfDay>;
   readonly #hours: HoursToTwelve;
   /** What texts of dates say: rows share them. There is one column of dates. */
   readonly #dates = new Known<Reading<WrittenDate>>();
@@ -54,6 +55,8 @@ export class DatesOfRows {
   readonly #timesOfDay = new OrderOfTimes();
   /** The row from which the date is open, as its time goes back. */
   #openSince: number | undefined;
+  /** Where dates do not say their year: that of the last one, and its month. */
+  #inTurn: { year: number; month: number } | undefined;
 
   constructor({ mapping, columns, readTime, hours }: DatesOptions) {
     this.#mapping = mapping;
@@ -64,14 +67,17 @@ export class DatesOfRows {
     this.#timeColumns = Object.values(this.#time).filter((column) => column !== undefined);
     this.#offset = columns.find(({ meaning }) => meaning.kind === "offset");
     this.#vessel = columns.find(({ meaning }) => meaning.kind === "vessel");
+    if (mapping.time.firstYear !== null) this.#inTurn = { year: mapping.time.firstYear, month: 1 };
     this.#mayCarry = DATE_PARTS.some((part) => this.#time[part]?.empty === "above");
   }
 
   /** @returns `none`: no cell says a time; `section`: it says the month or year of the rows below, and nothing else stands in the row */
   read(work: Work, hasData: boolean): (Reading<DayOfRow> & { column?: Column }) | "none" | "section" {
+    if (isSummaryRow(work) && !this.#timeColumns.some((column) => filled(work, column) && this.#saysTime(work, column)))
+      return "none";
     const dated = this.#time["date_time"] ?? this.#time["date"];
     const parts: Reading<WrittenDate> & { column?: Column } = dated
-      ? this.#partsOfDate(work, dated)
+      ? this.#withOwnYear(work, this.#partsOfDate(work, dated))
       : this.#partsOfColumns(work);
     const hasOthers = () =>
       this.#columns.some(
@@ -85,7 +91,8 @@ export class DatesOfRows {
       this.#dayAbove = undefined;
       return parts;
     }
-    const { time, calendar: ownCalendar, ...filledParts } = parts.value;
+    const { time, calendar: ownCalendar, ...ofCells } = parts.value;
+    const filledParts = this.#withYearInTurn(ofCells);
     const { year, month, day } = filledParts;
     const isNothing = year === undefined && month === undefined && day === undefined;
     const mayCarry = this.#mayCarry;
@@ -123,6 +130,28 @@ export class DatesOfRows {
     if (!converted.ok) return { ...converted, ...(dated ? { column: dated } : {}) };
     if (calendar === "gregorian") return read({ ...converted.value, time });
     return read({ ...converted.value, time, asWritten: this.#dateAsWritten(work, isWhole, resolved.value) });
+  }
+
+  /** Forgets the rows above: those below another head, or below a stretch that is not read, do not go on from them. */
+  forget(): void {
+    this.#dayAbove = undefined;
+    this.#beginDay();
+  }
+
+  /** Returns a date with its year, where dates do not say it and stand in order. */
+  #withYearInTurn(parts: DateParts): DateParts {
+    const { month } = parts;
+    if (this.#inTurn === undefined) return parts;
+    if (parts.year !== undefined) {
+      this.#inTurn = { year: parts.year, month: month ?? 1 };
+      return parts;
+    }
+    if (month === undefined) return parts;
+    const isNextYear = this.#inTurn.month - month > MONTHS_OF_A_SLIP;
+    // Within a few months a date that goes back is a slip of the pen.
+    if (month < this.#inTurn.month && !isNextYear) return parts;
+    this.#inTurn = { year: this.#inTurn.year + (isNextYear ? 1 : 0), month };
+    return { ...parts, year: this.#inTurn.year };
   }
 
   /** Returns the day of the last row with a date, in days since 1970. */
@@ -167,19 +196,23 @@ export class DatesOfRows {
     const cell = work.cells[column.index] ?? "";
     const text = cellText(cell);
     if (text === "" || settings.words[text] === null) return undefined;
-    const reading = this.#readTime(cell);
+    const reading = this.#readTime(work, cell);
     if (!reading.ok) return undefined;
-    let { hour, minute } = reading.value;
-    if (reading.value.isTwelve) {
-      const gregorian = gregorianDay(day, calendar);
-      hour = (hour % 12) + (gregorian.ok && this.#hours.isAfternoon(gregorian.value, reading.value) ? 12 : 0);
-    }
+    const gregorian = gregorianDay(day, calendar);
+    const resolved = gregorian.ok ? this.#hours.peek(gregorian.value, reading.value) : reading;
+    if (!resolved.ok && reading.value.isOfRange) return undefined;
+    // An hour that goes back in the afternoon is perhaps of the next day.
+    const ofDay = resolved.ok ? resolved.value : { ...reading.value, hour: (reading.value.hour % 12) + 12 };
+    let { minute } = ofDay;
     const minuteColumn = this.#time["minute"];
     const minutes = minuteColumn ? readNumberCell(work.cells[minuteColumn.index] ?? "", ".") : "empty";
     if (typeof minutes === "number") minute += minutes;
     const ownOffset = this.#mapping.time.offset?.kind === "column" ? this.#offset : undefined;
-    const offset = readOffsetCell(reading.value.offset ?? (ownOffset ? (work.cells[ownOffset.index] ?? "") : ""));
-    return timeOfRow({ ...reading.value, hour, minute }, offset.ok ? offset.value : 0, text, settings.midnight);
+    const offset =
+      reading.value.offset === undefined && ownOffset?.meaning.kind === "offset"
+        ? signedOffset(readOffsetCell(work.cells[ownOffset.index] ?? ""), ownOffset.meaning)
+        : readOffsetCell(reading.value.offset ?? "");
+    return timeOfRow({ ...ofDay, minute }, offset.ok ? offset.value : 0, text, settings);
   }
 
   /** Returns the text of the date, with the day that rows above make of it where it is not whole. */
@@ -265,6 +298,22 @@ export class DatesOfRows {
       return mark(partsOfSerial(value, serial, value % 1 === 0 ? "date" : "date_time", withTime));
     }
     return mark(this.#dates.of(text, () => this.#partsOfText(text, withTime)));
+  }
+
+  /** Returns a date with the year of its column, where it stands beside day and month. */
+  #withOwnYear(
+    work: Work,
+    parts: Reading<WrittenDate> & { column?: Column },
+  ): Reading<WrittenDate> & { column?: Column } {
+    const column = this.#time["year"];
+    if (!parts.ok || column === undefined || !filled(work, column)) return parts;
+    const reading = this.#datePart("year", work.cells[column.index] ?? "");
+    if (!reading.ok) return { ...reading, column };
+    const { year } = reading.value;
+    if (parts.value.year !== undefined && parts.value.year !== year)
+      return { ...fault("date", `The date says ${parts.value.year}, and the column of the year ${year}.`), column };
+    work.fates[column.index] = IN_ENTRY;
+    return { ...parts, value: { ...parts.value, ...(year === undefined ? {} : { year }) } };
   }
 
   #exchanged(reading: Reading<WrittenDate>, text: string): Reading<WrittenDate> {
@@ -373,6 +422,9 @@ function partsOfSerial(
     time: { hour: Math.floor(rest / 3_600), minute: Math.floor((rest % 3_600) / 60), second: rest % 60 },
   });
 }
+
+/** From December to March are nine months, from April to March one. */
+const MONTHS_OF_A_SLIP = 5;
 
 const DATE_PARTS = ["date_time", "date", "year_month", "year", "month", "day"] as const;
 

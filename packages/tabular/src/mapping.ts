@@ -72,6 +72,7 @@ export const TIME_PARTS = [
   "time",
   "hour",
   "minute",
+  "half",
 ] as const;
 
 const axisPart = z.enum(["whole", "degrees", "minutes", "seconds", "hemisphere"]);
@@ -79,7 +80,11 @@ const axisPart = z.enum(["whole", "degrees", "minutes", "seconds", "hemisphere"]
 const meaningSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("time"), part: z.enum(TIME_PARTS) }),
   /** The ship's offset from UTC: +01:00, UTC+1, -3.5, Z. */
-  z.strictObject({ kind: z.literal("offset") }),
+  z.strictObject({
+    kind: z.literal("offset"),
+    /** What its numbers are: the offset itself, or the description of the zone, which is added to its time for Greenwich; null: not decided. */
+    of: z.enum(["offset", "zone_description"]).nullable().default("offset"),
+  }),
   z.strictObject({ kind: z.literal("latitude"), part: axisPart, position: text }),
   z.strictObject({ kind: z.literal("longitude"), part: axisPart, position: text }),
   /** Latitude and longitude in one cell. */
@@ -111,6 +116,11 @@ const meaningSchema = z.discriminatedUnion("kind", [
     manual: z.boolean().default(true),
     /** Words in a column of numbers: kept as a text under the same label, or a problem; null: not decided. */
     words: z.enum(["keep", "problem"]).nullable().default("problem"),
+    /**
+     * Dates of a workbook among other values, which a spreadsheet makes of 3-4: kept as the text that it shows, or a problem; null: not
+     * decided.
+     */
+    dates: z.enum(["keep", "problem"]).nullable().default("keep"),
   }),
   /** Kept as a text in the field `x-` and this name, for which entries have no field of their own. */
   z.strictObject({ kind: z.literal("other"), name: z.string().min(1).max(126) }),
@@ -176,6 +186,8 @@ const positionSchema = z.strictObject({
   longitudeBeyond180: z.enum(["problem", "around"]).nullable().default("problem"),
   /** Words where a position is expected, such as 'At anchor': kept as a text, or a problem; null: not decided. */
   words: z.enum(["keep", "problem"]).nullable().default("problem"),
+  /** 0 as latitude and longitude: the position off Africa, or none, as programs write it; null: not decided. */
+  zero: z.enum(["position", "none"]).nullable().default("position"),
   /** Only one of latitude and longitude: kept as a text, or a problem; null: not decided. */
   half: z.enum(["keep", "problem"]).nullable().default("problem"),
 });
@@ -203,13 +215,27 @@ const timeSchema = z.strictObject({
   dateCells: z.enum(["as_stored", "exchanged"]).nullable().default("as_stored"),
   /** The calendar of the dates, which O.S. and N.S. in a date name for it alone; null: not decided. Julian years begin on 1 January. */
   calendar: z.enum(["gregorian", "julian"]).nullable().default("gregorian"),
+  /**
+   * The year of the first date, where dates do not say theirs: the year after it begins where the month goes back from the end of a year to
+   * its begin; null: a date without year is a problem.
+   */
+  firstYear: z.int().min(1).max(9_999).nullable().default(null),
   /** First year of the hundred that years of two digits belong to, such as 1950; null: such a year is a problem. */
   century: z.int().min(1).max(9_900).nullable().default(null),
   /**
-   * Numbers of a time of day: `hhmm` 1430, `hours` 14 or 14.5, `dotted` 14.30; `twelve`: hours to 12, the rows of a day in its order from
-   * the morning, so that 2 below 10 or Noon is 14:00; null: not decided.
+   * Numbers of a time of day: `hhmm` 1430, `hours` 14 or 14.5, `dotted` 14.30, `fraction` 0.25 of a day; `twelve`: hours to 12, the rows of
+   * a day in its order from the morning, so that 2 below 10 or Noon is 14:00, and 12 below that is midnight; null: not decided.
    */
-  clock: z.enum(["hhmm", "hours", "dotted", "twelve"]).nullable(),
+  clock: z.enum(["hhmm", "hours", "dotted", "twelve", "fraction"]).nullable(),
+  /**
+   * When the day of a date begins: at midnight, or at the noon before it, as in ships' logs up to the 19th century, so that its afternoon is
+   * of the day before; null: not decided.
+   */
+  dayBegins: z.enum(["midnight", "noon"]).nullable().default("midnight"),
+  /** What 12 p.m. is; 12 a.m. is the other. In logs it can stand below 8 p.m. null: not decided. */
+  twelvePm: z.enum(["noon", "midnight"]).nullable().default("noon"),
+  /** Ranges in place of a time, such as 0800-1200 or the watch 8-12: their begin, or their end, or a problem; null: not decided. */
+  ranges: z.enum(["begins", "ends", "problem"]).nullable().default("problem"),
   /** 'Midnight' and 00:00 begin the day of their row, or end it; null: not decided. 24:00 always ends it. */
   midnight: z.enum(["begins", "ends"]).nullable().default("begins"),
   /**

@@ -16,7 +16,7 @@ export function readNumberCell(cell: Cell | undefined, decimal: "." | ","): Numb
   if (PLAIN.test(cell)) {
     if (decimal === "." || !cell.includes(".")) return Number(cell) + 0;
   }
-  const text = plainCharacters(cell);
+  const text = withoutFractions(plainCharacters(cell), decimal);
   if (text === "") return "empty";
   const match = (decimal === "." ? WITH_POINT : WITH_COMMA).exec(text)?.groups;
   if (match === undefined) return (decimal === "." ? WITH_COMMA : WITH_POINT).test(text) ? "other_sign" : "words";
@@ -55,6 +55,20 @@ export function plainCharacters(text: string): string {
         .trim();
 }
 
+/** Returns a text with 54½ and 54 1/2 as 54.5, and with the raised point of 29·85 as a point. */
+export function withoutFractions(text: string, decimal: "." | ","): string {
+  if (ASCII.test(text) && !text.includes("/")) return text;
+  return text
+    .replaceAll(/(?<=\d)·(?=\d)/g, ".")
+    .replaceAll(
+      FRACTION,
+      (written, whole: string, sign: string | undefined, over: string | undefined, under: string) => {
+        const value = sign === undefined ? Number(over) / Number(under) : FRACTIONS.get(sign);
+        return value === undefined || value >= 1 ? written : `${whole}${decimal}${String(value).slice(2)}`;
+      },
+    );
+}
+
 export function isNumberText(cell: Cell): boolean {
   return typeof readNumberCell(cell, ".") === "number" || typeof readNumberCell(cell, ",") === "number";
 }
@@ -76,3 +90,16 @@ const WITH_POINT =
   /^(?<sign>[+-]?) ?(?:(?<whole>\d+|[1-9]\d{0,2}(?<group>[, '])\d{3}(?:\k<group>\d{3})*)(?:\.(?<fraction>\d+))?|\.(?<fraction>\d+))$/;
 const WITH_COMMA =
   /^(?<sign>[+-]?) ?(?:(?<whole>\d+|[1-9]\d{0,2}(?<group>[. '])\d{3}(?:\k<group>\d{3})*)(?:,(?<fraction>\d+))?|,(?<fraction>\d+))$/;
+
+const FRACTIONS: ReadonlyMap<string, number> = new Map([
+  ["½", 0.5],
+  ["¼", 0.25],
+  ["¾", 0.75],
+  ["⅛", 0.125],
+  ["⅜", 0.375],
+  ["⅝", 0.625],
+  ["⅞", 0.875],
+]);
+
+/** Behind whole digits: 4/5 alone is from 4 to 5. Only those that are exact. */
+const FRACTION = /(?<![\d.,/])(\d+)(?:\s?([½¼¾⅛⅜⅝⅞])|\s(\d{1,2})\/(2|4|8|16))(?![\d/.,])/g;

@@ -46,6 +46,10 @@ function ofColumns({ columns }: Mapping): Decision[] {
         if (chosen === null) add(["meaning", "values", value], `${name}: which ${meaning.kind} is ${value}?`);
       }
     }
+    if (meaning.kind === "offset" && meaning.of === null)
+      add(["meaning", "of"], `${name}: are its numbers offsets, or descriptions of zones?`);
+    if (meaning.kind === "value" && meaning.dates === null)
+      add(["meaning", "dates"], `${name}: are dates of the workbook among its values kept as a text?`);
     if (meaning.kind === "value" && meaning.words === null)
       add(["meaning", "words"], `${name}: are words kept as a text?`);
     return open;
@@ -86,7 +90,7 @@ function ofTime({ time, columns }: Mapping): Decision[] {
     open.push({ path: ["columns"], sentence: "No column holds the year." });
   }
   const hasDate = parts.has("date_time") || parts.has("date");
-  if (hasDate && (parts.has("day") || parts.has("month") || parts.has("year") || parts.has("year_month"))) {
+  if (hasDate && (parts.has("day") || parts.has("month") || parts.has("year_month"))) {
     open.push({ path: ["columns"], sentence: "The date stands in one column and in parts: choose one." });
   }
   if (parts.has("date_time") && (parts.has("date") || parts.has("time") || parts.has("hour"))) {
@@ -104,6 +108,11 @@ function ofTime({ time, columns }: Mapping): Decision[] {
   if ((parts.has("time") || parts.has("hour")) && time.clock === null) add("clock", "How are times of day written?");
   if (time.columnsGoBack === null)
     add("columnsGoBack", "Are times of columns that go back from one column to the next of the next day?");
+  if (parts.has("half") && !parts.has("time") && !parts.has("hour"))
+    open.push({ path: ["columns"], sentence: "A column holds a.m. or p.m., and none the time of day beside it." });
+  if (time.dayBegins === null) add("dayBegins", "Does the day of a date begin at midnight, or at the noon before it?");
+  if (time.twelvePm === null) add("twelvePm", "Is 12 p.m. noon or midnight?");
+  if (time.ranges === null) add("ranges", "Times are ranges: do entries get their begin or their end?");
   if (time.midnight === null) add("midnight", "Does midnight begin the day of its row, or end it?");
   if (time.offset === null) add("offset", "Which offset from UTC do the times have?");
   else if (
@@ -164,6 +173,7 @@ function ofPositions({ positions, columns }: Mapping): Decision[] {
       add(["zeroMeridian"], `From which meridian do the longitudes of ${each.position} count?`);
     if (each.longitudeBeyond180 === null)
       add(["longitudeBeyond180"], `Do longitudes of ${each.position} count to 360° east?`);
+    if (each.zero === null) add(["zero"], `Is 0 as latitude and longitude of ${each.position} a position?`);
     if (each.words === null) add(["words"], `Are words in the place of ${each.position} kept as a text?`);
     if (each.half === null) add(["half"], `Is a latitude or longitude alone kept as a text?`);
   }

@@ -57,9 +57,13 @@ export function proposeOvd(sample: TableSample, head: number[], firstRow: number
     time: {
       order: "year_month_day",
       calendar: "gregorian",
+      firstYear: null,
       century: null,
       clock: "hhmm",
       midnight: "begins",
+      dayBegins: "midnight",
+      twelvePm: "noon",
+      ranges: "problem",
       columnsGoBack: "same_day",
       rowsGoBack: "problem",
       dateCells: "as_stored",
@@ -77,6 +81,7 @@ export function proposeOvd(sample: TableSample, head: number[], firstRow: number
             zeroMeridian: 0,
             longitudeBeyond180: "problem",
             words: "problem",
+            zero: "position",
             half: "problem",
           },
         ]
@@ -140,6 +145,7 @@ function valueOf(name: string): Meaning {
     decimal: ".",
     manual: true,
     words: "problem",
+    dates: "keep",
   };
 }
 

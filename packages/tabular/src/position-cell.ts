@@ -1,6 +1,6 @@
 import { type Cell, cellText } from "./cells.ts";
 import type { PositionMapping } from "./mapping.ts";
-import { plainCharacters, readNumberCell } from "./number-cell.ts";
+import { plainCharacters, readNumberCell, withoutFractions } from "./number-cell.ts";
 import { fault, quoted, type Reading, read } from "./problem.ts";
 
 export type Axis = "latitude" | "longitude";
@@ -13,7 +13,7 @@ export type Degrees = { degrees: number; sign: 1 | -1; letter: Hemisphere | unde
 /** Reads degrees of one cell by the column's notation. `words`: it is no such text. */
 export function readDegrees(cell: Cell, axis: Axis, settings: AxisMapping): Reading<Degrees> | "words" {
   const { notation, decimal } = settings;
-  const written = plainCharacters(cellText(cell));
+  const written = plainDegrees(cellText(cell));
   const { text, letter, isOther, isO } = withoutLetter(written, axis, settings);
   if (isO) return fault("hemisphere", LETTER_O);
   if (isOther !== undefined) return fault(axis, `${quoted(written)}: ${isOther} is no hemisphere of a ${axis}.`);
@@ -36,6 +36,11 @@ export function readDegrees(cell: Cell, axis: Axis, settings: AxisMapping): Read
     sign: typeof cell !== "string" && cell.kind === "number" && cell.value < 0 ? -1 : sign,
     letter,
   });
+}
+
+/** Returns a text with the sign of minutes behind their decimals, 54°12.5' for 54°12'.5, and without fractions. */
+export function plainDegrees(text: string): string {
+  return withoutFractions(plainCharacters(text), ".").replace(/(?<=\d)\s?(['′])\s?([.,]\d+)(?!\d)/, "$2$1");
 }
 
 /** Returns the hemisphere that a text names; undefined: none. */
@@ -177,19 +182,38 @@ const HEMISPHERES: Record<Axis, ReadonlyMap<string, Hemisphere>> = {
     ["north", "N"],
     ["nord", "N"],
     ["norte", "N"],
+    ["noord", "N"],
+    ["norra", "N"],
     ["s", "S"],
     ["south", "S"],
     ["sud", "S"],
     ["süd", "S"],
     ["sur", "S"],
+    ["sul", "S"],
+    ["syd", "S"],
+    ["sør", "S"],
+    ["zuid", "S"],
+    ["z", "S"],
   ]),
   longitude: new Map<string, Hemisphere>([
     ["e", "E"],
     ["east", "E"],
     ["est", "E"],
     ["ost", "E"],
+    ["oost", "E"],
+    ["øst", "E"],
+    ["öst", "E"],
+    ["ø", "E"],
+    ["ö", "E"],
+    ["este", "E"],
+    ["leste", "E"],
     ["w", "W"],
     ["west", "W"],
     ["ouest", "W"],
+    ["oeste", "W"],
+    ["ovest", "W"],
+    ["vest", "W"],
+    ["väst", "W"],
+    ["v", "W"],
   ]),
 };

@@ -1,4 +1,4 @@
-import { cellText } from "./cells.ts";
+import { type Cell, cellText } from "./cells.ts";
 import type { Profile } from "./column-profile.ts";
 import { isDittoMark } from "./ditto.ts";
 import { type ColumnMapping, type Mapping, columnIndex } from "./mapping.ts";
@@ -55,6 +55,7 @@ export function askAboutCells(proposer: Proposer, mapping: Mapping): void {
   for (const index of indexes(isNumeric)) {
     const profile = proposer.columns[columnIndex(mapping.columns[index]?.column ?? "")];
     const found = profile === undefined ? [] : NO_VALUES.filter((text) => isSentinel(text, profile));
+    if (profile) found.push(...zerosOf(profile, found));
     if (found.length > 0) sentinels.set(index, found);
   }
   if (sentinels.size > 0) {
@@ -71,6 +72,8 @@ export function askAboutCells(proposer: Proposer, mapping: Mapping): void {
       { label: "It is what it says", changes: set(columns, "noValue", []) },
     ]);
   }
+  askAboutZeros(proposer, mapping);
+  askAboutDatesAmongValues(proposer, mapping);
   const words = indexes(
     ({ meaning, noValue }, { filled }) =>
       meaning.kind === "value" &&
@@ -78,7 +81,7 @@ export function askAboutCells(proposer: Proposer, mapping: Mapping): void {
       filled.some(
         (cell) =>
           readNumberCell(cell, meaning.decimal ?? ".") === "words" &&
-          (typeof cell === "string" || cell.kind !== "faulty") &&
+          (typeof cell === "string" || (cell.kind !== "faulty" && cell.kind !== "date")) &&
           !isDittoMark(cellText(cell)) &&
           !(noValue === null && NO_VALUES.includes(cellText(cell))),
       ),
@@ -149,6 +152,81 @@ export function askAboutCells(proposer: Proposer, mapping: Mapping): void {
   }
 }
 
+/** Returns how 0 is written in a column in which no other value is near it, as a barometer that was not read. */
+function zerosOf({ numbers, filled, head }: Profile, sentinels: readonly string[]): string[] {
+  if (/course|heading|direction|\bdir\b|kurs/i.test(head.full)) return [];
+  const others = numbers.filter((value) => value !== 0 && !sentinels.includes(String(value)));
+  if (others.length === 0 || !numbers.includes(0)) return [];
+  const [low, high] = others.reduce(
+    ([low, high], value) => [Math.min(low, value), Math.max(high, value)],
+    [Infinity, 0],
+  );
+  if (low < LEAST_OF_FAR || high - low > low / 4) return [];
+  return [...new Set(filled.filter((cell) => readNumberCell(cell, ".") === 0).map((cell) => cellText(cell)))];
+}
+
+/** 0 as latitude and longitude is a place off Africa, where few ships are, and what programs write for no position. */
+function askAboutZeros(proposer: Proposer, { columns }: Mapping): void {
+  const found = proposer.positions.flatMap((position, index) => {
+    const parts = (axis: Axis) =>
+      columns.flatMap(({ column, meaning }) =>
+        meaning.kind === axis && meaning.position === position.position && meaning.part !== "hemisphere"
+          ? (proposer.columns[columnIndex(column)] ?? [])
+          : [],
+      );
+    const isZero = (profiles: Profile[], row: number) => {
+      const texts = profiles.map(({ cells }) => cellText(cells[row]));
+      return texts.some((text) => text.includes("0")) && !texts.some((text) => /[1-9]/.test(text));
+    };
+    const [latitude, longitude] = [parts("latitude"), parts("longitude")];
+    const row = proposer.table.data.findIndex((_, at) => isZero(latitude, at) && isZero(longitude, at));
+    return row === -1 ? [] : [index];
+  });
+  if (found.length === 0) return;
+  for (const index of found) {
+    const position = proposer.positions[index];
+    if (position) position.zero = null;
+  }
+  const changes = (value: string) => found.map((index) => ({ path: ["positions", index, "zero"], value }));
+  proposer.ask("zero", null, "Some rows have 0 as latitude and longitude. Does it say that there is no position?", [
+    { label: "There is no position", changes: changes("none") },
+    { label: "It is the position 0° N 0° E", changes: changes("position") },
+  ]);
+}
+
+/** A spreadsheet makes dates of 3-4 and 4/5. */
+function askAboutDatesAmongValues(proposer: Proposer, { columns }: Mapping): void {
+  const isDate = (cell: Cell) => typeof cell !== "string" && cell.kind === "date" && cell.shows !== "time";
+  const found = columns.flatMap(({ column, meaning }, index) => {
+    const { filled = [] } = proposer.columns[columnIndex(column)] ?? {};
+    const dates = filled.filter((cell) => isDate(cell)).length;
+    return meaning.kind === "value" && dates > 0 && dates < filled.length / 2
+      ? [{ column, meaning, index, filled }]
+      : [];
+  });
+  const [first] = found;
+  if (first === undefined) return;
+  for (const { meaning } of found) meaning.dates = null;
+  const names = `Column${found.length === 1 ? "" : "s"} ${found.map(({ column }) => column).join(", ")}`;
+  const example = cellText(first.filled.find((cell) => isDate(cell)));
+  const changes = (value: string) =>
+    found.flatMap(({ index, meaning }) => [
+      { path: ["columns", index, "meaning", "dates"], value },
+      ...(value === "keep" && meaning.type === "number"
+        ? [{ path: ["columns", index, "meaning", "words"], value }]
+        : []),
+    ]);
+  proposer.ask(
+    "dates_among_values",
+    first.column,
+    `${names}: among other values are dates of the workbook, such as ${example}. Spreadsheets make them of 3-4 and 4/5. Are they what was written?`,
+    [
+      { label: "No: such rows are problems, to be corrected in the file", changes: changes("problem") },
+      { label: "Yes: the text that the workbook shows is kept", changes: changes("keep") },
+    ],
+  );
+}
+
 /** True if a column holds such a text, or such a number at the end of its range. */
 function isSentinel(text: string, { filled, numbers }: Profile): boolean {
   const isHeld = filled.some(
@@ -176,3 +254,6 @@ const NO_VALUES: readonly string[] = [
   "?",
   ".",
 ];
+
+/** Inches of a barometer are more; knots and degrees of a temperature can be 0. */
+const LEAST_OF_FAR = 25;

@@ -22,7 +22,9 @@ export function askAboutEntry(proposer: Proposer, mapping: Mapping): void {
       const path = ["columns", index, "meaning", "values", value];
       const names =
         meaning.kind === "vessel"
-          ? proposer.vessels.slice(0, 20).map(({ displayName, vesselUuid }) => [displayName, vesselUuid] as const)
+          ? likeFirst(proposer.vessels, value)
+              .slice(0, 20)
+              .map(({ displayName, vesselUuid }) => [displayName, vesselUuid] as const)
           : LOGBOOK_NAMES.map((name) => [name, name] as const);
       proposer.ask(
         `${meaning.kind}:${value}`,
@@ -45,3 +47,14 @@ export function askAboutEntry(proposer: Proposer, mapping: Mapping): void {
   if (!proposer.has("event_type")) mapping.eventType = { id: "log_entry", name: "Log entry", category: "" };
   for (const later of proposer.pending) later(mapping);
 }
+
+/** Returns vessels with those first whose name is the same without a prefix: M/V Tern and Tern. */
+function likeFirst<Vessel extends { displayName: string }>(vessels: readonly Vessel[], name: string): Vessel[] {
+  const bare = (text: string) => text.trim().toLowerCase().replace(PREFIX, "");
+  const isLike = ({ displayName }: Vessel) => bare(displayName) === bare(name);
+  return vessels.toSorted((a, b) => Number(isLike(b)) - Number(isLike(a)));
+}
+
+/** Of ships' names. */
+const PREFIX =
+  /^(?:m\/?[vtsyf]|m\.\s?[vtsyf]\.|s\/?[svy]|s\.\s?[svy]\.|h\.?\s?m\.?\s?s\.?|r\.?\s?[vms]\.?\s?[vs]?\.?|r\/v|f\/?v|t\/?s|t\.\s?s\.|u\.?\s?s\.?\s?s\.?|lpg\/?c|lng\/?c|st|dsv|psv|ahts)\s+/;

@@ -1,10 +1,14 @@
-import type { Mapping } from "./mapping.ts";
+import { offsetText } from "@shore/api/ship-time";
+import { cellText } from "./cells.ts";
+import { columnIndex, type Mapping } from "./mapping.ts";
 import { namedOffsets } from "./named-offset.ts";
 import type { Change, Question } from "./propose.ts";
 import { type Proposer, ended } from "./proposer.ts";
+import { readOffsetCell } from "./time-cell.ts";
 
 /** Asks for the offset from UTC. It has no default. */
 export function askAboutOffset(proposer: Proposer, mapping: Mapping): void {
+  askAboutZones(proposer, mapping);
   if (mapping.time.offset !== null) return;
   const path = ["time", "offset"];
   const hasOwn = proposer.columns.some((column) => {
@@ -28,6 +32,49 @@ export function askAboutOffset(proposer: Proposer, mapping: Mapping): void {
     ],
     { kind: "offset", path },
   );
+}
+
+/** Asks whether a column of zones holds offsets or descriptions of zones. Longitudes, where they say east and west, tell what agrees. */
+function askAboutZones(proposer: Proposer, mapping: Mapping): void {
+  const index = mapping.columns.findIndex(({ meaning }) => meaning.kind === "offset" && meaning.of === null);
+  const column = mapping.columns[index];
+  const zones = proposer.columns[columnIndex(column?.column ?? "")];
+  if (column === undefined || zones === undefined) return;
+  const longitude = proposer.columnOf("longitude");
+  let [same, other] = [0, 0];
+  for (const [row, cell] of zones.cells.entries()) {
+    const zone = readOffsetCell(cell);
+    const text = cellText(longitude?.cells[row]);
+    const side = /^[-\u2212]|w/i.test(text)
+      ? -1
+      : /e/i.test(text) || longitude?.texts.some((one) => one.startsWith("-"))
+        ? 1
+        : 0;
+    if (!zone.ok || zone.value * side === 0) continue;
+    if (zone.value * side > 0) same += 1;
+    else other += 1;
+  }
+  const example =
+    zones.filled.map((cell) => cellText(cell)).find((text) => /[1-9]/.test(text)) ?? cellText(zones.filled[0]);
+  const said = readOffsetCell(example);
+  const minutes = said.ok ? said.value : 0;
+  const change = (value: string) => [{ path: ["columns", index, "meaning", "of"], value }];
+  const agrees = (count: number, against: number) =>
+    count > against * 4 ? { reason: "The longitudes agree with it." } : {};
+  const choices = [
+    {
+      label: `${example} is ${offsetText(0 - minutes)}: what is added for Greenwich time, as navigators write it`,
+      ...agrees(other, same),
+      changes: change("zone_description"),
+    },
+    {
+      label: `${example} is ${offsetText(minutes)}: the offset itself`,
+      ...agrees(same, other),
+      changes: change("offset"),
+    },
+  ];
+  const sentence = `Column ${column.column} holds time zones, such as ${example}. What do they say?`;
+  proposer.ask("zone", column.column, sentence, same > other ? choices.toReversed() : choices);
 }
 
 /** Returns a choice for each offset that the head of a time or a title names. None is taken by itself. */

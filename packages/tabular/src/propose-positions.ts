@@ -1,9 +1,10 @@
 import { type Cell, cellText } from "./cells.ts";
 import type { Profile } from "./column-profile.ts";
+import { isDittoMark } from "./ditto.ts";
 import type { Head } from "./find-table.ts";
 import { type Mapping, type Meaning, type PositionMapping, columnIndex } from "./mapping.ts";
 import { plainCharacters } from "./number-cell.ts";
-import { type Axis, isLetterO, readDegrees, readHemisphere } from "./position-cell.ts";
+import { type Axis, isLetterO, plainDegrees, readDegrees, readHemisphere } from "./position-cell.ts";
 import { timeOfHead } from "./propose-values.ts";
 import type { Change } from "./propose.ts";
 import { type Chosen, type Proposer, percent } from "./proposer.ts";
@@ -70,13 +71,18 @@ export function choosePositions(proposer: Proposer): void {
         proposer.choose(column, meaning, `${percent(share)} of the values read as ${axis}`, share, atOf(column.head));
       }
     }
-    proposer.positions.push({
-      position,
+    const settings = {
       latitude: axisSettings(proposer, "latitude", latitude.parts, axes.latitude),
       longitude: axisSettings(proposer, "longitude", longitude.parts, axes.longitude),
+    };
+    decideTogether(settings, latitude.parts["whole"], longitude.parts["whole"]);
+    proposer.positions.push({
+      position,
+      ...settings,
       zeroMeridian: 0,
       longitudeBeyond180: "problem",
       words: "problem",
+      zero: "position",
       half: "problem",
     });
   }
@@ -106,6 +112,7 @@ export function choosePositions(proposer: Proposer): void {
       zeroMeridian: 0,
       longitudeBeyond180: "problem",
       words: "problem",
+      zero: "position",
       half: "problem",
     });
     break;
@@ -222,7 +229,10 @@ function axisSettings(
   const column = parts["whole"] ?? parts["degrees"];
   // 54 in a column of degrees, and 12,5 in that of minutes.
   const cells = Object.values(parts).flatMap((part) => part?.filled ?? []);
-  const decimal = cells.some((cell) => typeof cell === "string" && /\d,\d/.test(cell) && !/\d\.\d/.test(cell))
+  const decimal = cells.some((cell) => {
+    const text = typeof cell === "string" ? plainDegrees(cell) : "";
+    return /\d,\d/.test(text) && !/\d\.\d/.test(text);
+  })
     ? ","
     : ".";
   const notation = parts["whole"] ? notationOf(parts["whole"]) : "columns";
@@ -244,11 +254,38 @@ function axisSettings(
   if (withLetter > 0)
     return {
       ...rest,
-      hemisphere: withLetter === column.filled.filter((cell) => /\d/.test(cellText(cell))).length ? "letter" : null,
+      // 0 needs none.
+      hemisphere: withLetter >= column.filled.filter((cell) => /[1-9]/.test(cellText(cell))).length ? "letter" : null,
     };
   if (column.filled.some((cell) => /^[-\u2212]\s*\d/.test(plainCharacters(cellText(cell)))))
     return { ...rest, hemisphere: "sign" };
   return { ...rest, hemisphere: null };
+}
+
+/**
+ * Latitudes and longitudes are written in one way. Where the one can be minutes and the other has some from .60 on, these are decimals if they
+ * are many, and perhaps slips of the pen if not: then both are asked about.
+ */
+function decideTogether(
+  settings: Pick<PositionMapping, "latitude" | "longitude">,
+  latitude: Profile | undefined,
+  longitude: Profile | undefined,
+): void {
+  const { latitude: one, longitude: other } = settings;
+  if (latitude === undefined || longitude === undefined) return;
+  if (
+    !(one.notation === null && other.notation === "decimal") &&
+    !(one.notation === "decimal" && other.notation === null)
+  )
+    return;
+  const fractions = [...latitude.filled, ...longitude.filled].flatMap(
+    (cell) => /^\D*\d{1,3}[.,](\d+)\D*$/.exec(plainDegrees(cellText(cell)))?.[1] ?? [],
+  );
+  const isDecimal =
+    fractions.some((digits) => digits.length > 2) ||
+    fractions.filter((digits) => Number(digits.padEnd(2, "0")) >= 60).length > fractions.length * 0.15;
+  one.notation = isDecimal ? "decimal" : null;
+  other.notation = isDecimal ? "decimal" : null;
 }
 
 /** Asks what the letter O of longitudes means. */
@@ -282,7 +319,9 @@ function axisOf(column: Profile, lastAxis: Axis | undefined): { axis: Axis; part
   const isLongitude = LONGITUDE.test(full);
   const named: Axis | undefined = isLatitude !== isLongitude ? (isLatitude ? "latitude" : "longitude") : undefined;
   for (const axis of ["latitude", "longitude"] as const) {
-    const ofAxis = column.share((cell) => isHemisphere(cellText(cell), axis));
+    const ofAxis = column.filled.some((cell) => isHemisphere(cellText(cell), axis))
+      ? column.share((cell) => isHemisphere(cellText(cell), axis) || isDittoMark(cellText(cell)))
+      : 0;
     if (
       ofAxis > 0.9 &&
       (named === axis || (named === undefined && (lastAxis === axis || HEMISPHERE_HEAD.test(last))))
@@ -359,7 +398,7 @@ function hasLetterO(cell: Cell): boolean {
 function notationsOf({ filled }: Profile): ("decimal" | "dotted" | "degrees_minutes" | "minutes_dotted")[] {
   const texts = filled
     .map((cell) =>
-      plainCharacters(cellText(cell))
+      plainDegrees(cellText(cell))
         .replaceAll(/\p{L}+\.?/gu, "")
         .trim(),
     )
@@ -421,9 +460,10 @@ const PLAIN_AXIS = {
   letterO: null,
 } as const satisfies Partial<PositionMapping["latitude"]>;
 
-const LATITUDE = /\blat(?:itude|it|d?\.?)?\b|breite|latitud/i;
+const LATITUDE = /\blat(?:itude|it|d?\.?)?\b|breite|latitud|\bbredde|\bbredd\b|breddgrad|breedte|\benlem\b/i;
 
-const LONGITUDE = /\blon(?:g(?:n?itude|it|d?\.?)?)?\b|l[äa]nge\b|longitud/i;
+const LONGITUDE =
+  /\blon(?:g(?:n?itude|it|d?\.?)?)?\b|l[äa]nge\b|longitud|\blengde|\bl[æä]ngde?(?:grad)?\b|lengte|\bboylam\b/i;
 
 const HEMISPHERE_HEAD =
   /^(?:[nsew]|n\s*\/\s*s|e\s*\/\s*w|w\s*\/\s*e|n or s|e or w|or|north|south|east|west|hemisphere)?$/i;

@@ -5,6 +5,7 @@ import { columnNames, namesColumns } from "./head-rows.ts";
 import { type ColumnMapping, type Mapping, type Meaning, columnIndex } from "./mapping.ts";
 import { isNumberText } from "./number-cell.ts";
 import { DAY, MONTH, YEAR } from "./propose-times.ts";
+import { isSummaryRow } from "./summary-row.ts";
 import type { Proposer } from "./proposer.ts";
 
 /** Rows that name columns otherwise than the head does: the next table of a sheet, or the same with other words. */
@@ -104,7 +105,9 @@ export function askAboutRows(proposer: Proposer, mapping: Mapping): void {
       ["Make entries of them", "entry"],
     ]);
   }
+  const total = data.find((row) => !isDated(row) && isSummaryRow(row));
   if (
+    total !== undefined ||
     data.some(
       (row) =>
         !isDated(row) &&
@@ -113,10 +116,13 @@ export function askAboutRows(proposer: Proposer, mapping: Mapping): void {
     )
   ) {
     mapping.table.rowsWithoutTime = null;
+    const example = oneLine(total?.cells.find((cell) => cellText(cell) !== ""));
     askTable(
       proposer,
       "rowsWithoutTime",
-      "Some rows have words and no time, such as the name of a page. Are they left out?",
+      total === undefined
+        ? "Some rows have words and no time, such as the name of a page. Are they left out?"
+        : `Some rows are totals or means, or have words and no time, such as ${example}. Are they left out?`,
       [
         ["Leave them out", "leave_out"],
         ["They are problems", "problem"],

@@ -1,14 +1,24 @@
-import { dayOfSerial, type DateOrder, isoDay, monthOf, numbersOfDate, readDateText } from "./calendar.ts";
+import {
+  dayOfSerial,
+  type DateOrder,
+  isoDay,
+  monthOf,
+  numbersOfDate,
+  numbersOfDayAndMonth,
+  readDateText,
+} from "./calendar.ts";
 import { type Cell, cellText } from "./cells.ts";
 import { MAX_VALUES, type Profile, isTime } from "./column-profile.ts";
 import { isDittoMark } from "./ditto.ts";
 import { type Mapping, type Meaning, columnIndex } from "./mapping.ts";
 import { isNumberText, plainCharacters, readNumberCell } from "./number-cell.ts";
+import type { Reading } from "./problem.ts";
 import { labelOf } from "./propose-values.ts";
 import { OrderOfTimes, timeOfRow } from "./order-of-times.ts";
 import { type Proposer, percent } from "./proposer.ts";
 import { columnsGoingBack } from "./read-entries.ts";
-import { readOffsetCell, readTimeCell } from "./time-cell.ts";
+import { isSummaryRow } from "./summary-row.ts";
+import { rangeOfTimes, readHalfCell, readOffsetCell, readTimeCell, type TimeOfDay, withHalfCell } from "./time-cell.ts";
 
 /** Chooses the columns of dates and times of day. */
 export function chooseTimes(proposer: Proposer): void {
@@ -46,6 +56,8 @@ export function chooseTimes(proposer: Proposer): void {
       );
     } else if (dates > 0.6 && !taken.has("date") && !taken.has("date_time") && !taken.has("year"))
       take(column, "date", "dates", dates);
+    else if (DAY.test(head) && column.share(isDayAndMonth) > 0.6 && !taken.has("date") && !taken.has("date_time"))
+      take(column, "date", "days and months", column.share(isDayAndMonth));
     else if (YEAR.test(head) && !taken.has("year") && within(1, 9_999) > 0.5)
       take(column, "year", "years", within(1_000, 9_999));
     else if (MONTH.test(head) && !taken.has("month")) {
@@ -69,9 +81,22 @@ export function chooseTimes(proposer: Proposer): void {
       isHeadOfHours(column, proposer) &&
       !taken.has("date_time") &&
       !taken.has("time") &&
-      (isInteger || isHourWithDecimals(column) || column.share((cell) => isTime(cell)) > 0.5)
+      (isInteger ||
+        isHourWithDecimals(column) ||
+        isFractionOfDay(column) ||
+        isOfRanges(column) ||
+        isOfWatches(column) ||
+        column.share((cell) => isTime(cell)) > 0.5)
     ) {
       take(column, "time", "times of day", shareOfTimes(column));
+    } else if (
+      !taken.has("half") &&
+      taken.has("time") &&
+      (/\ba\.?m\b|\bp\.?m\b/i.test(head) || column.index === proposer.indexOf("time") + 1) &&
+      column.share((cell) => readHalfCell(cell) !== undefined) > 0.9 &&
+      column.share((cell) => /^(?:[ap]\.?\s?m?\.?|vm|nm|v\.m\.|n\.m\.)$/i.test(cellText(cell))) > 0.6
+    ) {
+      take(column, "half", "a.m. or p.m.", 1);
     } else if (
       /\bmin(?:ute)?s?\b/i.test(column.head.last) &&
       taken.has("time") &&
@@ -92,8 +117,12 @@ export function timeSettings(proposer: Proposer): Mapping["time"] {
   return {
     order: date ? orderOf(date) : "year_month_day",
     calendar: "gregorian",
+    firstYear: null,
     century: null,
-    clock: hour ? clockOf(hour) : "hhmm",
+    clock: hour ? clockOf(hour, proposer.indexOf("half") >= 0) : "hhmm",
+    dayBegins: "midnight",
+    twelvePm: "noon",
+    ranges: hour && isOfRanges(hour) ? null : "problem",
     midnight: "begins",
     columnsGoBack: "same_day",
     rowsGoBack: "problem",
@@ -132,7 +161,8 @@ export function askAboutTimes(proposer: Proposer, mapping: Mapping): void {
   });
   if (carried.length > 0) {
     for (const index of carried) mapping.columns[index] = { ...mapping.columns[index]!, empty: null }; // The index is one of them.
-    const back = timesGoingBack(proposer, mapping);
+    const isOfNoon = daysFromNoon(proposer, mapping) !== undefined;
+    const back = isOfNoon ? undefined : timesGoingBack(proposer, mapping);
     const asAbove = (label: string, rowsGoBack: Mapping["time"]["rowsGoBack"]) => ({
       label: `As in the row above${label}`,
       changes: [
@@ -156,6 +186,7 @@ export function askAboutTimes(proposer: Proposer, mapping: Mapping): void {
       },
     ]);
   }
+  askAboutNoon(proposer, mapping, carried.length > 0);
   const dateColumn = profileOf(of(["date", "date_time"])[0] ?? -1);
   if (dateColumn && time.order === null) {
     const withNumbers = (test: (numbers: [number, number, number]) => boolean) =>
@@ -174,10 +205,11 @@ export function askAboutTimes(proposer: Proposer, mapping: Mapping): void {
       dateColumn.letters,
       dayFirst !== undefined && monthFirst !== undefined
         ? `Dates contradict each other: ${dayFirst} and ${monthFirst}. In which order do day, month and year stand? Every date is read in that order: correct the others in the file first.`
-        : `In which order do the numbers of ${withNumbers(() => true) ?? ""} stand?`,
+        : `In which order do the numbers of ${withNumbers(() => true) ?? dateColumn.texts[0] ?? ""} stand?`,
       orders.map(([label, value]) => ({ label, changes: [{ path: ["time", "order"], value }] })),
     );
   }
+  if (dateColumn) askAboutFirstYear(proposer, dateColumn);
   if (dateColumn) askAboutDateCells(proposer, mapping, dateColumn);
   const short = proposer.columns.filter((column) => {
     const meaning = proposer.chosen.get(column.index)?.meaning;
@@ -214,9 +246,14 @@ export function askAboutTimes(proposer: Proposer, mapping: Mapping): void {
   const hour = profileOf(of(["time", "hour"])[0] ?? -1);
   if (hour && time.clock === null) {
     const change = (value: string) => ({ path: ["time", "clock"], value });
-    const labels = { hhmm: "As 1430", hours: "As hours, 14 or 14.5", dotted: "As 14.30" } as const;
-    const mayBeOfTwelve = isOfTwelve(hour);
-    const fixed = mayBeOfTwelve ? fixedHours(hour) : undefined;
+    const labels = {
+      hhmm: "As 1430",
+      hours: "As hours, 14 or 14.5",
+      dotted: "As 14.30",
+      fraction: "As fractions of a day: 0.25 is 06:00",
+    } as const;
+    const mayBeOfTwelve = isOfTwelve(hour) && !isFractionOfDay(hour) && of(["half"]).length === 0;
+    const fixed = mayBeOfTwelve ? fixedHours(hour, dateColumn ?? profileOf(of(["day"])[0] ?? -1)) : undefined;
     const examples = [...hour.distinct].slice(0, 3).join(", ");
     proposer.ask("clock", hour.letters, `How are times such as ${examples} written?`, [
       ...(fixed
@@ -243,11 +280,33 @@ export function askAboutTimes(proposer: Proposer, mapping: Mapping): void {
       ...clocksOf(hour).map((value) => ({ label: labels[value], changes: [change(value)] })),
     ]);
   }
+  if (hour && time.ranges === null) {
+    const example = hour.texts.find((text) => rangeOfTimes(text) !== undefined) ?? "";
+    const [begin = "", end = ""] = rangeOfTimes(example) ?? [];
+    const change = (value: string) => [{ path: ["time", "ranges"], value }];
+    proposer.ask("ranges", hour.letters, `Times are ranges, such as ${example}. Which time do the entries get?`, [
+      { label: `The begin, ${begin}`, changes: change("begins") },
+      { label: `The end, ${end}`, changes: change("ends") },
+    ]);
+  }
+  const isOfWatch = hour !== undefined && isOfWatches(hour);
+  if (isOfWatch) {
+    const names = [...hour.distinct].filter((text) => watchOf(text) !== undefined);
+    const changes = (at: 0 | 1) =>
+      names.map((name) => ({ path: ["time", "words", name], value: watchOf(name)?.[at] ?? null }));
+    proposer.ask("watches", hour.letters, `Times are watches, such as ${names[0]}. Which time do the entries get?`, [
+      { label: `The begin, ${names[0]} is ${watchOf(names[0] ?? "")?.[0]}`, changes: changes(0) },
+      { label: `The end, ${names[0]} is ${watchOf(names[0] ?? "")?.[1]}`, changes: changes(1) },
+      { label: "These rows are problems", changes: [] },
+    ]);
+  }
+  askAboutTwelve(proposer, mapping);
   const words = new Map<string, number>();
   for (const cell of hour?.filled ?? []) {
     const text = cellText(cell);
     const isWord =
       typeof cell === "string" &&
+      !(isOfWatch && isWatch(cell)) &&
       !/\d/.test(text) &&
       !isDittoMark(text) &&
       !readTimeCell(text, { clock: "hhmm", words: {} }).ok;
@@ -266,7 +325,7 @@ export function askAboutTimes(proposer: Proposer, mapping: Mapping): void {
       { kind: "time", path },
     );
   }
-  if (hour && midnightOf(hour, proposer.columns, mapping) !== "begins") {
+  if (hour && midnightOf(hour, proposer, mapping) !== "begins") {
     time.midnight = null;
     proposer.ask("midnight", hour.letters, "00:00 and midnight: do they begin the day of their row, or end it?", [
       { label: "They end the day: the next date counts", changes: [{ path: ["time", "midnight"], value: "ends" }] },
@@ -278,7 +337,9 @@ export function askAboutTimes(proposer: Proposer, mapping: Mapping): void {
   const gaps =
     hour?.cells.some(
       (cell, row) =>
-        cellText(cell) === "" && others.some((other) => cellText(proposer.columns[other]?.cells[row]) !== ""),
+        cellText(cell) === "" &&
+        !isSummaryRow(proposer.table.data[row] ?? { cells: [] }) &&
+        others.some((other) => cellText(proposer.columns[other]?.cells[row]) !== ""),
     ) ?? false;
   if ((!hour && !hasOwnTime && !isWide) || gaps) {
     const possible = hour ? [] : columnsOfTime(proposer);
@@ -301,7 +362,7 @@ export function askAboutTimes(proposer: Proposer, mapping: Mapping): void {
               path: ["columns", mapping.columns.findIndex((each) => each.column === column.letters), "meaning"],
               value: { kind: "time", part: "time" },
             },
-            { path: ["time", "clock"], value: clockOf(column) },
+            { path: ["time", "clock"], value: clockOf(column, false) },
           ],
         })),
         { label: "12:00, noon", changes: [{ path: ["time", "fixed"], value: "12:00" }] },
@@ -318,6 +379,128 @@ export function askAboutTimes(proposer: Proposer, mapping: Mapping): void {
       ],
       { kind: "time", path: ["time", "fixed"] },
     );
+  }
+}
+
+/** Days whose afternoon stands above their morning: they begin at the noon before. */
+function askAboutNoon(proposer: Proposer, mapping: Mapping, isCarried: boolean): void {
+  const example = daysFromNoon(proposer, mapping);
+  if (example === undefined) return;
+  mapping.time.dayBegins = null;
+  const change = (value: string) => ({ path: ["time", "dayBegins"], value });
+  proposer.ask(
+    "day_begins",
+    null,
+    `Days begin with their afternoon: below ${example.date} ${example.pm} stands above ${example.am}. When does the day of a date begin?`,
+    [
+      { label: "At the noon before, as in old logs: its afternoon is of the day before", changes: [change("noon")] },
+      {
+        // Where each row has its date, there is no other day to choose.
+        label: isCarried ? "At midnight: the times of the morning are of the next day" : "At midnight",
+        changes: [change("midnight"), ...(isCarried ? [{ path: ["time", "rowsGoBack"], value: "next_day" }] : [])],
+      },
+    ],
+  );
+}
+
+/** Returns an example of days whose afternoon stands above their morning, where most days of both are such. */
+function daysFromNoon(proposer: Proposer, { time }: Mapping): { date: string; pm: string; am: string } | undefined {
+  const columnOf = (part: string) => proposer.columns[proposer.indexOf(part)];
+  const [date, hour] = [columnOf("date") ?? columnOf("day"), columnOf("time")];
+  if (date === undefined || hour === undefined || (time.clock === null && isOfTwelve(hour))) return undefined;
+  const clock = time.clock ?? clocksOf(hour)[0] ?? "hhmm";
+  let [fromNoon, others] = [0, 0];
+  let example: { date: string; pm: string; am: string } | undefined;
+  let day: { date: string; times: { minutes: number; text: string }[] } = { date: "", times: [] };
+  const count = () => {
+    const [first, last] = [day.times[0], day.times.at(-1)];
+    if (first === undefined || last === undefined || day.times.length < 2) return;
+    // From the first watch of the afternoon to noon or the watch before it; a day that only goes on behind midnight is none.
+    if (
+      first.minutes > NOON_MINUTES &&
+      first.minutes <= 16 * 60 &&
+      last.minutes >= 8 * 60 &&
+      last.minutes <= NOON_MINUTES
+    ) {
+      example ??= { date: day.date, pm: first.text, am: last.text };
+      fromNoon += 1;
+    } else others += 1;
+  };
+  for (const [row, cell] of hour.cells.entries()) {
+    const written = cellText(date.cells[row]);
+    const reading = readInOrder(proposer, { ...time, clock }, row, cell);
+    if (written !== "" && written !== day.date) {
+      count();
+      day = { date: written, times: [] };
+    }
+    if (!reading.ok || cellText(cell) === "") continue;
+    const { hour: hours, minute, endsDay } = reading.value;
+    day.times.push({ minutes: endsDay ? 1_440 : hours * 60 + minute, text: cellText(cell) });
+  }
+  count();
+  return fromNoon >= 2 && fromNoon > others ? example : undefined;
+}
+
+const NOON_MINUTES = 720;
+
+/** Dates that do not say their year. It stands in a title or the name of the sheet, or nowhere. */
+function askAboutFirstYear(proposer: Proposer, { filled, letters }: Profile): void {
+  const yearless = filled.find((cell) => isDayAndMonth(cell));
+  if (yearless === undefined || proposer.indexOf("year") >= 0 || filled.some((cell) => isFullDate(cell))) return;
+  const { format } = proposer.sample;
+  const named = [...(format.kind === "workbook" ? [format.sheet] : []), ...proposer.titles()].flatMap((text) =>
+    [...text.matchAll(/(?<!\d)(?:1[5-9]|20)\d{2}(?!\d)/g)].map(([year]) => ({ year: Number(year), text })),
+  );
+  const path = ["time", "firstYear"];
+  const years = [...new Map(named.map((one) => [one.year, one])).values()]
+    .toSorted((a, b) => a.year - b.year)
+    .slice(0, 5);
+  proposer.ask(
+    "first_year",
+    letters,
+    `Dates such as ${cellText(yearless)} say no year. Of which year is the first?`,
+    [
+      ...years.map(({ year, text }) => ({
+        label: String(year),
+        reason: `The table says ${text.slice(0, 80)}.`,
+        changes: [{ path, value: year }],
+      })),
+      { label: "They are problems", changes: [] },
+    ],
+    { kind: "year", path },
+  );
+}
+
+/** Where 12 p.m. stands behind another time of its afternoon, or 12 a.m. behind one of its morning, it is perhaps midnight, or noon. */
+function askAboutTwelve(proposer: Proposer, mapping: Mapping): void {
+  const columnOf = (part: string) => proposer.columns[proposer.indexOf(part)];
+  const [hour, half, date] = [columnOf("time"), columnOf("half"), columnOf("date") ?? columnOf("day")];
+  if (hour === undefined) return;
+  let last: { hour: number; half: "a" | "p" } | undefined;
+  for (const [row, cell] of hour.cells.entries()) {
+    const day = cellText(date?.cells[row]);
+    if (day !== "" && day !== cellText(date?.cells[row - 1])) last = undefined;
+    const match = /^(\d{1,2})(?:\s?[:.h]\s?([0-5]\d))?\s*(?:h\.?\s*)?(\D*)$/i.exec(plainCharacters(cellText(cell)));
+    const said = readHalfCell(match?.[3] === "" ? half?.cells[row] : match?.[3]);
+    if (match === null || (said !== "a" && said !== "p")) continue;
+    const now = { hour: Number(match[1]), half: said } as const;
+    const isWhole = Number(match[2] ?? 0) === 0;
+    if (now.hour === 12 && isWhole && last !== undefined && last.half === said && last.hour < 12) {
+      mapping.time.twelvePm = null;
+      const { number = 0 } = proposer.table.data[row] ?? {};
+      const change = (value: string) => [{ path: ["time", "twelvePm"], value }];
+      proposer.ask(
+        "twelve_pm",
+        hour.letters,
+        `12 ${said}.m. stands below ${last.hour} ${said}.m. of the same day${number > 0 ? ` in row ${number}` : ""}. Which time is it?`,
+        [
+          { label: "12 p.m. is midnight, and 12 a.m. noon, as the order says", changes: change("midnight") },
+          { label: "12 p.m. is noon, and 12 a.m. midnight", changes: change("noon") },
+        ],
+      );
+      return;
+    }
+    last = now;
   }
 }
 
@@ -374,7 +557,7 @@ function timesGoingBack(
   for (const [row, cell] of hour.cells.entries()) {
     const isEmpty = cellText(date.cells[row]) === "";
     if (!isEmpty) order.beginDay();
-    const reading = readTimeCell(cell, { clock, words: {} });
+    const reading = readInOrder(proposer, { ...time, clock }, row, cell);
     if (cellText(cell) === "" || !reading.ok) continue;
     const minute = readNumberCell(minutes?.cells[row] ?? "", ".");
     const offset = readOffsetCell(reading.value.offset ?? offsets?.cells[row] ?? "");
@@ -382,7 +565,7 @@ function timesGoingBack(
       typeof minute === "number" ? { ...reading.value, minute } : reading.value,
       offset.ok ? offset.value : 0,
       cellText(cell),
-      time.midnight,
+      time,
     );
     const above = order.add(cellText(vessels?.cells[row]), now);
     if (above !== undefined) back += 1;
@@ -392,6 +575,16 @@ function timesGoingBack(
       sentence ??= `In row ${number} the time goes back from ${above.text} to ${now.text}: is that the next day?`;
   }
   return sentence === undefined ? undefined : { sentence, isDescending: back > forth };
+}
+
+/** Returns the time of day of a row of the sample, to be compared with others. */
+function readInOrder(proposer: Proposer, time: Mapping["time"], row: number, cell: Cell): Reading<TimeOfDay> {
+  const settings = { ...time, words: {}, ranges: time.ranges ?? ("begins" as const) };
+  const reading = readTimeCell(cell, settings);
+  const half = proposer.columns[proposer.indexOf("half")]?.cells[row];
+  return reading.ok && half !== undefined && /\d/.test(cellText(cell))
+    ? withHalfCell(reading.value, half, settings)
+    : reading;
 }
 
 /** Columns of the hours of a day that begins at noon, or ends after midnight. */
@@ -457,7 +650,42 @@ function askWhichHour(proposer: Proposer): void {
 }
 
 function shareOfTimes(column: Profile): number {
-  return column.share((cell) => isTime(cell) || isNumberText(cell));
+  return column.share((cell) => isTime(cell) || isNumberText(cell) || isRange(cell) || isWatch(cell));
+}
+
+/** A range of times of day: 0800-1200, 8-12. */
+function isRange(cell: Cell): boolean {
+  return typeof cell === "string" && rangeOfTimes(cell) !== undefined;
+}
+
+function isOfRanges(column: Profile): boolean {
+  return column.share(isRange) > 0.5;
+}
+
+function isWatch(cell: Cell): boolean {
+  return watchOf(cellText(cell)) !== undefined;
+}
+
+/** Returns the times at which a watch that is named begins and ends. */
+function watchOf(text: string): readonly [string, string] | undefined {
+  const name = text
+    .toLowerCase()
+    .replaceAll(/watch|\bthe\b|[.]/g, "")
+    .trim();
+  return WATCHES.find(([pattern]) => pattern.test(name))?.[1];
+}
+
+function isOfWatches(column: Profile): boolean {
+  return column.share(isWatch) > 0.8;
+}
+
+/** Numbers such as 0.25 and 0.5, which a workbook shows where a time has lost its format. */
+function isFractionOfDay({ numbers, filled }: Profile): boolean {
+  return (
+    numbers.length > filled.length / 2 &&
+    numbers.every((value) => value >= 0 && value <= 1) &&
+    numbers.some((value) => !Number.isInteger(value))
+  );
 }
 
 /** Hours such as 4.30 and 16.5. Numbers to 1 can be fractions of a day. */
@@ -484,6 +712,7 @@ function columnsOfTime(proposer: Proposer): Profile[] {
 
 /** Whether a head says that its column holds the time of day, and not a length of time, such as 'Steaming hours' or the 'Hours' since noon. */
 function isHeadOfHours({ head: { full } }: Profile, proposer: Proposer): boolean {
+  if (WATCH.test(full)) return true;
   if (!HOUR.test(full) || LENGTH_OF_TIME.test(full)) return false;
   if (!/^(?:hours|hrs)\b/i.test(full)) return true;
   const date = proposer.columns[proposer.indexOf("date")];
@@ -492,7 +721,8 @@ function isHeadOfHours({ head: { full } }: Profile, proposer: Proposer): boolean
 
 /** A time of day that no number looks like: 14:05, and none of a length of time. */
 function hasSigns(cell: Cell): boolean {
-  return isTime(cell) && !isNumberText(cell);
+  // 8 nm are miles.
+  return isTime(cell) && !isNumberText(cell) && !/\d\s*nm$/i.test(cellText(cell));
 }
 
 function isDateTime(cell: Cell): boolean {
@@ -518,6 +748,21 @@ function isFullDate(cell: Cell): boolean {
   );
 }
 
+/** A date that does not say its year: 3 Feb, Mon 3/2. */
+function isDayAndMonth(cell: Cell): boolean {
+  if (typeof cell !== "string") return false;
+  const text = plainCharacters(cell);
+  const date = readDateText(text, "day_month_year");
+  const isNamed = /\p{L}{3}/u.test(text) || numbersOfDayAndMonth(text) !== undefined;
+  return (
+    isNamed &&
+    date?.day !== undefined &&
+    date.month !== undefined &&
+    date.year === undefined &&
+    date.shortYear === undefined
+  );
+}
+
 function hasShortYear(text: string): boolean {
   return /^\d{1,2}([-/. ])\d{1,2}\1\d{2}(?!\d)/.test(text) || /^\d{1,2}[-. ]*\p{L}{3,10}[-. ]*\d{2}(?!\d)/u.test(text);
 }
@@ -528,6 +773,14 @@ function orderOf({ texts }: Profile): DateOrder | null {
     const numbers = numbersOfDate(text);
     return numbers ? [numbers] : [];
   });
+  const pairs = texts.flatMap((text) => {
+    const numbers = numbersOfDayAndMonth(text);
+    return numbers ? [numbers] : [];
+  });
+  if (dates.length === 0 && pairs.length > 0) {
+    const [isDay, isMonth] = [pairs.some(([first]) => first > 12), pairs.some(([, second]) => second > 12)];
+    return isDay === isMonth ? null : isDay ? "day_month_year" : "month_day_year";
+  }
   if (dates.length === 0) return "year_month_day";
   const dayFirst = dates.some(([first]) => first > 12);
   const monthFirst = dates.some(([, second]) => second > 12);
@@ -538,13 +791,10 @@ function orderOf({ texts }: Profile): DateOrder | null {
   return dayFirst ? "day_month_year" : "month_day_year";
 }
 
-function clocksOf({ filled }: Profile): ("hhmm" | "hours" | "dotted")[] {
-  const values = filled.flatMap((cell) => {
-    const value = typeof cell !== "string" && cell.kind === "date" ? "words" : readNumberCell(cell, ".");
-    return typeof value === "number" ? [value] : [];
-  });
+function clocksOf({ filled }: Profile): ("hhmm" | "hours" | "dotted" | "fraction")[] {
+  const values = numbersOfClock(filled);
   if (values.length === 0) return ["hhmm"];
-  const possible: ("hhmm" | "hours" | "dotted")[] = [];
+  const possible: ("hhmm" | "hours" | "dotted" | "fraction")[] = [];
   // A slip of the pen, such as 212 among hours, decides nothing.
   const most = (test: (value: number) => boolean) =>
     values.filter((value) => test(value)).length >= values.length * 0.98;
@@ -555,11 +805,37 @@ function clocksOf({ filled }: Profile): ("hhmm" | "hours" | "dotted")[] {
     values.some((value) => !Number.isInteger(value))
   )
     possible.unshift("dotted");
+  if (values.every((value) => value <= 1) && values.some((value) => !Number.isInteger(value)))
+    possible.unshift("fraction");
   return possible.length > 0 ? possible : ["hhmm", "hours", "dotted"];
 }
 
+/** Returns the numbers in a column of times of day, both of a range. */
+function numbersOfClock(filled: readonly Cell[]): number[] {
+  return filled.flatMap((cell) => {
+    if (typeof cell !== "string" && cell.kind === "date") return [];
+    const parts = typeof cell === "string" ? (rangeOfTimes(cell) ?? [cell]) : [cell];
+    return parts.flatMap((part) => {
+      const value = readNumberCell(part, ".");
+      return typeof value === "number" ? [value] : [];
+    });
+  });
+}
+
 /** Returns the times that a few hours to 12 mean in the order of a day, such as 7, 2 and 9; undefined: there are many, or no such order. */
-function fixedHours({ filled, numbers }: Profile): Record<string, string> | undefined {
+function fixedHours(
+  { filled, cells, numbers }: Profile,
+  dates: Profile | undefined,
+): Record<string, string> | undefined {
+  // 8 twice a day has two times.
+  const ofDay = new Set<string>();
+  for (const [row, cell] of cells.entries()) {
+    if (cellText(dates?.cells[row]) !== "" && cellText(dates?.cells[row]) !== cellText(dates?.cells[row - 1]))
+      ofDay.clear();
+    const text = cellText(cell);
+    if (dates !== undefined && text !== "" && ofDay.has(text)) return undefined;
+    ofDay.add(text);
+  }
   const hours = filled.flatMap((cell) => {
     const value = typeof cell !== "string" && cell.kind === "date" ? "words" : readNumberCell(cell, ".");
     return typeof value === "number" && Number.isInteger(value) && value >= 1 && value <= 12
@@ -586,30 +862,39 @@ function fixedHours({ filled, numbers }: Profile): Record<string, string> | unde
   return isAfternoon ? times : undefined;
 }
 
-/** Returns how numbers of a time of day are written; null: two ways are possible. Hours up to 24 without minutes are hours. */
 /** Whether hardly an hour is beyond 12. */
-function isOfTwelve({ numbers }: Profile): boolean {
+function isOfTwelve({ filled }: Profile): boolean {
+  const numbers = numbersOfClock(filled);
   return numbers.filter((value) => value > 12).length <= numbers.length / 50;
 }
 
-function clockOf(column: Profile): Mapping["time"]["clock"] {
+/**
+ * Returns how numbers of a time of day are written; null: two ways are possible. Hours up to 24 without minutes are hours.
+ * @param hasHalf a column beside it says a.m. or p.m.
+ */
+function clockOf(column: Profile, hasHalf: boolean): Mapping["time"]["clock"] {
   const possible = clocksOf(column);
+  if (hasHalf && possible.length === 1) return possible[0] ?? null;
   if (possible.length === 1 && possible[0] !== "hours") return possible[0] ?? null;
   // Among 24 hours with none beyond noon, afternoon is perhaps not told from morning.
-  const isAfternoon = column.numbers.filter((value) => value > 12 && value <= 24).length > column.numbers.length / 50;
+  const numbers = numbersOfClock(column.filled);
+  const isAfternoon = numbers.filter((value) => value > 12 && value <= 24).length > numbers.length / 50;
   if (possible.includes("hours") && !possible.includes("dotted") && isAfternoon) return "hours";
   return null;
 }
 
 /** Returns what rows in the order of time say about 00:00: it follows a later time of its day, or begins it; undefined: both, or nothing. */
-function midnightOf(hour: Profile, columns: readonly Profile[], mapping: Mapping): "begins" | "ends" | undefined {
+function midnightOf(hour: Profile, proposer: Proposer, mapping: Mapping): "begins" | "ends" | undefined {
+  const { columns } = proposer;
   const day = mapping.columns.find(({ meaning }) => meaning.kind === "time" && ["day", "date"].includes(meaning.part));
   const days = columns[columnIndex(day?.column ?? "")]?.cells ?? [];
   let [begins, ends, seen] = [0, 0, 0];
   let previous: { day: string; minutes: number } | undefined;
   for (const [row, cell] of hour.cells.entries()) {
     const time =
-      cellText(cell) === "" ? undefined : readTimeCell(cell, { clock: mapping.time.clock ?? "hhmm", words: {} });
+      cellText(cell) === ""
+        ? undefined
+        : readInOrder(proposer, { ...mapping.time, clock: mapping.time.clock ?? "hhmm" }, row, cell);
     if (time === undefined || !time.ok) continue;
     const ofRow = cellText(days[row]) || previous?.day || "";
     const minutes = time.value.hour * 60 + time.value.minute;
@@ -636,5 +921,18 @@ export const DAY = /(?:^|\s)(?:day|date|jour|tag|d[ií]a|dia|dag|datum|d)\s*\.?$
 const LENGTH_OF_TIME =
   /steam|running|run hrs|work|rest\b|duration|elapsed|total|since|at sea|in port|stop|delay|lost|under ?way|dauer|fahrzeit|laufzeit|betriebs|m[ae]rsch|durée|duur|varighet|gangtid/i;
 
+const WATCH = /^(?:sea )?(?:watch|watches|wache|kvart|vakt|vagt|wacht|quart|guardia)$/i;
+
+/** Watches that have names, each from its begin to its end. */
+const WATCHES: readonly (readonly [RegExp, readonly [string, string]])[] = [
+  [/^(?:middle|mid)$/, ["00:00", "04:00"]],
+  [/^morning$/, ["04:00", "08:00"]],
+  [/^forenoon$/, ["08:00", "12:00"]],
+  [/^afternoon$/, ["12:00", "16:00"]],
+  [/^(?:first|1st) dog$/, ["16:00", "18:00"]],
+  [/^(?:last|second|2nd) dog$/, ["18:00", "20:00"]],
+  [/^(?:first|evening)$/, ["20:00", "24:00"]],
+];
+
 const HOUR =
-  /(?<!\p{L})(?:hour|hours|hr|hrs|time|heure|hora|ora|orario|uhr|uhrzeit|zeit|stunde|tid|tidspunkt|klokken|klokkeslett|kl|tijd|uur|saat|gmt|utc)(?!\p{L})/iu;
+  /(?<!\p{L})(?:hour|hours|hr|hrs|time|lt|lmt|smt|heure|hora|ora|orario|uhr|uhrzeit|zeit|stunde|tid|tidspunkt|klokken|klokkeslett|kl|tijd|uur|saat|gmt|utc)(?!\p{L})/iu;

@@ -20,14 +20,12 @@ export function chooseOthers(proposer: Proposer): void {
     const { full } = column.head;
     const share = (test: (cell: Cell) => boolean) => column.share(test);
     const isText = column.numbers.length < column.filled.length / 2;
-    if (
-      /\boffset\b|time ?zone|\btz\b|utc ?[+±-]|zone time/i.test(full) &&
-      share((cell) => readOffsetCell(cell).ok) > 0.8
-    ) {
+    if (OFFSET.test(full) && !proposer.has("offset") && share((cell) => readOffsetCell(cell).ok) > 0.8) {
+      const isOffset = /offset|utc|gmt/i.test(full) || share((cell) => /[a-z:]|\d{4}/i.test(cellText(cell))) > 0.5;
       proposer.choose(
         column,
-        { kind: "offset" },
-        "Its values read as offsets from UTC",
+        { kind: "offset", of: isOffset ? "offset" : null },
+        isOffset ? "Its values read as offsets from UTC" : "Its values read as time zones",
         share((cell) => readOffsetCell(cell).ok),
       );
     } else if (column === vessel && IMO.test(full)) {
@@ -63,7 +61,9 @@ export function chooseOthers(proposer: Proposer): void {
     } else if (/^(?:summary|description|text|entry)$/i.test(full) && isText && !proposer.has("summary")) {
       proposer.choose(column, { kind: "summary" }, `Its head says ${full.toLowerCase()}`, 1);
     } else if (
-      /remark|comment|\bnotes?\b|bemerkung|observations?$/i.test(full) &&
+      /remark|comment|\bnotes?\b|bemerkung|anmerkung|merknad|anmærkning|anmärkning|opmerking|observaciones|observações|osservazioni|observations?$/i.test(
+        full,
+      ) &&
       share((cell) => !isNumberText(cell)) > 0.5
     ) {
       proposer.choose(column, { kind: "remarks" }, "Its head says remarks", 1);
@@ -115,9 +115,12 @@ function vesselOf(proposer: Proposer, name: string): string | null {
 }
 
 function chooseValue(proposer: Proposer, column: Profile, wide: boolean, labels: Map<string, number>): void {
+  const dates = column.filled.filter((cell) => typeof cell !== "string" && cell.kind === "date").length;
   const numbers = column.numbers.length / column.filled.length;
+  // A few dates are ranges such as 3-4, of which a spreadsheet made them. Codes such as 11.10 and 007 are no numbers.
   const isNumber =
-    numbers >= 0.6 && column.filled.every((cell) => typeof cell === "string" || cell.kind !== "date" || numbers > 0.9);
+    column.numbers.length >= 0.6 * (column.filled.length - (dates < column.filled.length / 2 ? dates : 0)) &&
+    !isOfCodes(column);
   const at = wide ? timeOfColumn(proposer, column) : undefined;
   const named = labelOf(at === undefined ? column.head : { ...column.head, full: nameOfWide(proposer, column) });
   let { label } = named;
@@ -135,6 +138,7 @@ function chooseValue(proposer: Proposer, column: Profile, wide: boolean, labels:
     decimal: ".",
     manual: true,
     words: "problem",
+    dates: "keep",
   };
   if (isNumber && meaning.kind === "value") {
     const signs = new Set(column.filled.flatMap((cell) => decimalSignOf(cell) ?? []));
@@ -144,6 +148,11 @@ function chooseValue(proposer: Proposer, column: Profile, wide: boolean, labels:
   }
   const reason = isNumber ? `${percent(numbers)} of the values read as numbers` : "Its values are texts";
   proposer.choose(column, meaning, reason, isNumber ? numbers : 1, at === undefined ? {} : { at });
+}
+
+/** Whether a head says that the values are names, and some would lose a 0 as a number. */
+function isOfCodes({ head, texts }: Profile): boolean {
+  return CODE.test(head.last) && texts.some((text) => /^0\d|^\d+\.\d+$/.test(text));
 }
 
 /** Returns the name of what columns hold of which the head says only the time: that of the sheet, if it has one of its own. */
@@ -170,6 +179,11 @@ function capital(text: string): string {
 }
 
 const IMO = /^imo\b|\bimo (?:no|number)/i;
+
+const OFFSET =
+  /\boffset\b|time ?zone|\btz\b|utc ?[+±-]|zone time|\bz\.?\s?[dt]\b\.?|zone desc|^zone$|tidssone|zeitzone|fuseau/i;
+
+const CODE = /\b(?:item|code|no|nr|number|ref|reference|id|page|folio|seal|voyage|voy|post|ziffer|pos)\b\.?$/i;
 
 const VESSEL = /^(?:vessel|ship|schiff|navire|buque|fartøy|skip|skib|fartyg|gemi|nave)(?:'?s)?(?: name)?$/i;
 

@@ -355,3 +355,300 @@ describe("a table with the name and the IMO number of vessels", () => {
     expect(await meanings("")).toEqual(["vessel", "value"]);
   });
 });
+
+/** Returns the times of the entries of a table, as day and time of 2026-05 or what stands there. */
+async function timesOf(lines: string[], answers: Record<string, RegExp> = {}): Promise<string[]> {
+  const entries = (await entriesOf(lines, answers)) as string[][];
+  return entries.map(([time = ""]) => time.slice(0, 16));
+}
+
+describe("halves of the day", () => {
+  test("in a column of their own belong to the time beside them", async () => {
+    const lines = ["Date|Time||Baro", "2026-05-01|8:00|AM|1013", "2026-05-01|12:00|PM|1013", "2026-05-01|4:30|PM|1012"];
+    expect((await proposed(...lines)).questions.map(({ id }) => id)).toEqual(["vessel", "logbook", "offset"]);
+    expect(await timesOf(lines)).toEqual(["2026-05-01T08:00", "2026-05-01T12:00", "2026-05-01T16:30"]);
+  });
+
+  test("are problems where none stands beside an hour to 12, and 'Noon' needs none", async () => {
+    const lines = [
+      "Date|Hour|am/pm|Baro",
+      "2026-05-01|8|am|1",
+      "2026-05-01|Noon||2",
+      "2026-05-01|4||3",
+      "2026-05-01|8|pm|4",
+    ];
+    expect(await timesOf(lines)).toEqual(["2026-05-01T08:00", "2026-05-01T12:00", "2026-05-01T20:00"]);
+  });
+
+  test.each([
+    ["4 Vm|8 Vm|Mittag|4 Nm|8 Nm", "04 08 12 16 20"],
+    ["4 h. matin|8 h du matin|midi|4 h. soir|8 h. s.", "04 08 12 16 20"],
+    ["4 mañana|8 mañana|Mediodía|4 tarde|10 noche", "04 08 12 16 22"],
+    ["4 a.m.|8.00 am|12 noon|4 p.m.|8.00 pm", "04 08 12 16 20"],
+    ["4 fm|8 formiddag|middag|4 em|8 ettermiddag", "04 08 12 16 20"],
+  ])("are understood in the languages of ships: %s", async (times, hours) => {
+    const lines = times.split("|").map((time) => `2026-05-01|${time}|1013`);
+    expect(await timesOf(["Date|Time|Baro", ...lines])).toEqual(
+      hours.split(" ").map((hour) => `2026-05-01T${hour}:00`),
+    );
+  });
+
+  test("12 p.m. below 8 p.m. is asked about: it can be midnight", async () => {
+    const lines = ["4 am", "8 am", "12 am", "4 pm", "8 pm", "12 pm"].map((time) => `2026-05-01|${time}|1013`);
+    const table = ["Date|Time|Baro", ...lines];
+    expect(sentence(await proposed(...table), "twelve_pm")).toBe(
+      "12 a.m. stands below 8 a.m. of the same day in row 4. Which time is it?",
+    );
+    const midnight = /begin the day/;
+    expect((await timesOf(table, { twelve_pm: /12 p.m. is midnight/, midnight })).slice(2)).toEqual([
+      "2026-05-01T12:00",
+      "2026-05-01T16:00",
+      "2026-05-01T20:00",
+      "2026-05-02T00:00",
+    ]);
+    const usual = ["Date|Time|Baro", "2026-05-01|8 am|1", "2026-05-01|12 pm|2", "2026-05-01|4 pm|3"];
+    expect(sentence(await proposed(...usual), "twelve_pm")).toBeUndefined();
+  });
+
+  test("8 and 8 in one day are not two times of one meaning", async () => {
+    const lines = ["8", "12", "4", "8"].map((time) => `2026-05-01|${time}|1013`);
+    const { questions } = await proposed("Date|Time|Baro", ...lines, "2026-05-02|8|1013");
+    expect(questions.find(({ id }) => id === "clock")?.choices.map(({ label }) => label)).toEqual([
+      "To 12: each day begins in the morning, and its rows stand in order",
+      "As hours, 14 or 14.5",
+    ]);
+  });
+
+  test("12 below the evening is midnight where hours go to 12 in the order of the day", async () => {
+    const lines = ["4", "8", "12", "4", "8", "12"].map((time) => `2026-05-01|${time}|1013`);
+    expect(await timesOf(["Date|Time|Baro", ...lines], { clock: /To 12/ })).toEqual([
+      ...["04", "08", "12", "16", "20"].map((hour) => `2026-05-01T${hour}:00`),
+      "2026-05-02T00:00",
+    ]);
+  });
+});
+
+describe("times that are ranges or watches", () => {
+  test("are asked about: the entries get their begin or their end", async () => {
+    const lines = ["0-4", "4-8", "8-12", "12-16", "16-20", "20-24"].map((watch) => `2026-05-01|${watch}|1013`);
+    const table = ["Date|Watch|Baro", ...lines];
+    expect(sentence(await proposed(...table), "ranges")).toBe(
+      "Times are ranges, such as 0-4. Which time do the entries get?",
+    );
+    expect((await timesOf(table, { ranges: /begin/ })).slice(-2)).toEqual(["2026-05-01T16:00", "2026-05-01T20:00"]);
+    expect((await timesOf(table, { ranges: /end/ })).slice(-2)).toEqual(["2026-05-01T20:00", "2026-05-02T00:00"]);
+  });
+
+  test("of hours to 12 follow the order of the day; the first 12-4 of a table says no half", async () => {
+    const day = ["12-4", "4-8", "8-12", "12-4", "4-8", "8-12"];
+    const table = [
+      "Date|Watch|Baro",
+      ...[1, 2].flatMap((date) => day.map((watch) => `2026-05-0${date}|${watch}|1013`)),
+    ];
+    const times = await timesOf(table, { ranges: /begin/, clock: /To 12/ });
+    expect(times.map((time) => time.slice(9, 13))).toEqual(
+      "1T04 1T08 1T12 1T16 1T20 2T00 2T04 2T08 2T12 2T16 2T20".split(" "),
+    );
+  });
+
+  test("of watches with names are known", async () => {
+    const names = ["Middle", "Morning", "Forenoon", "Afternoon", "First Dog", "Last Dog", "First"];
+    const table = ["Date|Watch|Baro", ...names.map((name) => `2026-05-01|${name}|1013`)];
+    expect((await timesOf(table, { watches: /end/ })).map((time) => time.slice(8))).toEqual(
+      "01T04:00 01T08:00 01T12:00 01T16:00 01T18:00 01T20:00 02T00:00".split(" "),
+    );
+  });
+
+  test("are no times with an offset: 08:00-12:00 is no time of twelve hours behind Greenwich", async () => {
+    const lines = ["08:00-12:00", "12:00-16:00"].map((time) => `2026-05-01|${time}|1013`);
+    expect(await timesOf(["Date|Time|Baro", ...lines], { ranges: /begin/ })).toEqual([
+      "2026-05-01T08:00",
+      "2026-05-01T12:00",
+    ]);
+  });
+});
+
+test("times that have lost their format are fractions of a day", async () => {
+  const lines = ["0.25", "0.5", "0.75"].map((time) => `2026-05-01|${time}|1013`);
+  expect(await timesOf(["Date|Time|Baro", ...lines], { clock: /fractions/ })).toEqual(
+    ["06", "12", "18"].map((hour) => `2026-05-01T${hour}:00`),
+  );
+});
+
+describe("a day that begins at noon", () => {
+  const times = ["1400", "2000", "2400", "0400", "0800", "1200"];
+  const lines = [4, 5].flatMap((day) => times.map((time) => `1926-06-0${day}|${time}|30`));
+
+  test("is asked about: its afternoon is of the day before", async () => {
+    const table = ["Date|Time|Baro", ...lines];
+    expect(sentence(await proposed(...table), "day_begins")).toBe(
+      "Days begin with their afternoon: below 1926-06-04 1400 stands above 1200. When does the day of a date begin?",
+    );
+    expect((await timesOf(table, { day_begins: /noon before/ })).slice(0, 6)).toEqual([
+      "1926-06-03T14:00",
+      "1926-06-03T20:00",
+      "1926-06-04T00:00",
+      "1926-06-04T04:00",
+      "1926-06-04T08:00",
+      "1926-06-04T12:00",
+    ]);
+    expect((await timesOf(table, { day_begins: /midnight/ }))[0]).toBe("1926-06-04T14:00");
+  });
+
+  test("is read alike where only its first row has the date", async () => {
+    const carried = lines.map((line) => (line.includes("|1400|") ? line : line.replace(/^[^|]*/, "")));
+    const answers = { day_begins: /noon before/, empty_date: /^As in the row above$/ };
+    expect(await timesOf(["Date|Time|Baro", ...carried], answers)).toEqual(
+      await timesOf(["Date|Time|Baro", ...lines], answers),
+    );
+  });
+});
+
+describe("dates without a year", () => {
+  test("begin in the year that a title or sheet names, which is asked, and go on behind December", async () => {
+    const table = [
+      "Log of the Tern, 1934|||",
+      "Date|Time|Baro",
+      "Mon 30/12|0800|1",
+      "Tue 31/12|0800|2",
+      "Wed 1/1|0800|3",
+    ];
+    expect(sentence(await proposed(...table), "first_year")).toBe(
+      "Dates such as Mon 30/12 say no year. Of which year is the first?",
+    );
+    expect(await timesOf(table, { first_year: /1934/ })).toEqual([
+      "1934-12-30T08:00",
+      "1934-12-31T08:00",
+      "1935-01-01T08:00",
+    ]);
+  });
+
+  test("take it from the column beside them", async () => {
+    const table = ["Year|Date|Hour|Bar", "1912|Jan 3|8|29.5", "|Jan 4|20|29.6", "1913|Jan 1|20|29.6"];
+    expect(await timesOf(table, { empty_date: /above/ })).toEqual([
+      "1912-01-03T08:00",
+      "1912-01-04T20:00",
+      "1913-01-01T20:00",
+    ]);
+  });
+});
+
+test("a date says its month in Roman numerals, or that its day occurs twice", async () => {
+  expect(await timesOf(["Datum|Zeit|Baro", "2. I. 1926|0800|1", "3. XII. 1926|0800|1"])).toEqual([
+    "1926-01-02T08:00",
+    "1926-12-03T08:00",
+  ]);
+  expect(await timesOf(["Date|Time|Baro", "14 June 1926|0800|1", "14 June 1926 (2nd)|0800|1"])).toEqual([
+    "1926-06-14T08:00",
+    "1926-06-14T08:00",
+  ]);
+});
+
+describe("a column of time zones", () => {
+  const lines = ["2026-05-01|1200|-10|10 30.5 S|150 30.5 E|1", "2026-05-02|1200|-11|10 30.5 S|165 30.5 E|1"];
+
+  test("is asked about: -10 can be ten hours fast, and the longitudes say which agrees", async () => {
+    for (const head of ["ZD", "Zone", "Time zone"]) {
+      const { questions } = await proposed(`Date|Time|${head}|Lat|Long|Baro`, ...lines);
+      const zone = questions.find(({ id }) => id === "zone");
+      expect(zone?.sentence).toBe("Column C holds time zones, such as -10. What do they say?");
+      expect(zone?.choices.map(({ label, reason }) => [label, reason])).toEqual([
+        ["-10 is +10:00: what is added for Greenwich time, as navigators write it", "The longitudes agree with it."],
+        ["-10 is -10:00: the offset itself", undefined],
+      ]);
+    }
+  });
+
+  test("gives the offset that was chosen", async () => {
+    const table = ["Date|Time|ZD|Lat|Long|Baro", ...lines];
+    const first = async (zone: RegExp) => ((await entriesOf(table, { zone })) as string[][])[0]?.[0];
+    expect(await first(/navigators/)).toBe("2026-05-01T12:00:00+10:00");
+    expect(await first(/itself/)).toBe("2026-05-01T12:00:00-10:00");
+  });
+
+  test("of offsets is not asked about", async () => {
+    expect(sentence(await proposed("Date|Time|UTC offset|Baro", "2026-05-01|1200|-10|1"), "zone")).toBeUndefined();
+    expect(sentence(await proposed("Date|Time|Time zone|Baro", "2026-05-01|1200|+01:00|1"), "zone")).toBeUndefined();
+  });
+});
+
+describe("a zero", () => {
+  test("as latitude and longitude is asked about, and needs no letter", async () => {
+    const table = ["Date|Time|Lat|Long|Baro", "2026-05-01|0400|54 10 N|7 10 E|1013", "2026-05-01|0800|0|0|1013"];
+    const { questions } = await proposed(...table);
+    expect(questions.map(({ id }) => id)).toEqual(["vessel", "logbook", "zero", "offset"]);
+    expect(await entriesOf(table, { zero: /no position/ })).toEqual([
+      ["2026-05-01T04:00:00+00:00", "Position undefined", "Baro 1013"],
+      ["2026-05-01T08:00:00+00:00", "Baro 1013"],
+    ]);
+  });
+
+  test("far from all other values is asked about, and one of knots or degrees is not", async () => {
+    const table = ["Date|Time|Baro|Knots", "2026-05-01|0400|1013|0", "2026-05-01|0800|0|10", "2026-05-01|1200|9999|11"];
+    expect(sentence(await proposed(...table), "no_value")).toBe(
+      "Column C: there is 9999, 0. Does it say that there is no value?",
+    );
+  });
+});
+
+test("totals and means below days are left out as such", async () => {
+  const table = ["Date|Time|Dist|Fuel", "2026-05-01|1200|240|22.1", "Total week 18||240|22.1", "|||", "Mean||240|22.1"];
+  expect(sentence(await proposed(...table), "rowsWithoutTime")).toBe(
+    "Some rows are totals or means, or have words and no time, such as Total week 18. Are they left out?",
+  );
+  expect(await timesOf(table, { rowsWithoutTime: /Leave/ })).toEqual(["2026-05-01T12:00"]);
+});
+
+test("codes such as 11.10 are texts", async () => {
+  expect(await entriesOf(["Date|Time|Item|Quantity", "2026-05-01|1200|11.10|1.50"], {})).toEqual([
+    ["2026-05-01T12:00:00+00:00", "Item 11.10", "Quantity 1.5"],
+  ]);
+});
+
+test("the vessel whose name is the same without a prefix is the first choice", async () => {
+  const vessels = [
+    ...VESSELS,
+    { vesselUuid: "b72ce062-91dc-592b-8c51-831bd32f2fd1", displayName: "Auk", imoNumber: "", callSign: "" },
+  ];
+  for (const name of ["M/V Auk", "MV AUK", "H.M.S. Auk", "S.S. Auk"]) {
+    const sample = await sampleTable(sourceOf("Vessel|Date|Time|Baro", `${name}|2026-05-01|0800|1013`));
+    const { questions } = proposeMapping(sample, { vessels });
+    expect(questions.find(({ id }) => id === `vessel:${name}`)?.choices[0]?.label).toBe("Auk");
+  }
+});
+
+test("dates that a spreadsheet made of 3-4 are asked about where they stand among other values", async () => {
+  const book = xlsx.utils.book_new();
+  const rows = [
+    ["Date", "Time", "Force", "Baro"],
+    ["2026-05-01", "0800", 46_085, 1_013],
+    ["2026-05-01", "1200", 3, 1_013],
+    ["2026-05-01", "1600", 4, 1_013],
+  ];
+  const sheet = xlsx.utils.aoa_to_sheet(rows);
+  Object.assign(sheet["C2"] as object, { z: "d-mmm" });
+  xlsx.utils.book_append_sheet(book, sheet, "Log");
+  const bytes = xlsx.write(book, { type: "buffer", bookType: "xlsx" }) as Buffer;
+  const source: Source = {
+    name: "log.xlsx",
+    open: async function* () {
+      yield bytes;
+    },
+  };
+  const { mapping, questions } = proposeMapping(await sampleTable(source), { vessels: VESSELS });
+  const asked = questions.find(({ id }) => id === "dates_among_values");
+  expect(asked?.sentence).toBe(
+    "Column C: among other values are dates of the workbook, such as 4-Mar. Spreadsheets make them of 3-4 and 4/5. Are they what was written?",
+  );
+  const decided = [
+    ...(asked?.choices[0]?.changes ?? []),
+    ...["vessel", "logbook", "offset"].flatMap(
+      (id) => questions.find((one) => one.id === id)?.choices[0]?.changes ?? [],
+    ),
+  ];
+  const readRow = createRowReader(applyChanges(mapping, decided), VESSELS);
+  const problems = [];
+  for await (const batch of readRows(source, mapping.file))
+    problems.push(...batch.flatMap((row) => readRow(row)?.problems ?? []));
+  expect(problems).toMatchObject([{ row: 2, column: "C", cell: "4-Mar" }]);
+});

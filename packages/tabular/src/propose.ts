@@ -51,7 +51,7 @@ export type Question = {
   sentence: string;
   /** `reason`: what in the table says so. */
   choices: { label: string; reason?: string; changes: Change[] }[];
-  free: { kind: "vessel" | "offset" | "time" | "logbook"; path: (string | number)[] } | null;
+  free: { kind: "vessel" | "offset" | "time" | "logbook" | "year"; path: (string | number)[] } | null;
 };
 
 export type ProposeOptions = {

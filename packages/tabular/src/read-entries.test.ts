@@ -253,6 +253,19 @@ describe("a head among the data", () => {
     ]);
   });
 
+  test("ends the date of the rows above it: below the stretch an empty one is open", () => {
+    const [, , , , last] = below(
+      rowsOf(
+        "1801|6|1|1200|||1000|fog",
+        "Year|Month|Day|Hour|Latitude|Air|Sea|Barometer",
+        "1801|6|2|1200||41|39|1001",
+        "Year|Month|Day|Hour|Latitude|Longitude|Barometer|Weather",
+        "|||1600|||1002|rain",
+      ),
+    );
+    expect(last).toBe("C6: The year is missing, and no row above has one that can be read.");
+  });
+
   test("that is left out by its number says that the columns go on", () => {
     const table = { head: [1], firstRow: 2, lastRow: null, leaveOut: [{ from: 3, to: 3 }] };
     const [, , third] = below(
@@ -459,6 +472,54 @@ test("the nautical zone is that of the longitude of the row, or of the last one 
     "1801-06-01T16:00:00+01:00",
     "1801-06-02T12:00:00-01:00",
   ]);
+});
+
+describe("a ship that crosses the date line, with nautical zones,", () => {
+  const zones = { time: { order: "year_month_day", clock: "hhmm", offset: { kind: "nautical" } } };
+  const days = (...lines: string[]) =>
+    read(rowsOf(...lines.map((line) => `1926|6|${line}|1000`)), mappingOf(zones)).map((each) =>
+      each.includes("crossed the date line") ? "crossed" : each.slice(8),
+    );
+
+  test("writes a day twice, or never", () => {
+    expect(days("12|1200|17 S|178 E", "13|1200|17 S|179 E", "13|1200|17 S|179 W", "14|1200|17 S|178 W")).toEqual([
+      "12T12:00:00+12:00",
+      "13T12:00:00+12:00",
+      "13T12:00:00-12:00",
+      "14T12:00:00-12:00",
+    ]);
+    expect(days("12|1200|17 S|178 W", "13|1200|17 S|179 W", "15|1200|17 S|179 E", "16|1200|17 S|178 E")).toEqual([
+      "12T12:00:00-12:00",
+      "13T12:00:00-12:00",
+      "15T12:00:00+12:00",
+      "16T12:00:00+12:00",
+    ]);
+  });
+
+  test("and keeps its date for a while has rows of which the day is open", () => {
+    expect(days("12|1200|17 S|178 E", "13|1200|17 S|179 E", "14|1200|17 S|179 W", "14|1200|17 S|178 W")).toEqual([
+      "12T12:00:00+12:00",
+      "13T12:00:00+12:00",
+      "crossed",
+      "14T12:00:00-12:00",
+    ]);
+    const watches = ["13|2000|17 S|179 50 W", "13|2400|17 S|179 59 W", "14|0400|17 S|179 50 E", "14|0800|17 S|179 E"];
+    expect(days(...watches)).toEqual(["13T20:00:00-12:00", "14T00:00:00-12:00", "crossed", "crossed"]);
+  });
+});
+
+test("a latitude with a minus and S says the same twice, one with a minus and N contradicts itself", () => {
+  const axis = { notation: "decimal", hemisphere: "letter" };
+  const mapping = mappingOf({ positions: [{ position: "Position", latitude: axis, longitude: axis }] });
+  const readRow = createRowReader(mapping, []);
+  const [both, against] = rowsOf("1801|6|1|1200|-34.5 S|-18.5 W|1000", "1801|6|2|1200|-34.5 N|18.5 E|1000").map((row) =>
+    readRow(row),
+  );
+  expect(both?.entries[0]?.entry["collectedData"]).toMatchObject([
+    { position: { latitude: -34.5, longitude: -18.5 } },
+    { label: "Barometer (hPa)" },
+  ]);
+  expect(against?.problems).toMatchObject([{ kind: "hemisphere", column: "E" }]);
 });
 
 test.each([

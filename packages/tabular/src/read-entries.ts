@@ -1,6 +1,6 @@
 import { readImoNumber } from "@shore/api/imo-number";
 import { offsetText } from "@shore/api/ship-time";
-import { type Day, isoDay, nextDay } from "./calendar.ts";
+import { type Day, dayBefore, isoDay, nextDay } from "./calendar.ts";
 import { type Cell, cellText, isStorable, type Row } from "./cells.ts";
 import { DatesOfRows, type DayOfRow } from "./dates-of-rows.ts";
 import { Identities, uuidOfName } from "./identity.ts";
@@ -34,7 +34,8 @@ import {
 } from "./position-cell.ts";
 import { type Fault, fault, type Problem, quoted, type Reading, read } from "./problem.ts";
 import { type Column, filled, IN_ENTRY, LEFT_OUT, type Work } from "./row-in-work.ts";
-import { readOffsetCell, readTimeCell, type TimeOfDay } from "./time-cell.ts";
+import { isSummaryRow } from "./summary-row.ts";
+import { readOffsetCell, readTimeCell, signedOffset, type TimeOfDay, withHalfCell } from "./time-cell.ts";
 
 export type VesselKey = { vesselUuid: string; displayName: string; imoNumber: string; callSign: string };
 
@@ -112,7 +113,7 @@ class RowReader {
   readonly #columns: Column[];
   readonly #byIndex = new Map<number, Column>();
   readonly #time: Partial<Record<string, Column>> = {};
-  readonly #offset: Column | undefined;
+  readonly #offset: ColumnOf<"offset"> | undefined;
   readonly #positions: PositionColumns[];
   readonly #vessel: ColumnOf<"vessel"> | undefined;
   readonly #logbook: ColumnOf<"logbook"> | undefined;
@@ -136,6 +137,8 @@ class RowReader {
   readonly #julianName: string;
   readonly #dates: DatesOfRows;
   #longitudeAbove: number | undefined;
+  /** With zones of the longitude: the last time by its clock, in minutes, and the time since the one before; `rows`: read since. */
+  #zoneAbove: { row: number; rows: number; clock: number; offset: number; interval: number } | undefined;
   /** The last time of day, resolved, with its date; undefined: none yet, or it could not be read. */
   #timeAbove: { day: string; time: TimeOfDay } | undefined;
   /** What texts of times of day and offsets say: rows share them. */
@@ -178,7 +181,7 @@ class RowReader {
     this.#dates = new DatesOfRows({
       mapping,
       columns: this.#columns,
-      readTime: (cell) => this.#timeOfCell(cell),
+      readTime: (work, cell) => this.#timeOfCell(work, cell),
       hours: this.#hours,
     });
     this.#hasTimes = this.#columns.some(({ at }) => at !== null);
@@ -234,6 +237,10 @@ class RowReader {
     }
     if (!isLeftOut && namesColumns(row, this.#names)) this.#otherHead = row.number;
     if (!isLeftOut && this.#otherHead !== undefined) {
+      // Dates and values of the rows above say nothing about those below the stretch.
+      this.#dates.forget();
+      this.#timeAbove = undefined;
+      for (const column of this.#columns) column.above = "";
       work.problems.push(this.#rowProblem(work, otherHeadFault(this.#otherHead)));
       return this.#finish(work, [], null);
     }
@@ -254,6 +261,8 @@ class RowReader {
       const isEmpty = this.#columns.every((column) => column.meaning.kind === "leave_out" || !filled(work, column));
       if (work.problems.length === 0 && isEmpty)
         return this.#finish(work, [], "Only cells of columns that are left out.");
+      if (table.rowsWithoutTime === "leave_out" && isSummaryRow(work))
+        return this.#finish({ ...work, problems: [] }, [], "It is a total or a mean.");
       if (table.rowsWithoutTime === "leave_out" && !hasData) return this.#finish(work, [], "It has words and no time.");
       work.problems.push(this.#rowProblem(work, fault("date", "The row has no date.").fault));
       return this.#finish(work, [], null);
@@ -421,6 +430,11 @@ class RowReader {
     const fixed = text === null ? undefined : read(timeOfText(text));
     if (column === undefined) return day?.time === undefined ? fixed : read(day.time);
     const key = day === undefined ? "" : isoDay(day);
+    const half = this.#time["half"];
+    if (!filled(work, column) && half !== undefined && filled(work, half)) {
+      const said = quoted(cellText(work.cells[half.index]));
+      return { ...fault("time_of_day", `${said} stands beside no time of day.`), column: half };
+    }
     if (!filled(work, column)) {
       // The time of another day says nothing about this one.
       const isSameDay = this.#timeAbove !== undefined && this.#timeAbove.day === key;
@@ -434,10 +448,13 @@ class RowReader {
   #writtenTime(work: Work, day: Day | undefined, column: Column): Reading<TimeOfDay> & { column?: Column } {
     const { time } = this.#mapping;
     const cell = work.cells[column.index] ?? "";
-    const reading = this.#timeOfCell(cell);
+    const reading = this.#timeOfCell(work, cell);
     if (!reading.ok) return { ...reading, column };
     work.fates[column.index] = IN_ENTRY;
-    if (time.clock === "twelve" && day !== undefined) return { ...this.#hours.read(day, reading.value), column };
+    const half = this.#time["half"];
+    if (half !== undefined && filled(work, half)) work.fates[half.index] = IN_ENTRY;
+    if (time.clock === "twelve" && day !== undefined && half === undefined)
+      return { ...this.#hours.read(day, reading.value), column };
     const minute = this.#time["minute"];
     if (minute === undefined || !filled(work, minute)) return reading;
     const minutes = readNumberCell(work.cells[minute.index], ".");
@@ -459,16 +476,24 @@ class RowReader {
     return read({ hour: reading.value.hour, minute: minutes, second: 0 });
   }
 
-  #timeOfCell(cell: Cell): Reading<TimeOfDay> {
+  /** Returns the time of day of a cell, with a.m. or p.m. that stand beside it. */
+  #timeOfCell(work: Work, cell: Cell): Reading<TimeOfDay> {
     const { time } = this.#mapping;
-    return typeof cell === "string" ? this.#times.of(cell, () => readTimeCell(cell, time)) : readTimeCell(cell, time);
+    const reading =
+      typeof cell === "string" ? this.#times.of(cell, () => readTimeCell(cell, time)) : readTimeCell(cell, time);
+    const half = this.#time["half"];
+    // 'Noon' needs none.
+    if (half === undefined || !reading.ok || !/\d/.test(cellText(cell))) return reading;
+    return withHalfCell(reading.value, work.cells[half.index] ?? "", time);
   }
 
   #eventTime(work: Work, day: DayOfRow, time: TimeOfDay): Reading<string> & { column?: Column } {
     const isOfDate = day.time === time;
     const isNextDay =
       time.endsDay === true || (time.isMidnight === true && !isOfDate && this.#mapping.time.midnight === "ends");
-    const date = isoDay(isNextDay ? nextDay(day, "gregorian") : day);
+    const isOfNoon = this.#mapping.time.dayBegins === "noon" && !isOfDate;
+    const isPm = !isNextDay && minutesOf(time) * 60 + time.second > 43_200;
+    const date = isoDay(isOfNoon ? (isPm ? dayBefore(day) : day) : isNextDay ? nextDay(day, "gregorian") : day);
     const local = `${date}T${two(time.hour)}:${two(time.minute)}:${two(time.second)}`;
     const offset = this.#offsetOf(work, local, time);
     if (!offset.ok) return { ...offset, ...(this.#offset ? { column: this.#offset } : {}) };
@@ -506,16 +531,45 @@ class RowReader {
             "Neither this row nor one above has a longitude, from which the nautical zone follows.",
           );
         }
-        return read(Math.round(this.#longitudeAbove / 15) * 60 + 0);
+        return this.#acrossDateLine(work, local, Math.round(this.#longitudeAbove / 15) * 60 + 0);
       default: {
         if (this.#offset === undefined || !filled(work, this.#offset)) {
           return written === undefined ? fault("offset", "The offset from UTC is missing.") : read(written);
         }
-        const reading = this.#offsetOfCell(work.cells[this.#offset.index] ?? "");
+        const cell = work.cells[this.#offset.index] ?? "";
+        const reading = signedOffset(this.#offsetOfCell(cell), this.#offset.meaning);
         if (reading.ok && work.row.cells[this.#offset.index] !== undefined) work.fates[this.#offset.index] = IN_ENTRY;
         return reading;
       }
     }
+  }
+
+  /**
+   * Returns the offset of a zone, unless the ship has crossed the date line since the row above and its date is still that of the other side:
+   * then the row would be a day off. Rows at the line stand at the distance of those before it, or they say nothing.
+   */
+  #acrossDateLine({ row }: Work, local: string, offset: number): Reading<number> {
+    const clock = Date.parse(`${local}Z`) / 60_000;
+    const above = this.#zoneAbove;
+    const isAcross = above !== undefined && Math.abs(offset - above.offset) > 20 * 60;
+    if (isAcross) {
+      if (above.row !== row.number) above.rows += 1;
+      above.row = row.number;
+      const expected = above.interval * above.rows;
+      const elapsed = clock - offset - above.clock + above.offset;
+      const otherwise = elapsed + (offset < above.offset ? -1_440 : 1_440);
+      const isNear = expected > 0 && Math.abs(clock - above.clock) < 3 * expected + 1_440;
+      if (isNear && Math.abs(otherwise - expected) < Math.abs(elapsed - expected)) {
+        return fault(
+          "offset",
+          "The ship has crossed the date line, and the date does not change with it: by the zone of its longitude the row would be a day off. Write the date of the new side, or give the offset in a column.",
+        );
+      }
+    }
+    const between = above === undefined ? 0 : clock - offset - above.clock + above.offset;
+    const interval = above !== undefined && (isAcross || between <= 0) ? above.interval : between;
+    this.#zoneAbove = { row: row.number, rows: 0, clock, offset, interval };
+    return read(offset);
   }
 
   #offsetOfCell(cell: Cell): Reading<number> {
@@ -546,7 +600,12 @@ class RowReader {
     const cell = work.cells[column.index] ?? "";
     const text = cellText(cell);
     if (text === "") return undefined;
-    const { type, decimal, manual, words } = column.meaning;
+    const { type, decimal, manual, words, dates } = column.meaning;
+    if (dates === "problem" && typeof cell !== "string" && cell.kind === "date") {
+      const sentence = `${quoted(text)} is a date of the workbook. Spreadsheets make dates of values such as 3-4: write the value as a text.`;
+      work.problems.push(this.#problemAt(work, column, fault("number", sentence).fault));
+      return undefined;
+    }
     const number = type === "text" ? "words" : readNumberCell(cell, decimal ?? ".");
     const isText = type === "text" || (number === "words" && words === "keep");
     if (isText || typeof number === "number") {
@@ -633,6 +692,10 @@ class RowReader {
       );
       return undefined;
     }
+    if (mapping.zero === "none" && latitude.value === 0 && longitude.value === 0) {
+      for (const { index } of used) if (work.fates[index] !== IN_ENTRY) work.fates[index] = LEFT_OUT;
+      return undefined;
+    }
     mark();
     this.#longitudeAbove = longitude.value;
     return {
@@ -685,7 +748,10 @@ class RowReader {
         ? read(sign < 0)
         : fault("hemisphere", `The ${axis} names its hemisphere by a letter; the others have signs.`);
     }
-    if (sign < 0) return fault("hemisphere", `The ${axis} has a minus, and its hemisphere stands elsewhere.`);
+    // -34.5 S says the same twice.
+    const isSaidTwice = letter === "S" || letter === "W";
+    if (sign < 0 && !isSaidTwice)
+      return fault("hemisphere", `The ${axis} has a minus, and its hemisphere stands elsewhere.`);
     if (hemisphere === "north" || hemisphere === "east" || hemisphere === "south" || hemisphere === "west") {
       const all = HEMISPHERE_LETTERS[hemisphere];
       if (letter !== undefined && letter !== all)

@@ -12,12 +12,17 @@ export type TimeOfDay = {
   endsDay?: true;
   /** An hour to 12 of which the order of the rows says whether it is of the afternoon. */
   isTwelve?: true;
+  /** It begins a range, such as 12 of 12-4. */
+  isOfRange?: true;
   offset?: string;
 };
 
-type TimeSettings = Pick<Mapping["time"], "clock" | "words">;
+type TimeSettings = Pick<Mapping["time"], "clock" | "words"> & Partial<Pick<Mapping["time"], "twelvePm" | "ranges">>;
 
-/** Reads a time of day: 14:05, 14h05, 1405, 12 hrs, kl. 12, 16.30 Uhr, 2 p.m., Noon, 1405Z, 2400, or a time of the workbook. */
+/**
+ * Reads a time of day: 14:05, 14h05, 1405, 12 hrs, kl. 12, 16.30 Uhr, 2 p.m., 4 Nm, 8 h. du matin, Noon, 1405Z, 2400, a time of the workbook, or
+ * an end of a range such as 0800-1200.
+ */
 export function readTimeCell(cell: Cell, settings: TimeSettings): Reading<TimeOfDay> {
   const word = settings.words[cellText(cell)];
   if (word !== undefined && word !== null) return clockTime(word);
@@ -50,12 +55,27 @@ function readTimeText(text: string, settings: TimeSettings): Reading<TimeOfDay> 
   const lower = text.toLowerCase();
   const word = settings.words[text] ?? settings.words[lower];
   if (word !== undefined && word !== null) return clockTime(word);
+  if (settings.ranges === "begins" || settings.ranges === "ends") {
+    const [begin, end] = rangeOfTimes(text) ?? [];
+    if (begin !== undefined && end !== undefined) {
+      const reading = readTimeText(settings.ranges === "begins" ? begin : end, { ...settings, ranges: "problem" });
+      return reading.ok && settings.ranges === "begins" ? read({ ...reading.value, isOfRange: true }) : reading;
+    }
+  }
   if (NOON.has(lower)) return read({ hour: 12, minute: 0, second: 0 });
   if (MIDNIGHT.has(lower)) return read(timeOf(0, 0, 0));
-  const match = (WITH_SIGNS.exec(lower) ?? NAMED_HOUR.exec(lower) ?? FOUR_DIGITS_AND_OFFSET.exec(lower))?.groups;
+  const match = (
+    WITH_SIGNS.exec(lower) ??
+    WITH_HALF.exec(lower) ??
+    NAMED_HOUR.exec(lower) ??
+    FOUR_DIGITS_AND_OFFSET.exec(lower)
+  )?.groups;
   if (match) {
     const { hour = "", minute = "0", second = "0", half, offset } = match;
-    const reading = withHalf(Number(hour), Number(minute), Number(second), half, text);
+    // 2 de la noche is of the morning.
+    if (/noche|noite/.test(half ?? "") && !/^(?:0?[6-9]|1[01])$/.test(hour))
+      return fault("time_of_day", `${quoted(text)} is no time of day. Write it like 14:05.`);
+    const reading = withHalf(Number(hour), Number(minute), Number(second), halfOf(half ?? ""), settings.twelvePm, text);
     return reading.ok && offset !== undefined ? read({ ...reading.value, offset }) : reading;
   }
   const digits = /^(?:kl\.?\s*)?(\d{1,4}(?:[.,]\d{1,4})?)\s*(?:h|hrs?|hours?|uhr|uur)?\.?$/.exec(lower)?.[1];
@@ -70,6 +90,10 @@ function timeOfNumber(value: number, text: string, { clock }: TimeSettings): Rea
   if (clock === "hhmm") {
     if (!Number.isInteger(value) || value > 9_999) return fault("time_of_day", `${quoted(text)} is no time like 1430.`);
     return checked(Math.floor(value / 100), value % 100, 0, text);
+  }
+  if (clock === "fraction") {
+    if (value > 1) return fault("time_of_day", `${quoted(text)} is no fraction of a day, such as 0.25.`);
+    return value === 1 ? checked(24, 0, 0, text) : fractionOfDay(value);
   }
   const hour = Math.floor(value);
   if (clock === "twelve") {
@@ -92,18 +116,55 @@ function clockTime(text: string): Reading<TimeOfDay> {
   return checked(hour, minute, second, text);
 }
 
+/** Returns the two texts of a range: 0800-1200, 8 to 12, 0400/0800; undefined: the text is none. */
+export function rangeOfTimes(text: string): [string, string] | undefined {
+  const match = RANGE.exec(plainCharacters(text));
+  return match?.[1] === undefined || match[2] === undefined ? undefined : [match[1], match[2]];
+}
+
+/** What the cell beside a time says: the morning, the afternoon, or noon, as in 12 M. */
+export function readHalfCell(cell: Cell | undefined): "a" | "p" | "noon" | undefined {
+  const text = plainCharacters(cellText(cell)).toLowerCase();
+  if (/^(?:n\.?|noon|meridies)$/.test(text)) return "noon";
+  return halfOf(text) ?? (/^[ap]\.?$/.test(text) ? (text.startsWith("a") ? "a" : "p") : undefined);
+}
+
+/** Returns a time with the half of the day that stands in the cell beside it. */
+export function withHalfCell(time: TimeOfDay, half: Cell, { twelvePm }: TimeSettings): Reading<TimeOfDay> {
+  const said = readHalfCell(half);
+  const { hour, minute, second } = time;
+  const text = `${hour}:${String(minute).padStart(2, "0")}`;
+  if (cellText(half) === "") {
+    // 14:00 and 0:30 need none.
+    if (hour < 1 || hour > 12 || time.endsDay) return read(time);
+    return fault("time_of_day", `Beside ${text} stands neither a.m. nor p.m.`);
+  }
+  if (said === undefined) return fault("time_of_day", `${quoted(cellText(half))} is neither a.m. nor p.m.`);
+  if (hour > 12 || hour < 1) return read(time);
+  if (said === "noon")
+    return hour === 12 ? read({ hour, minute, second }) : fault("time_of_day", `${text} is not noon.`);
+  return withHalf(hour, minute, second, said, twelvePm, `${text} ${said}.m.`);
+}
+
+/** Returns the half of the day that a word names, in the languages of the months. */
+function halfOf(word: string): "a" | "p" | undefined {
+  const plain = word.replaceAll(/[.\s]/g, "").normalize("NFD").replaceAll(/\p{M}/gu, "");
+  return MORNING.test(plain) ? "a" : AFTERNOON.test(plain) ? "p" : undefined;
+}
+
 /** Applies a.m. or p.m.; `16pm` and `24am`, as some write, mean what they say. */
 function withHalf(
   hour: number,
   minute: number,
   second: number,
-  half: string | undefined,
+  half: "a" | "p" | undefined,
+  twelvePm: Mapping["time"]["twelvePm"] | undefined,
   text: string,
 ): Reading<TimeOfDay> {
-  const letter = half?.[0];
-  if (letter === undefined || hour > 12) return checked(hour, minute, second, text);
-  if (hour === 12) return letter === "a" ? checked(0, minute, second, text) : checked(12, minute, second, text);
-  return checked(letter === "p" ? hour + 12 : hour, minute, second, text);
+  if (half === undefined || hour > 12) return checked(hour, minute, second, text);
+  if (hour < 12) return checked(half === "p" ? hour + 12 : hour, minute, second, text);
+  if (minute + second > 0 || twelvePm !== "midnight") return checked(half === "a" ? 0 : 12, minute, second, text);
+  return half === "a" ? checked(12, 0, 0, text) : checked(24, 0, 0, text);
 }
 
 function checked(hour: number, minute: number, second: number, text: string): Reading<TimeOfDay> {
@@ -137,12 +198,42 @@ export function readOffsetCell(cell: Cell): Reading<number> {
   return read(sign === "-" ? -total : total);
 }
 
-const NOON = new Set(["noon", "12 noon", "midday", "mittag", "midi", "mediodia", "middag"]);
-const MIDNIGHT = new Set(["midnight", "12 midnight", "mitternacht", "minuit", "medianoche", "midnatt", "midt", "mn"]);
+const NOON = new Set(
+  "noon,12 noon,12noon,noon.,midday,mid-day,mid day,merid,meridian,mittag,mittags,midi,mediodia,mediodía,meio-dia,mezzogiorno,middag,öğle".split(
+    ",",
+  ),
+);
+const MIDNIGHT = new Set(
+  "midnight,12 midnight,midnight.,mid-night,midnt,midnt.,mdnt,mdnt.,mdt,mdt.,m'night,m/n,mid,mid.,midt,mn,mitternacht,mitternachts,minuit,medianoche,meia-noite,mezzanotte,midnatt,midnat,middernacht,gece yarısı".split(
+    ",",
+  ),
+);
+
+/** Returns the offset that a column says: a zone's description is what is added to its time for Greenwich, so -3 is +03:00. */
+export function signedOffset(
+  reading: Reading<number>,
+  { of }: Extract<Mapping["columns"][number]["meaning"], { kind: "offset" }>,
+): Reading<number> {
+  return reading.ok && of === "zone_description" ? read(0 - reading.value) : reading;
+}
+
+/** Without points, blanks and accents. */
+const MORNING =
+  /^(?:am|(?:du)?mat(?:in)?|(?:dela|da)?manha|(?:dela)?manana|vm|vorm|vormittags?|morgens|fruh|fm|formiddag(?:en)?)$/;
+const AFTERNOON =
+  /^(?:pm|(?:du)?soir|s|(?:dela|da)?(?:tarde|noche|noite)|nm|nachm|nachmittags?|abends|em|et?[ft]ermiddag(?:en)?)$/;
+
+/** 0800-1200, 8 to 12, 4-8 pm is none. */
+const RANGE =
+  /^((?:\d{1,4}|\d{1,2}[:.h]\d{2}|noon|midnight|mdnt)(?:\s*[ap]\.?m\.?)?)\s*(?:-|\/|to|til|until|bis|à)\s*((?:\d{1,4}|\d{1,2}[:.h]\d{2}|noon|midnight|mdnt)(?:\s*[ap]\.?m\.?)?)$/i;
 
 /** 14:05:09, 14h05, 2 pm, 2:30 p.m., with an offset or Z behind it. Signs as people write them; fractions of a second are dropped by no one. */
 const WITH_SIGNS =
   /^(?:(?<hour>\d{1,2})(?:\s*[:h]\s*(?<minute>\d{2})(?:\s*[:m]\s*(?<second>\d{2}(?:[.,]0+)?))?)(?:\s*(?<half>[ap]\.?\s?m\.?))?|(?<hour>\d{1,2})\s*(?<half>[ap]\.?\s?m\.?)|(?<hour>\d{1,2})\s*h)\s*(?:hrs?|uhr)?\s*(?<offset>z|utc|gmt|[+-]\d{1,2}(?::?\d{2})?)?$/;
+
+/** 8.30 am, 4 Nm, 8 h. du matin: behind an hour stands its half of the day. */
+const WITH_HALF =
+  /^(?<hour>\d{1,2})(?:\s*(?:[:.h]|uhr)\s*(?<minute>[0-5]\d))?\s*(?:h\.?|hrs?\.?|uhr|heures?|horas?)?\s*(?<half>[apvnfe]\.?\s?m|vorm|nachm|(?:vor|nach)mittags?|morgens|abends|früh|(?:for|etter|efter)middag(?:en)?|(?:du |de la |da )?(?:matin|mat|ma[nñ]ana|manhã|tarde|noche|noite|soir)|s)\.?$/u;
 
 /**
  * 12 hrs, 8 o'clock, kl. 12, and 16.30 Uhr: an hour of two digits that says it is one, so never minutes as the 12 of a column of 1430 is.

@@ -353,6 +353,38 @@ export const crossingCheck: ImportCheckResult = create(ImportCheckResultSchema, 
   ],
 });
 
+/** A check of a table whose dates stand in the first row of each day, and whose times go back below one. */
+export const goesBackCheck: ImportCheckResult = create(ImportCheckResultSchema, {
+  rows: 240n,
+  newEntries: 228n,
+  problemRows: 12n,
+  undecidedRows: 12n,
+  vessels,
+  problems: [
+    {
+      kind: "time_goes_back",
+      sentence: "Perhaps of the next day",
+      rows: 12n,
+      firstRows: [
+        [17n, "The time goes back from 2000 to 0400, and no date is written."],
+        [18n, "The date is open from row 17 on, where the time goes back."],
+      ].map(([rowNumber, sentence], index) => ({
+        fileUuid: fileUuid(1),
+        rowNumber: rowNumber as bigint,
+        cells: ["", index === 0 ? "0400" : "0800", "59 10 N", "010 31 E", "1008", ""],
+        cellIndex: 1,
+        sentence: sentence as string,
+      })),
+    },
+  ],
+});
+
+/** A mapping of such a table. */
+export const datesAboveMapping: Mapping = {
+  ...decidedMapping,
+  columns: decidedMapping.columns.map((one) => (one.column === "A" ? { ...one, empty: "above" as const } : one)),
+};
+
 /** A check with nothing to decide. */
 export const goodCheck: ImportCheckResult = create(ImportCheckResultSchema, {
   rows: 1_161n,

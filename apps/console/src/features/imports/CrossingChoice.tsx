@@ -2,13 +2,13 @@ import type { Import, ImportProblemRow, ImportTable } from "@shore/api/gen/shore
 import { Banner } from "@shore/design-system/Banner";
 import { Button } from "@shore/design-system/Button";
 import { Select } from "@shore/design-system/Select";
-import { lettersOf, type Mapping, mappingSchema } from "@shore/tabular/mapping";
+import { lettersOf, type Mapping } from "@shore/tabular/mapping";
 import { useState } from "react";
 import { styled } from "styled-components";
 import { rpcErrorText } from "#shared/text/rpc-error-text.ts";
 import { counted } from "./import-texts.ts";
-import { useCheckImport, useSetMapping } from "./mutations.ts";
-import { useImportCache } from "./queries.ts";
+import { readStoredMapping } from "./use-mapping.ts";
+import { useRecheck } from "./use-recheck.ts";
 
 type Axis = "latitude" | "longitude";
 type Hemisphere = Mapping["positions"][number]["latitude"]["hemisphereFrom"][number]["hemisphere"];
@@ -37,13 +37,9 @@ export function isCrossing(kind: string): boolean {
 }
 
 /** Holds the hemispheres that are chosen at rows until all are said: each check reads all rows. */
-export function useCrossingChoices({ importUuid }: Import, tables: readonly ImportTable[]): CrossingChoices {
+export function useCrossingChoices(of: Import, tables: readonly ImportTable[]): CrossingChoices {
   const [chosen, setChosen] = useState<readonly ChosenCrossing[]>([]);
-  const [isStoring, setIsStoring] = useState(false);
-  const set = useSetMapping();
-  const check = useCheckImport();
-  const cache = useImportCache(importUuid);
-  const etag = () => cache.read()?.etag ?? "";
+  const { recheck, isStoring, error } = useRecheck(of);
   return {
     crossingOf: (kind, row) => crossingOf(kind, row, tables),
     chosenAt: (crossing) => chosen.find((one) => isSame(one, crossing))?.hemisphere,
@@ -53,25 +49,14 @@ export function useCrossingChoices({ importUuid }: Import, tables: readonly Impo
         ...(hemisphere === undefined ? [] : [{ ...crossing, hemisphere }]),
       ]),
     count: chosen.length,
-    store: async () => {
-      setIsStoring(true);
-      try {
-        for (const [table, ofTable] of Map.groupBy(chosen, (one) => one.table)) {
-          const mapping = JSON.stringify(withCrossings(mappingOf(table), ofTable));
-          const written = await set.mutateAsync({ importUuid, tableNumber: table.tableNumber, mapping, etag: etag() });
-          cache.store(written.import);
-        }
-        const started = await check.mutateAsync({ importUuid, etag: etag() });
-        cache.store(started.import);
-      } catch {
-        // Said by `error`.
-        await cache.refetch();
-      } finally {
-        setIsStoring(false);
-      }
-    },
+    store: () =>
+      recheck(
+        [...Map.groupBy(chosen, (one) => one.table)].map(
+          ([table, ofTable]) => [table, withCrossings(readStoredMapping(table.mapping), ofTable)] as const,
+        ),
+      ),
     isStoring,
-    error: set.error ?? check.error,
+    error,
   };
 }
 
@@ -120,7 +105,7 @@ function crossingOf(
   const axis = AXES[kind];
   const table = tables.find(({ fileUuids }) => fileUuids.includes(fileUuid));
   if (axis === undefined || table === undefined || table.mapping === "" || cellIndex === undefined) return undefined;
-  const mapping = mappingOf(table);
+  const mapping = readStoredMapping(table.mapping);
   const meaning = mapping.columns.find(({ column }) => column === lettersOf(cellIndex))?.meaning;
   if (meaning === undefined || !("position" in meaning)) return undefined;
   const position = mapping.positions.findIndex((one) => one.position === meaning.position);
@@ -138,10 +123,6 @@ function withCrossings(mapping: Mapping, chosen: readonly ChosenCrossing[]): Map
     return { ...position, latitude: from("latitude"), longitude: from("longitude") };
   });
   return { ...mapping, positions };
-}
-
-function mappingOf({ mapping }: ImportTable): Mapping {
-  return mappingSchema.parse(JSON.parse(mapping));
 }
 
 function isSame(one: Crossing, other: Crossing): boolean {

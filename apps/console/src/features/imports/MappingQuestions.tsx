@@ -58,9 +58,9 @@ function openQuestions(proposal: Proposal, mapping: Mapping, kept: ReadonlyMap<s
 
 function isAnswered(question: Question, mapping: Mapping, kept: ReadonlyMap<string, number>): boolean {
   const { free } = question;
-  if (free && free.kind !== "time") return valueAt(mapping, free.path) !== null;
+  if (free && free.kind !== "time" && free.kind !== "year") return valueAt(mapping, free.path) !== null;
   if (chosenIn(question, mapping, kept) !== undefined) return true;
-  return free !== null && typeof valueAt(mapping, free.path) === "string";
+  return free !== null && textAt(mapping, free.path) !== undefined;
 }
 
 /** Returns the questions that a mapping does not show as open, since one of their choices is what it says already. */
@@ -120,7 +120,8 @@ function QuestionField(props: QuestionFieldProps) {
         />
       );
     case "time":
-      return <ChoicesOrTime {...props} label={label} path={free.path} />;
+    case "year":
+      return <ChoicesOrOther {...props} label={label} path={free.path} other={OTHERS[free.kind]} />;
     default:
       return <Choices {...props} label={label} />;
   }
@@ -134,7 +135,7 @@ function Choices({ label, question, proposal, edited, kept, onKeep }: ChoicesPro
   return (
     <RadioGroup
       label={label}
-      options={question.choices.map((choice, index) => ({ value: String(index), label: choice.label }))}
+      options={optionsOf(question)}
       value={chosen === undefined ? undefined : String(chosen)}
       error={isDecided(question, edited.mapping, kept) ? undefined : "Choose one"}
       onChange={(value) => choose({ question, proposal, edited, onKeep }, Number(value))}
@@ -142,40 +143,75 @@ function Choices({ label, question, proposal, edited, kept, onKeep }: ChoicesPro
   );
 }
 
-/** The choices of a question, and any other time of day. */
-function ChoicesOrTime({
+/** A value that is written in place of a choice. */
+type OtherValue = {
+  option: string;
+  label: string;
+  hint: string;
+  error: string;
+  /** Returns the value of a text; undefined: it is none. */
+  read: (text: string) => string | number | undefined;
+};
+
+const OTHERS: Record<"time" | "year", OtherValue> = {
+  time: {
+    option: "Another time",
+    label: "Time",
+    hint: "Such as 08:00.",
+    error: "Write a time such as 08:00.",
+    read: (text) => (CLOCK_TIME.test(text) ? text : undefined),
+  },
+  year: {
+    option: "Another year",
+    label: "Year",
+    hint: "Such as 1934.",
+    error: "Write a year such as 1934.",
+    read: (text) => (/^\d{4}$/u.test(text) && Number(text) > 0 ? Number(text) : undefined),
+  },
+};
+
+function optionsOf({ choices }: Question) {
+  return choices.map(({ label, reason }, index) => ({
+    value: String(index),
+    label,
+    ...(reason === undefined ? {} : { description: reason }),
+  }));
+}
+
+/** Returns what stands at a path as a text; undefined: nothing is chosen there. */
+function textAt(mapping: Mapping, path: readonly (string | number)[]): string | undefined {
+  const value = valueAt(mapping, path);
+  return typeof value === "string" || typeof value === "number" ? String(value) : undefined;
+}
+
+/** The choices of a question, and any other value of its kind. */
+function ChoicesOrOther({
   label,
   path,
+  other,
   question,
   proposal,
   edited,
   kept,
   onKeep,
-}: ChoicesProps & { path: readonly (string | number)[] }) {
+}: ChoicesProps & { path: readonly (string | number)[]; other: OtherValue }) {
   const { mapping, change } = edited;
   const chosen = chosenIn(question, mapping, kept);
-  const now = valueAt(mapping, path);
-  const [isOther, setIsOther] = useState(chosen === undefined && typeof now === "string");
-  const [text, setText] = useState(isOther && typeof now === "string" ? now : "");
+  const now = textAt(mapping, path);
+  const [isOther, setIsOther] = useState(chosen === undefined && now !== undefined);
+  const [text, setText] = useState((isOther && now) || "");
   const write = (next: string) => {
     setText(next);
     onKeep(question.id, undefined);
     change(
-      withValue(
-        asProposed(question, proposal, mapping),
-        path,
-        CLOCK_TIME.test(next) ? next : valueAt(proposal.mapping, path),
-      ),
+      withValue(asProposed(question, proposal, mapping), path, other.read(next) ?? valueAt(proposal.mapping, path)),
     );
   };
   return (
     <Stack gap={12}>
       <RadioGroup
         label={label}
-        options={[
-          ...question.choices.map((choice, index) => ({ value: String(index), label: choice.label })),
-          { value: "other", label: "Another time" },
-        ]}
+        options={[...optionsOf(question), { value: "other", label: other.option }]}
         value={isOther ? "other" : chosen === undefined ? undefined : String(chosen)}
         error={isOther || chosen !== undefined ? undefined : "Choose one"}
         onChange={(value) => {
@@ -186,11 +222,11 @@ function ChoicesOrTime({
       />
       {isOther && (
         <TextField
-          label="Time"
-          hint="Such as 08:00."
+          label={other.label}
+          hint={other.hint}
           value={text}
           onChange={write}
-          error={CLOCK_TIME.test(text) ? undefined : "Write a time such as 08:00."}
+          error={other.read(text) === undefined ? other.error : undefined}
         />
       )}
     </Stack>

@@ -12,7 +12,7 @@ import { Card } from "@shore/design-system/Card";
 import { Select } from "@shore/design-system/Select";
 import { Stack } from "@shore/design-system/Stack";
 import { TextField } from "@shore/design-system/TextField";
-import { type Mapping, mappingSchema } from "@shore/tabular/mapping";
+import type { Mapping } from "@shore/tabular/mapping";
 import { openDecisions } from "@shore/tabular/open-decisions";
 import type { Proposal } from "@shore/tabular/propose";
 import { type ReactNode, useState } from "react";
@@ -31,7 +31,7 @@ import { useImportCache } from "./queries.ts";
 import { choiceSettings, SettingFields } from "./SettingFields.tsx";
 import { needsMapping, TableChoice, useChosenTable } from "./TableChoice.tsx";
 import { TriedRows } from "./TriedRows.tsx";
-import { type EditedMapping, proposalOf, useMapping } from "./use-mapping.ts";
+import { type EditedMapping, proposalOf, useMapping, readStoredMapping } from "./use-mapping.ts";
 import { PositionWriting, TimeWriting } from "./WritingFields.tsx";
 
 /** The third step: what each column means. */
@@ -215,10 +215,8 @@ function SavedMappings({
   onUse,
 }: SavedMappingsProps) {
   const use = ({ mapping: text }: ImportSavedMapping) => {
-    const saved = mappingSchema.safeParse(JSON.parse(text));
     // How this file is read stays.
-    if (!saved.success) return;
-    change({ ...saved.data, file: mapping.file });
+    change({ ...readStoredMapping(text), file: mapping.file });
     onUse();
   };
   if (savedName !== null) return <Banner title={`The mapping ${savedName} fits these heads. It is used.`} />;

@@ -22,6 +22,7 @@ import {
   StoreCrossings,
   useCrossingChoices,
 } from "./CrossingChoice.tsx";
+import { DayChoice, TIME_GOES_BACK } from "./DayChoice.tsx";
 import { FileRows } from "./FileRows.tsx";
 import { isSome, rowCount } from "./import-texts.ts";
 import { useDecideProblems } from "./mutations.ts";
@@ -58,7 +59,7 @@ export function ProblemGroups({ of, tables, groups, undecidedRows }: ProblemGrou
       </Actions>
       {/* First what can be chosen here: other rows follow from it. */}
       {groups
-        .toSorted((a, b) => Number(isCrossing(b.kind)) - Number(isCrossing(a.kind)))
+        .toSorted((a, b) => Number(isChosenHere(b)) - Number(isChosenHere(a)))
         .map((group) => (
           <Card
             key={group.kind}
@@ -81,11 +82,19 @@ export function ProblemGroups({ of, tables, groups, undecidedRows }: ProblemGrou
               </>
             }
           >
-            <GroupRows of={of} group={group} crossings={crossings} />
+            <Stack gap={12}>
+              <GroupRows of={of} group={group} crossings={crossings} />
+              {group.kind === TIME_GOES_BACK && <DayChoice of={of} tables={tables} group={group} />}
+            </Stack>
           </Card>
         ))}
     </>
   );
+}
+
+/** Whether what is open in a group is chosen beside its rows. */
+function isChosenHere({ kind }: ImportProblemGroup): boolean {
+  return isCrossing(kind) || kind === TIME_GOES_BACK;
 }
 
 type GroupRowsProps = { of: Import; group: ImportProblemGroup; crossings: CrossingChoices };

@@ -17,7 +17,7 @@ import type { EditedMapping } from "./use-mapping.ts";
 /** How times are written. */
 export function TimeWriting({ edited, proposal }: { edited: EditedMapping; proposal: Proposal }) {
   const { mapping, change } = edited;
-  const { century, serial, words } = mapping.time;
+  const { century, firstYear, serial, words } = mapping.time;
   const set = (part: Partial<Mapping["time"]>) => change({ ...mapping, time: { ...mapping.time, ...part } });
   const hasYears = mapping.columns.some(
     ({ meaning }) => meaning.kind === "time" && /date|year/.test(meaning.part) && meaning.part !== "month",
@@ -57,12 +57,29 @@ export function TimeWriting({ edited, proposal }: { edited: EditedMapping; propo
         ]
       : []),
   ];
+  const firstYearSetting: Setting = {
+    id: "time.firstYear",
+    label: "Year of the first date",
+    isOfThisTable: true,
+    field: (
+      <NumberField
+        label="Year of the first date"
+        isOptional
+        hint="Of dates that do not say theirs. Empty: they are problems."
+        min={1}
+        max={9_999}
+        value={firstYear ?? undefined}
+        onChange={(year) => set({ firstYear: year ?? null })}
+      />
+    ),
+  };
   return (
     <SettingFields
       of="times"
       settings={[
         ...choiceSettings(timeChoices(mapping, proposal.columns), edited, proposal),
         ...(hasYears ? years : []),
+        ...(firstYear === null ? [] : [firstYearSetting]),
         ...Object.keys(words).map((word): Setting => ({
           id: `time.words.${word}`,
           label: `The time of day '${word}'`,

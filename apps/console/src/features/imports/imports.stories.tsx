@@ -13,11 +13,13 @@ import { userEvent } from "@testing-library/user-event";
 import { paths } from "#paths.ts";
 import {
   crossingCheck,
+  datesAboveMapping,
   deckCheck,
   deckFile,
   deckMapping,
   decidedMapping,
   draftImport,
+  goesBackCheck,
   goodCheck,
   importFile,
   importIn,
@@ -155,6 +157,16 @@ export const HemisphereOfTheRowAbove: Story = {
     (await screen.findByRole("group", { name: /: longitude$/ })).scrollIntoView({ block: "end" });
   },
 };
+export const DatesOfTheRowAbove: Story = {
+  args: {
+    path: step("meaning"),
+    answers: importsAnswering([importIn(ImportState.MAPPING, { mapping: datesAboveMapping })]),
+  },
+  play: async () => {
+    const field = await screen.findByRole("button", { name: /^Rows without a date whose time goes back/ });
+    field.scrollIntoView({ block: "center" });
+  },
+};
 export const OneColumn: Story = {
   args: { path: step("meaning"), answers: decided },
   play: async () => {
@@ -182,6 +194,13 @@ export const ProblemsRightToLeft: Story = { ...Problems, tags: ["prove"], global
 export const CrossedEquator: Story = {
   args: { path: step("check"), answers: importsAnswering([importIn(ImportState.CHECKED, { check: crossingCheck })]) },
   play: showsText("Hemisphere from row 17 on"),
+};
+export const TimesGoBack: Story = {
+  args: {
+    path: step("check"),
+    answers: importsAnswering([importIn(ImportState.CHECKED, { check: goesBackCheck, mapping: datesAboveMapping })]),
+  },
+  play: showsText("They are of the next day: check again"),
 };
 export const NothingToDecide: Story = {
   args: { path: step("check"), answers: importsAnswering([importIn(ImportState.CHECKED, { check: goodCheck })]) },

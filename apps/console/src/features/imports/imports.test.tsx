@@ -8,12 +8,14 @@ import { afterEach, expect, test, vi } from "vitest";
 import { paths } from "#paths.ts";
 import {
   crossingCheck,
+  datesAboveMapping,
   deckCheck,
   deckFile,
   deckMapping,
   deckProposal,
   decidedMapping,
   draftImport,
+  goesBackCheck,
   importFile,
   importIn,
   importsAnswering,
@@ -652,6 +654,87 @@ test("where a ship may have crossed the equator, the hemisphere is chosen at the
     { row: 17, hemisphere: "south" },
     { row: 203, hemisphere: "north" },
   ]);
+});
+
+test("rows without a date whose time goes back get their day at the problem, and all rows are checked again", async () => {
+  for (const [button, rowsGoBack] of [
+    [/of the next day/, "next_day"],
+    [/of the same day/, "same_day"],
+  ] as const) {
+    const { answers, sent } = recordingMappings(
+      importsAnswering([importIn(ImportState.CHECKED, { check: goesBackCheck, mapping: datesAboveMapping })]),
+    );
+    const { unmount } = renderShore(step("check"), answers);
+    const group = within(await screen.findByRole("region", { name: "Perhaps of the next day" }));
+    await userEvent.click(group.getByRole("button", { name: button }));
+    expect(await screen.findByRole("region", { name: "Latitude beyond 90°." })).toBeVisible();
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toEqual({ ...datesAboveMapping, time: { ...datesAboveMapping.time, rowsGoBack } });
+    unmount();
+  }
+});
+
+test("whether rows whose time goes back are of the next day is set beside the other times", async () => {
+  const { answers, sent } = recordingMappings(meaning(datesAboveMapping));
+  renderShore(step("meaning"), answers);
+  await press("Rows without a date whose time goes back Are problems");
+  await userEvent.click(await screen.findByRole("option", { name: "Are of the next day" }));
+  await waitFor(() => expect(sent.at(-1)?.time.rowsGoBack).toBe("next_day"));
+});
+
+test("a mapping with what this page does not know is shown, and stored again with nothing lost", async () => {
+  const sent: unknown[] = [];
+  const answers = meaning(decidedMapping);
+  const newer = {
+    ...decidedMapping,
+    time: { ...decidedMapping.time, clock: "sundial", later: "kept" },
+    columns: decidedMapping.columns.map((one) => ({ ...one, mark: one.column })),
+  };
+  const open = importIn(ImportState.MAPPING);
+  open.tables = [{ ...tableOf(decidedMapping), mapping: JSON.stringify(newer) }];
+  renderShore(step("meaning"), {
+    ...answers,
+    importGet: () => open,
+    importMappingTry: () => ({}),
+    importMappingSet: ({ mapping: text }) => {
+      sent.push(JSON.parse(text));
+      return { import: open.import };
+    },
+  });
+  await press("Midnight Begins the day of its row");
+  await userEvent.click(await screen.findByRole("option", { name: "Ends the day of its row" }));
+  await waitFor(() => expect(sent.at(-1)).toEqual({ ...newer, time: { ...newer.time, midnight: "ends" } }));
+});
+
+test("dates without a year take one of the table's, or any other, and a choice says what it is taken from", async () => {
+  const path = ["time", "firstYear"];
+  const asked = {
+    id: "first_year",
+    column: "A",
+    sentence: "Dates such as 3 Jan say no year. Of which year is the first?",
+    choices: [
+      { label: "1914", reason: "The table says Log 1914.", changes: [{ path, value: 1_914 }] },
+      { label: "They are problems", changes: [] },
+    ],
+    free: { kind: "year" as const, path },
+  };
+  const open = importIn(ImportState.MAPPING, { mapping: decidedMapping });
+  open.tables = [tableOf(decidedMapping, { ...deckProposal, mapping: decidedMapping, questions: [asked] })];
+  const { answers, sent } = recordingMappings(importsAnswering([open]));
+  renderShore(step("meaning"), answers);
+  const check = await screen.findByRole("button", { name: "Check all rows" });
+  expect(check).toHaveAccessibleDescription("One question is open.");
+  const named = screen.getByRole("radio", { name: "1914" });
+  expect(named).toHaveAccessibleDescription("The table says Log 1914.");
+  await userEvent.click(named);
+  await waitFor(() => expect(sent.at(-1)?.time.firstYear).toBe(1_914));
+  await userEvent.click(screen.getByRole("radio", { name: "Another year" }));
+  const year = screen.getByRole("textbox", { name: /^Year/ });
+  await userEvent.type(year, "19");
+  expect(screen.getByText("Write a year such as 1934.")).toBeVisible();
+  await userEvent.type(year, "34");
+  await waitFor(() => expect(sent.at(-1)?.time.firstYear).toBe(1_934));
+  expect(check).not.toHaveAccessibleDescription();
 });
 
 test("the focus stays in the check while it runs and when it has ended", async () => {

@@ -50,6 +50,7 @@ export const TIME_PART_LABELS: Record<(typeof TIME_PARTS)[number], string> = {
   time: "Time of day",
   hour: "Hour",
   minute: "Minute",
+  half: "a.m. or p.m.",
 };
 
 const AXIS_PART_LABELS = {
@@ -107,7 +108,10 @@ export function newMeaning(kind: MeaningKind, { column, head }: ColumnMapping, v
         decimal: ".",
         manual: true,
         words: "problem",
+        dates: "keep",
       };
+    case "offset":
+      return { kind, of: null };
     case "other":
       return { kind, name: head.trim().slice(0, MAX_OTHER_NAME) || column };
     default:
@@ -141,6 +145,7 @@ function newPosition(position: string): PositionMapping {
     zeroMeridian: 0,
     longitudeBeyond180: "problem",
     words: "problem",
+    zero: "position",
     half: "problem",
   };
 }
@@ -163,6 +168,16 @@ export function columnChoices({ meaning }: ColumnMapping, index: number): Choice
         name: "Name of the vessel",
         call_sign: "Call sign",
         table: "Something else: choose a vessel for each",
+      }),
+    });
+  }
+  if (meaning.kind === "offset") {
+    choices.push({
+      path: at("meaning", "of"),
+      label: "What the numbers say",
+      options: optionsOf({
+        offset: "The offset: -3 is -03:00",
+        zone_description: "What is added for Greenwich time: -3 is +03:00",
       }),
     });
   }
@@ -189,6 +204,13 @@ export function columnChoices({ meaning }: ColumnMapping, index: number): Choice
         { path: at("meaning", "words"), label: "Words among the numbers", options: optionsOf(KEEP_OR_PROBLEM) },
       );
     }
+  }
+  if (meaning.kind === "value" && meaning.dates !== "keep") {
+    choices.push({
+      path: at("meaning", "dates"),
+      label: "Dates of the workbook among the values",
+      options: optionsOf(KEEP_OR_PROBLEM),
+    });
   }
   if (meaning.kind !== "leave_out") {
     choices.push(
@@ -254,11 +276,39 @@ export function timeChoices({ time, columns }: Mapping, proposed: readonly Colum
               hours: "14.5 is 14:30",
               dotted: "14.30 is 14:30",
               twelve: "2 below 10 is 14:00",
+              fraction: "0.25 of a day is 06:00",
             }),
             usual: ["hhmm"],
           },
+          {
+            path: ["time", "ranges"],
+            label: "Ranges such as 0800-1200",
+            options: optionsOf({ begins: "Are their begin", ends: "Are their end", problem: "Are problems" }),
+            usual: ["problem"],
+          },
         ]
       : []),
+    ...(time.twelvePm === "noon"
+      ? []
+      : [
+          {
+            path: ["time", "twelvePm"],
+            label: "12 p.m.",
+            options: optionsOf({ noon: "Is noon", midnight: "Is midnight" }),
+          },
+        ]),
+    ...(time.dayBegins === "midnight"
+      ? []
+      : [
+          {
+            path: ["time", "dayBegins"],
+            label: "The day of a date begins",
+            options: optionsOf({
+              midnight: "At midnight",
+              noon: "At the noon before: its afternoon is of the day before",
+            }),
+          },
+        ]),
     ...(columns.some(({ at }) => at !== null)
       ? [
           {
@@ -304,7 +354,7 @@ function isOfOldDates(columns: Mapping["columns"], proposed: readonly ColumnProp
 }
 
 /** Returns the choices about a position. */
-export function positionChoices({ latitude, longitude }: PositionMapping, index: number): Choice[] {
+export function positionChoices({ latitude, longitude, zero }: PositionMapping, index: number): Choice[] {
   const at = (...path: string[]) => ["positions", index, ...path];
   const hemispheres = (positive: string, negative: string) =>
     optionsOf({
@@ -340,6 +390,15 @@ export function positionChoices({ latitude, longitude }: PositionMapping, index:
       options: optionsOf({ around: "Count on to 360°: 190 E is 170 W", problem: "Are problems" }),
       usual: ["problem"],
     },
+    ...(zero === "position"
+      ? []
+      : [
+          {
+            path: at("zero"),
+            label: "0 as latitude and longitude",
+            options: optionsOf({ none: "Is no position", position: "Is the position 0° N 0° E" }),
+          },
+        ]),
     {
       path: at("words"),
       label: "Words in place of a position",
@@ -402,7 +461,7 @@ export const ROW_CHOICES: readonly Choice[] = [
   },
   {
     path: ["table", "rowsWithoutTime"],
-    label: "Rows with words and without a time",
+    label: "Totals, and rows with words and without a time",
     options: optionsOf({ leave_out: "Are left out", problem: "Are problems" }),
     usual: ["problem"],
   },

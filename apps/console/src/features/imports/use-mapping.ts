@@ -25,7 +25,7 @@ export type EditedMapping = {
 
 /** Returns the mapping of a table. Changes are written one after the other, the last of several that wait. */
 export function useMapping(importUuid: string, table: ImportTable): EditedMapping {
-  const stored = useMemo(() => mappingSchema.parse(JSON.parse(table.mapping)), [table.mapping]);
+  const stored = useMemo(() => readStoredMapping(table.mapping), [table.mapping]);
   const { mutateAsync } = useSetMapping();
   const cache = useImportCache(importUuid);
   const [local, setLocal] = useState<{ mapping: Mapping; isSaving: boolean }>();
@@ -75,6 +75,17 @@ export function useMapping(importUuid: string, table: ImportTable): EditedMappin
       void cache.refetch();
     },
   };
+}
+
+/**
+ * Returns a mapping that the server stored, with what one of before an upgrade lacks. One of a newer server can have what this page does not
+ * know: it is kept as it is, so that nothing of it is lost when it is stored again.
+ */
+export function readStoredMapping(text: string): Mapping {
+  const value: unknown = JSON.parse(text);
+  const parsed = mappingSchema.safeParse(value);
+  // The server has checked it.
+  return parsed.success ? parsed.data : (value as Mapping);
 }
 
 /** Returns the proposal of a table; undefined: it needs no mapping. */
