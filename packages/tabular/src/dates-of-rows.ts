@@ -73,7 +73,9 @@ export class DatesOfRows {
 
   /** @returns `none`: no cell says a time; `section`: it says the month or year of the rows below, and nothing else stands in the row */
   read(work: Work, hasData: boolean): (Reading<DayOfRow> & { column?: Column }) | "none" | "section" {
-    if (isSummaryRow(work) && !this.#timeColumns.some((column) => filled(work, column) && this.#saysTime(work, column)))
+    // 'Mean' in place of a time is a word of which the mapping says what it means.
+    const isSummary = isSummaryRow(work) && this.#hasNoTimeOfDay(work);
+    if (isSummary && !this.#timeColumns.some((column) => filled(work, column) && this.#saysTime(work, column)))
       return "none";
     const dated = this.#time["date_time"] ?? this.#time["date"];
     const parts: Reading<WrittenDate> & { column?: Column } = dated

@@ -105,7 +105,8 @@ export function askAboutRows(proposer: Proposer, mapping: Mapping): void {
       ["Make entries of them", "entry"],
     ]);
   }
-  const total = data.find((row) => !isDated(row) && isSummaryRow(row));
+  const hour = proposer.indexOf("time");
+  const total = data.find((row) => !isDated(row) && isSummaryRow(row) && !has(row, hour));
   if (
     total !== undefined ||
     data.some(

@@ -599,6 +599,20 @@ test("totals and means below days are left out as such", async () => {
   expect(await timesOf(table, { rowsWithoutTime: /Leave/ })).toEqual(["2026-05-01T12:00"]);
 });
 
+test("'Mean' as a time is asked about once, as a word of times", async () => {
+  const table = [
+    "Date|Hour|Air",
+    "2026-05-01|8|10",
+    "2026-05-01|20|12",
+    "|Mean|11",
+    "2026-05-02|8|10",
+    "2026-05-02|20|12",
+  ];
+  const { questions } = await proposed(...table);
+  expect(questions.map(({ id }) => id)).not.toContain("rowsWithoutTime");
+  expect(await timesOf(table, { "time_word:Mean": /left out/, empty_date: /^As in the row above/ })).toHaveLength(4);
+});
+
 test("codes such as 11.10 are texts", async () => {
   expect(await entriesOf(["Date|Time|Item|Quantity", "2026-05-01|1200|11.10|1.50"], {})).toEqual([
     ["2026-05-01T12:00:00+00:00", "Item 11.10", "Quantity 1.5"],
