@@ -93,6 +93,9 @@ export function readDateText(text: string, order: DateOrder | null): DateText | 
   // The day that occurs twice at the date line.
   const again = /^(.*\d.*?)\s*[([](?:2nd|2d|second|again|bis|repeated)[)\]]$/i.exec(text);
   if (again) return readDateText(again[1] ?? "", order);
+  // Feb 3-4 are two days, and no day of the year 4.
+  const [, named] = /^(\p{L}+)[.\s]+\d{1,2}\s*[-/–]\s*\d{1,2}$/u.exec(text) ?? [];
+  if (named !== undefined && monthOf(named) !== undefined) return undefined;
   const compact = /^(\d{4})(\d{2})(\d{2})$/.exec(text);
   if (compact) return { year: Number(compact[1]), month: Number(compact[2]), day: Number(compact[3]) };
   if (!/^[\p{L}\d\s.,/'’-]+$/u.test(text)) return undefined;
@@ -146,7 +149,7 @@ export function monthOf(name: string): number | undefined {
 function ofNumbers(numbers: string[], order: DateOrder | null): DateText | undefined {
   const [first = "", second = "", third = ""] = numbers;
   if (numbers.length === 1) return first.length <= 2 ? { day: Number(first) } : undefined;
-  if (numbers.length === 2 && first.length <= 2 && second.length <= 2 && order !== null) {
+  if (numbers.length === 2 && first.length <= 2 && second.length <= 2 && order !== null && order !== "year_month_day") {
     const [day, month] = order === "day_month_year" ? [first, second] : [second, first];
     return { month: Number(month), day: Number(day) };
   }

@@ -9,6 +9,7 @@ import {
   isoDay,
   monthOf,
   nextDay,
+  numbersOfDayAndMonth,
   readDateText,
 } from "./calendar.ts";
 import { type Cell, cellText } from "./cells.ts";
@@ -330,7 +331,10 @@ export class DatesOfRows {
     const { order } = this.#mapping.time;
     const split = withTime ? SPLIT_TIME.exec(text)?.groups : undefined;
     const date = readDateText(split?.["date"] ?? text, order);
-    if (date === undefined) return fault("date", `${quoted(text)} is no date. Write it like 2026-11-20.`);
+    // Where dates have their year, 4/5 is from the 4th to the 5th.
+    const isYearless = this.#mapping.time.firstYear !== null || this.#time["year"] !== undefined;
+    const isRange = !isYearless && numbersOfDayAndMonth(text) !== undefined;
+    if (date === undefined || isRange) return fault("date", `${quoted(text)} is no date. Write it like 2026-11-20.`);
     const parts = this.#withCentury(date, text);
     if (!parts.ok) return parts;
     if (parts.value.day !== undefined && parts.value.month !== undefined && parts.value.year !== undefined) {

@@ -353,7 +353,9 @@ function qualifierOf({ full }: Head): string {
 
 /** Returns the hemisphere that a head gives to all values: 'Lat. S', 'LONG (W)', 'W LONG'. */
 function ofHead({ full }: Head, axis: Axis): "north" | "south" | "east" | "west" | undefined {
-  const words = full.split(/[^\p{L}]+/u).flatMap((word) => readHemisphere(word, axis) ?? []);
+  // 'Länge v. Gr.' is the one from Greenwich, and no west (vest).
+  const named = full.split(/[^\p{L}]+/u).filter((word) => !/^[vz]$/i.test(word));
+  const words = named.flatMap((word) => readHemisphere(word, axis) ?? []);
   const [only] = new Set(words).size === 1 ? words : [];
   return only === undefined ? undefined : HEMISPHERE_NAMES[only];
 }

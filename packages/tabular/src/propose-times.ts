@@ -92,8 +92,11 @@ export function chooseTimes(proposer: Proposer): void {
     } else if (
       !taken.has("half") &&
       taken.has("time") &&
+      proposer.columns[proposer.indexOf("time")]?.filled.every((cell) => !isBeyondTwelve(cell)) &&
       (/\ba\.?m\b|\bp\.?m\b/i.test(head) || column.index === proposer.indexOf("time") + 1) &&
       column.share((cell) => readHalfCell(cell) !== undefined) > 0.9 &&
+      // P can be port.
+      (/^(?:\s*|.*\b[ap]\.?\s?m\b.*)$/i.test(head) || column.share((cell) => cellText(cell).length > 1) > 0.5) &&
       column.share((cell) => /^(?:[ap]\.?\s?m?\.?|vm|nm|v\.m\.|n\.m\.)$/i.test(cellText(cell))) > 0.6
     ) {
       take(column, "half", "a.m. or p.m.", 1);
@@ -653,6 +656,12 @@ function shareOfTimes(column: Profile): number {
   return column.share((cell) => isTime(cell) || isNumberText(cell) || isRange(cell) || isWatch(cell));
 }
 
+/** A time that needs no half of the day. */
+function isBeyondTwelve(cell: Cell): boolean {
+  const reading = readTimeCell(cell, { clock: isNumberText(cell) ? "hours" : "hhmm", words: {} });
+  return reading.ok && (reading.value.hour > 12 || reading.value.endsDay === true);
+}
+
 /** A range of times of day: 0800-1200, 8-12. */
 function isRange(cell: Cell): boolean {
   return typeof cell === "string" && rangeOfTimes(cell) !== undefined;
@@ -777,7 +786,7 @@ function orderOf({ texts }: Profile): DateOrder | null {
     const numbers = numbersOfDayAndMonth(text);
     return numbers ? [numbers] : [];
   });
-  if (dates.length === 0 && pairs.length > 0) {
+  if (dates.length === 0 && pairs.length > texts.length / 2) {
     const [isDay, isMonth] = [pairs.some(([first]) => first > 12), pairs.some(([, second]) => second > 12)];
     return isDay === isMonth ? null : isDay ? "day_month_year" : "month_day_year";
   }

@@ -544,6 +544,23 @@ test("a date says its month in Roman numerals, or that its day occurs twice", as
   ]);
 });
 
+test("4-5 and 4/5 below a whole date are two days, and no date of the same year", async () => {
+  const table = ["Date|Time|Baro", "13/2/1926|0800|1", "4-5|0800|2", "4/5|0800|3", "6/2/1926|0800|4"];
+  expect(await timesOf(table)).toEqual(["1926-02-13T08:00", "1926-02-06T08:00"]);
+});
+
+test("a column of P and A beside hours to 24, or under a head of its own, says no half of the day", async () => {
+  const hours = ["Date|Hour||Baro", "2026-05-01|8|a|1", "2026-05-01|20|p|2"];
+  expect(await timesOf(hours, { clock: /hours/ })).toEqual(["2026-05-01T08:00", "2026-05-01T20:00"]);
+  const side = ["Date|Hour|Side|Baro", "2026-05-01|8:00|P|1", "2026-05-01|9:00|A|2"];
+  expect(await timesOf(side)).toEqual(["2026-05-01T08:00", "2026-05-01T09:00"]);
+});
+
+test("a longitude 'v. Gr.' counts from Greenwich and says no hemisphere", async () => {
+  const { mapping } = await proposed("Datum|Zeit|Breite n.|Länge v. Gr.", "2026-05-01|0800|54 10|7 30");
+  expect(mapping.positions[0]).toMatchObject({ latitude: { hemisphere: "north" }, longitude: { hemisphere: null } });
+});
+
 describe("a column of time zones", () => {
   const lines = ["2026-05-01|1200|-10|10 30.5 S|150 30.5 E|1", "2026-05-02|1200|-11|10 30.5 S|165 30.5 E|1"];
 
