@@ -35,6 +35,9 @@ function workingForAWhile(answers: Answers): Answers {
   };
 }
 
+const isAnnounced = (phrase: string) => /^(?:polite|assertive): /.test(phrase);
+const COUNT = /\d options? available/;
+
 /**
  * What a screen reader announces after each key, from complete files to the own logbook. Reviewed by reading. Real ones also say the new
  * state of a radio button, and the option of a list that the arrow keys reach; this one does not.
@@ -53,7 +56,13 @@ test("screen reader output of the four steps of an import, by keyboard alone", a
     await virtual.clearSpokenPhraseLog();
     await userEvent.keyboard(keys);
     await expect.poll(until, { message: keys }).toBe(true);
-    spoken.push(`> ${keys}`, ...(await phrases()));
+    const said = await phrases();
+    // Where the focus ends: what it passes, and how often a list counts its options, depends on the machine.
+    const reached = said.findLast((phrase) => !isAnnounced(phrase));
+    spoken.push(
+      `> ${keys}`,
+      ...said.filter((phrase) => phrase === reached || (isAnnounced(phrase) && !COUNT.test(phrase))),
+    );
   };
   const says = (text: string) => async () => (await phrases()).some((phrase) => phrase.includes(text));
   /** Only where it ends is written down. */

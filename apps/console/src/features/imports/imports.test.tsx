@@ -701,6 +701,7 @@ test("a mapping with what this page does not know is shown, and stored again wit
       return { import: open.import };
     },
   });
+  await press("Further settings: times");
   await press("Midnight Begins the day of its row");
   await userEvent.click(await screen.findByRole("option", { name: "Ends the day of its row" }));
   await waitFor(() => expect(sent.at(-1)).toEqual({ ...newer, time: { ...newer.time, midnight: "ends" } }));
