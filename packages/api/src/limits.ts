@@ -9,6 +9,8 @@ export const LIMITS = {
   latestEntries: 4,
   /** Most entries of a page that extends to a given entry, plus the ten that follow it. */
   logbookEntriesDownTo: 500,
+  /** Most of a vessel's entries of which the preview of an import draws track and figures. */
+  importPreviewEntries: 20_000,
   /** Lines on a page of the audit log, plus those with the same instant as the last one. */
   auditEventsPage: 50,
   /** Changes of a vessel's checklists on a page, plus those with the same instant as the last one. */

@@ -2,6 +2,7 @@ import { useQuery, useTransport } from "@connectrpc/connect-query";
 import type { Clock } from "@shore/api/clock-time";
 import type { ImportEntryListResponse, ImportVessel } from "@shore/api/gen/shore/v1/imports_pb";
 import type { LogbookEntry } from "@shore/api/gen/shore/v1/logbooks_pb";
+import { LIMITS } from "@shore/api/limits";
 import { importEntryList, importFiguresGet, importTrackGet } from "@shore/api/gen/calls/imports";
 import { trackSentence } from "@shore/api/track";
 import { Badge } from "@shore/design-system/Badge";
@@ -71,6 +72,12 @@ function VesselPreview({ importUuid, vessel }: { importUuid: string; vessel: Imp
         />
       )}
       <Entries query={query} total={vessel.newEntries} />
+      {vessel.newEntries > LIMITS.importPreviewEntries && (
+        <Small>
+          Track and figures are those of {entryCount(BigInt(LIMITS.importPreviewEntries))}, evenly spread over their
+          time.
+        </Small>
+      )}
       <Track importUuid={importUuid} vesselUuid={vesselUuid} />
       <Figures importUuid={importUuid} vessel={vessel} />
     </Stack>

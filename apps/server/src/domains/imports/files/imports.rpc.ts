@@ -240,7 +240,7 @@ export function imports({
     importTrackGet: async ({ vesselUuid, fromTime, toTime, maxPoints, ...request }, context) => {
       const [from, to] = [instant("fromTime", fromTime), instant("toTime", toTime)];
       const key = await existing(keyOf(request, context), vesselUuid);
-      const stagedFixes = await readNewFixes(db, key, { vesselUuid, from, to, most: MAX_FIXES });
+      const stagedFixes = await readNewFixes(db, key, { vesselUuid, from, to });
       const entries = new Map(stagedFixes.map((fix) => [fix.entryUuid, fix]));
       const { fixes, summary } = judgeTrack(
         stagedFixes.map((fix) => ({ ...NO_MARKS, ...fix, vesselUuid, time: fix.time.getTime() })),
@@ -378,4 +378,3 @@ const LIST = "imports";
 const PAGE = 50;
 const PROBLEMS = 100;
 const FIRST_PROBLEMS = 5;
-const MAX_FIXES = 100_000;

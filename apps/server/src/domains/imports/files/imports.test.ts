@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Mapping } from "@shore/tabular/mapping";
 import type { Proposal } from "@shore/tabular/propose";
 import { ImportState } from "@shore/api/gen-server/shore/v1/imports_pb";
+import { LIMITS } from "@shore/api/limits";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "../../../database/db.ts";
 import { type Random, seededRandom } from "../../../testing/random.ts";
@@ -22,6 +23,7 @@ import { withdrawEntries } from "./end-import.ts";
 import { readWithdrawable } from "./withdrawable.sql.ts";
 import { readImport } from "./imports.sql.ts";
 import { keepDueImports } from "./tasks.ts";
+import { readNewFigures, readNewFixes } from "./staged-rows.sql.ts";
 import { storeBatch } from "./store-entries.ts";
 
 const database = await testDatabase();
@@ -50,6 +52,34 @@ const decide = (mapping: Mapping): Mapping => ({
     latitude: { ...position.latitude, notation: "decimal", hemisphere: "sign" },
     longitude: { ...position.longitude, notation: "decimal", hemisphere: "sign" },
   })),
+});
+
+test("of more new entries than a preview draws, as many are read, evenly spread over their time, and no others", async () => {
+  const key = { organizationUuid, importUuid: randomUUID() };
+  const [days, most] = [50_000, LIMITS.importPreviewEntries];
+  await database.query(
+    `insert into import_row (organization_uuid, import_uuid, file_number, row_number, part, state, vessel_uuid, logbook_entry_uuid,
+       logbook_name, event_time, event_offset_minutes, entry_type_id, entry_type_category, crossed_out, entry)
+     select $1, $2, 1, n, 0, 'new', $3, gen_random_uuid(), 'deck', '1900-01-01T12:00Z'::timestamptz + n * interval '1 day', 0, 'log', '', false,
+            jsonb_build_object('collectedData', jsonb_build_array(
+              jsonb_build_object('name', 'p', 'label', 'p', 'position', jsonb_build_object('latitude', 50, 'longitude', 7)),
+              jsonb_build_object('name', 'n', 'label', 'n', 'number', n)))
+       from generate_series(0, $4::int - 1) n`,
+    [key.organizationUuid, key.importUuid, vesselUuid, days],
+  );
+  const of = { vesselUuid, from: undefined, to: undefined };
+  const fixes = await readNewFixes(database, key, of);
+  const times = fixes.map(({ time }) => time.getTime());
+  const gaps = times.slice(1).map((time, index) => (time - (times[index] ?? 0)) / 86_400_000);
+  expect(fixes).toHaveLength(most);
+  expect([Math.min(...gaps), Math.max(...gaps)]).toEqual([2, 3]);
+  expect(times[0]).toBe(Date.parse("1900-01-01T12:00Z"));
+  const { rows } = await readNewFigures(database, key, { vesselUuid, names: ["n"], most: 100 });
+  expect(rows[0]?.values).toBe(most);
+  // A part of the time has all of its own.
+  const year = { vesselUuid, from: new Date("1950-01-01Z"), to: new Date("1951-01-01Z") };
+  expect(await readNewFixes(database, key, year)).toHaveLength(365);
+  await database.query("delete from import_row where import_uuid = $1", [key.importUuid]);
 });
 
 test("a proposal names the values of a column in all rows and files of its table, with the number of their rows", async () => {

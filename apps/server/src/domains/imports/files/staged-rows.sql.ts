@@ -1,3 +1,4 @@
+import { LIMITS } from "@shore/api/limits";
 import type { Db } from "../../../database/db.ts";
 import type { LogbookEntryRow } from "../../entries/logbook-entries.sql.ts";
 import type { StoredEntry } from "../../entries/stored-entry.ts";
@@ -195,6 +196,29 @@ export async function readDifferent(
   return rows;
 }
 
+/** A vessel's new entries in a period: organisation, import, vessel, from inclusive, to exclusive. */
+const NEW_OF_VESSEL = `r.organization_uuid = $1 and r.import_uuid = $2 and r.state = 'new' and r.vessel_uuid = $3
+  and r.event_time >= $4::timestamptz and r.event_time < $5::timestamptz`;
+
+/**
+ * Those entries, or of more than `$6` the first in each of as many equal parts of their time: a million would be read for minutes, to
+ * draw some hundred points.
+ */
+const PREVIEWED = `(
+  with span as materialized (
+    select first, last, (last - first) / $6::int + interval '1 ms' as portion,
+           (select count(*) from (select from import_row r where ${NEW_OF_VESSEL} limit $6::int + 1) few) > $6::int as is_long
+      from (select (select min(r.event_time) from import_row r where ${NEW_OF_VESSEL}) as first,
+                   (select max(r.event_time) from import_row r where ${NEW_OF_VESSEL}) as last) ends)
+  select r.* from span join import_row r on ${NEW_OF_VESSEL} where not is_long
+  union all
+  select r.* from span cross join generate_series(0, $6::int - 1) as number
+   cross join lateral (
+     select * from import_row r
+      where ${NEW_OF_VESSEL} and r.event_time >= first + number * portion and r.event_time < first + (number + 1) * portion
+      order by r.event_time, r.logbook_entry_uuid limit 1) r
+   where is_long)`;
+
 /** A position of a staged entry. */
 export type StagedFix = {
   entryUuid: string;
@@ -208,27 +232,25 @@ export type StagedFix = {
   longitude: number;
 };
 
-/** Returns the positions of a vessel's new entries in a period, in the order of time, at most so many. */
+/**
+ * Returns the positions of a vessel's new entries in a period, in the order of time: of more than {@link LIMITS.importPreviewEntries} entries
+ * those of so many, evenly spread over their time.
+ */
 export async function readNewFixes(
   db: Db,
   { organizationUuid, importUuid }: ImportKey,
-  { vesselUuid, from, to, most }: { vesselUuid: string; from: Date | undefined; to: Date | undefined; most: number },
+  { vesselUuid, from, to }: { vesselUuid: string; from: Date | undefined; to: Date | undefined },
 ): Promise<StagedFix[]> {
   const { rows } = await db.query<StagedFix>(
-    `select "entryUuid", time, "offsetMinutes", "logbookName", "entryTypeName", "crossedOut", true as withdrawable, latitude, longitude from (
-       select fix.*, count(*) over () - row_number() over (order by time, "entryUuid") as after,
-              ceil(count(*) over () / $6::numeric)::int as step
-         from (select r.logbook_entry_uuid as "entryUuid", r.event_time as time, r.event_offset_minutes as "offsetMinutes",
-                      r.logbook_name as "logbookName", coalesce(nullif(r.entry ->> 'entryTypeName', ''), r.entry_type_id) as "entryTypeName",
-                      r.crossed_out as "crossedOut", (position ->> 'latitude')::float8 as latitude,
-                      (position ->> 'longitude')::float8 as longitude
-                 from import_row r
-                cross join lateral (select jsonb_path_query_first(r.entry, '$.collectedData[*].position') as position) p
-                where r.organization_uuid = $1 and r.import_uuid = $2 and r.state = 'new' and r.vessel_uuid = $3
-                  and r.event_time >= $4 and r.event_time < $5 and position is not null) fix) thinned
-      where after % step = 0
-      order by time, "entryUuid"`,
-    [organizationUuid, importUuid, vesselUuid, from ?? "-infinity", to ?? "infinity", most],
+    `select r.logbook_entry_uuid as "entryUuid", r.event_time as time, r.event_offset_minutes as "offsetMinutes",
+            r.logbook_name as "logbookName", coalesce(nullif(r.entry ->> 'entryTypeName', ''), r.entry_type_id) as "entryTypeName",
+            r.crossed_out as "crossedOut", true as withdrawable, (position ->> 'latitude')::float8 as latitude,
+            (position ->> 'longitude')::float8 as longitude
+       from ${PREVIEWED} r
+      cross join lateral (select jsonb_path_query_first(r.entry, '$.collectedData[*].position') as position) p
+      where position is not null
+      order by r.event_time, r.logbook_entry_uuid`,
+    [organizationUuid, importUuid, vesselUuid, from ?? "-infinity", to ?? "infinity", LIMITS.importPreviewEntries],
   );
   return rows;
 }
@@ -260,13 +282,17 @@ export async function readNewFigureNames(
   return rows.map((row) => ({ ...row, label: row.label || row.name }));
 }
 
-/** Reads the values of these names in a vessel's new entries as {@link readFigures} does those of stored ones, with what is drawn of their entries. */
+/**
+ * Reads the values of these names in a vessel's new entries, of as many as {@link readNewFixes}, as {@link readFigures} does those of stored
+ * ones, with what is drawn of their entries.
+ */
 export async function readNewFigures(
   db: Db,
   { organizationUuid, importUuid }: ImportKey,
   { vesselUuid, names, most }: { vesselUuid: string; names: readonly string[]; most: number },
 ): Promise<{ rows: FigureRow[]; entries: Map<string, EntryOfFigure> }> {
-  const { rows } = await db.query<FigureRow>(NEW_FIGURES, [organizationUuid, vesselUuid, names, importUuid, most]);
+  const of = [organizationUuid, importUuid, vesselUuid, "-infinity", "infinity", LIMITS.importPreviewEntries];
+  const { rows } = await db.query<FigureRow>(NEW_FIGURES, [...of, names, most]);
   const { rows: entries } = await db.query<EntryOfFigure>(
     `select r.logbook_entry_uuid as "entryUuid", r.event_offset_minutes as "offsetMinutes",
             coalesce(nullif(r.entry ->> 'entryTypeName', ''), r.entry_type_id) as "entryTypeName",
@@ -290,12 +316,11 @@ const NEW_FIGURES = `
     `
     select asked.name, asked.place, coalesce(r.crossed_out, false) as removed, '' as time_mark, r.event_time, r.logbook_entry_uuid,
            (item ->> 'number')::float8 as number
-      from import_row r
-     cross join unnest($3::text[]) with ordinality as asked (name, place)
+      from ${PREVIEWED} r
+     cross join unnest($7::text[]) with ordinality as asked (name, place)
      cross join lateral ${ITEMS} as item
-     where r.organization_uuid = $1 and r.import_uuid = $4 and r.state = 'new' and r.vessel_uuid = $2
-       and coalesce(nullif(item ->> 'name', ''), item ->> 'label') = asked.name and item ? 'number'`,
-    "$5",
+     where coalesce(nullif(item ->> 'name', ''), item ->> 'label') = asked.name and item ? 'number'`,
+    "$8",
   )}`;
 
 /** Where storing goes on: after this entry. */
