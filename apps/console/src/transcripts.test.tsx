@@ -178,7 +178,16 @@ const further: [pattern: string, taken: Taken & { file: string }][] = [
   ],
   [
     paths.find.pattern,
-    { file: "find/found", search: "q=noon", until: () => screen.findByText(/in everything received until/) },
+    {
+      file: "find/found",
+      search: "q=noon",
+      until: () =>
+        Promise.all([
+          screen.findByText(/in everything received until/),
+          // The columns beside the open entry, which follow the list.
+          screen.findByRole("columnheader", { name: "Event type, found in" }),
+        ]),
+    },
   ],
   [
     paths.amendments.pattern,
