@@ -68,7 +68,7 @@ export function NeedingVessels({ answer, namedUuid, onReach }: NeedingVesselsPro
     return (
       <Card>
         <EmptyState icon={<CheckCircleIcon />} title="Nothing needs you.">
-          Everything until {shoreTimeText(answer.asOfTime, now, clock)} is here.
+          In everything received until {shoreTimeText(answer.asOfTime, now, clock)}.
         </EmptyState>
       </Card>
     );

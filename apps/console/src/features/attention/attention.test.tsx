@@ -171,10 +171,10 @@ test("saved views with new hits link to exactly these hits and are marked as see
     .toBe("?q=separator+alarm&change=received&received=2026-11-21T16%3A40%3A00Z");
 });
 
-test("when nobody needs anybody, it says until when everything is here", async () => {
+test("when nobody needs anybody, it says until when records were received", async () => {
   renderShore(path, attentionAnswering({ vessels: quiet, items: [] }));
   expect(await screen.findByRole("heading", { name: "Nothing needs you." })).toBeVisible();
-  expect(screen.getByText("Everything until 13:20 +00:00 is here.")).toBeVisible();
+  expect(screen.getByText("In everything received until 13:20 +00:00.")).toBeVisible();
 });
 
 test("of one vessel the sentence is said once, without an order", async () => {

@@ -49,7 +49,7 @@ export function NeedsYouCard({ vesselUuid }: { vesselUuid: string }) {
         <Nothing>
           <CheckCircleIcon />
           <h3>Nothing needs you.</h3>
-          <span>Everything until {shoreTimeText(asOfTime, now, clock)} is here.</span>
+          <span>In everything received until {shoreTimeText(asOfTime, now, clock)}.</span>
         </Nothing>
       ) : (
         <Table

@@ -69,6 +69,17 @@ test("the head shows link state and age of records; without the feature it does 
   expect(screen.queryByRole("link", { name: "Link" })).toBeNull();
 });
 
+test("while older records wait on board, or nobody knows, the head does not say that everything is here", async () => {
+  for (const at of [4, 5]) {
+    const { unmount } = renderShore(paths.vessel({ organizationUuid, vesselUuid: fleet[at]?.vesselUuid ?? "" }));
+    expect((await screen.findByText(/^Records until/)).textContent).toMatch(
+      /^Records until (.+ )?\d\d:\d\d ship time$/,
+    );
+    expect(screen.queryByText(/is here/)).toBeNull();
+    unmount();
+  }
+});
+
 test("a link that fails to load leaves the vessel's page as it is", async () => {
   renderShore(overview, { shipLinkGet: failing(Code.Unavailable) });
   expect(await screen.findByRole("heading", { name: "Persons onboard" })).toBeVisible();

@@ -9,6 +9,8 @@ type UntilProps = {
   now: number;
 };
 
+type HereUntilProps = UntilProps & { link: Pick<ShipLink, "backlog"> };
+
 /** `Records until 14:05 +01:00`, in ship time: the age of the data; renders nothing while there is no record. */
 export function RecordsUntil({ link: { newestRecordTime }, now }: UntilProps) {
   const clock = useClock();
@@ -23,21 +25,25 @@ export function RecordsUntil({ link: { newestRecordTime }, now }: UntilProps) {
   );
 }
 
-/** `Everything until 14:05 ship time is here`, on the clock of the reader; nothing while there is no record. */
-export function HereUntil({ link: { newestRecordTime: at }, now }: UntilProps) {
+/**
+ * `Everything until 14:05 ship time is here`, on the clock of the reader, when the ship says that nothing waits on board; otherwise, as
+ * older records may be missing, `Records until 14:05 ship time`. Nothing while there is no record.
+ */
+export function HereUntil({ link: { newestRecordTime: at, backlog }, now }: HereUntilProps) {
   const clock = useClock();
   if (at === "") return null;
   // Without its offset, for which the clock's name stands; the full time is in the tooltip.
   const zone = timeOn(at, clock)?.zone ?? "";
   const near = nearTimeText(at, now, clock);
   const time = zone !== "" && near.endsWith(` ${zone}`) ? near.slice(0, -zone.length - 1) : near;
+  const isComplete = backlog?.batches === 0;
   return (
     <Line>
-      Everything until{" "}
+      {isComplete ? "Everything until " : "Records until "}
       <time dateTime={at} dir="ltr" title={timeText(at, clock)}>
         {time}
       </time>{" "}
-      {CLOCK_WORDS[clock.name]} is here
+      {isComplete ? `${CLOCK_WORDS[clock.name]} is here` : CLOCK_WORDS[clock.name]}
     </Line>
   );
 }
