@@ -9,7 +9,10 @@ export const AROUND = "6h";
  * row in screens.tsx is a type error. Source: docs/spec/screens.md.
  */
 export const paths = {
-  login: at("/login", ({ returnTo }: { returnTo?: string }) => [["returnTo", returnTo]]),
+  login: at("/login", ({ returnTo, hasEnded = false }: { returnTo?: string; hasEnded?: boolean }) => [
+    ["session", hasEnded ? "ended" : undefined],
+    ["returnTo", returnTo],
+  ]),
   lobby: at("/lobby"),
   /** Redirects to the vessel list of the user's organisation. */
   organizations: at("/orgs"),

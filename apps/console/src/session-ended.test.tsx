@@ -61,6 +61,7 @@ test.each<[string, string, string, string, Answers]>([
     await expect.poll(() => router.state.location.pathname).toBe("/shore/login");
     expect(new URLSearchParams(router.state.location.search).get("returnTo")).toBe(`/shore${path}`);
     expect(await screen.findByRole("link", { name: "Sign in with single sign-on" })).toBeVisible();
+    expect(screen.getByText("Your session has ended. Sign in again to continue where you were.")).toBeVisible();
     expect(messages.snapshot().messages).toEqual([]);
     expect(screen.queryByText(/Unable|Your session ends/)).toBeNull();
 

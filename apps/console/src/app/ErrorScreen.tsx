@@ -42,7 +42,7 @@ export function ErrorScreen() {
   };
   useOnline(tryAgain);
 
-  if (message.kind === "unauthenticated") return <Navigate to={loginPath(here)} replace />;
+  if (message.kind === "unauthenticated") return <Navigate to={loginPath(here, true)} replace />;
   return (
     <>
       <PageTitle title={message.headline} />

@@ -21,7 +21,7 @@ export function SimpleFallback() {
     if (isUnexpected) reportError(error);
   }, [error, isUnexpected]);
 
-  if (message.kind === "unauthenticated") return <Navigate to={loginPath(location)} replace />;
+  if (message.kind === "unauthenticated") return <Navigate to={loginPath(location, true)} replace />;
   return (
     <>
       <PageTitle title="Something went wrong" />

@@ -49,7 +49,7 @@ function RedirectToLogin() {
   const [returnLocation] = useState(
     loading?.pathname.startsWith(`${BASENAME}${paths.organizations()}/`) ? loading : shown,
   );
-  return <Navigate to={loginPath(returnLocation)} replace />;
+  return <Navigate to={loginPath(returnLocation, true)} replace />;
 }
 
 /**

@@ -11,6 +11,7 @@ import type { Shore } from "./shore-context.ts";
  */
 export async function requireMember(shore: Shore, url: URL): Promise<Session> {
   let session = await readSession(shore);
+  const hadSession = session?.user !== undefined;
   // Activity has extended the session since it was cached, or the user has signed in again.
   if (session !== undefined && sessionStatus(session) === "signedOut") {
     removeCachedSession(shore);
@@ -21,11 +22,14 @@ export async function requireMember(shore: Shore, url: URL): Promise<Session> {
   // Do not cache a session that is over: the user may return with a new one.
   removeCachedSession(shore);
   if (status === "outsider") throw redirect(paths.lobby());
-  throw redirect(loginPath(url));
+  throw redirect(loginPath(url, hadSession));
 }
 
-/** Returns the login's address with this console address to return to. */
-export function loginPath({ pathname, search }: { pathname: string; search: string }): string {
+/**
+ * Returns the login's address with this console address to return to.
+ * @param hasEnded the session ended while somebody worked, which the login then says
+ */
+export function loginPath({ pathname, search }: { pathname: string; search: string }, hasEnded: boolean): string {
   const returnTo = `${pathname}${search}`;
-  return paths.login({ returnTo: returnTo.startsWith(BASENAME) ? returnTo : `${BASENAME}${returnTo}` });
+  return paths.login({ returnTo: returnTo.startsWith(BASENAME) ? returnTo : `${BASENAME}${returnTo}`, hasEnded });
 }

@@ -10,7 +10,7 @@ import { deleteAllDrafts } from "#shared/draft-autosave/draft-store.ts";
 
 /**
  * Landing page for users without a session. A failed sign-in returns here with `?error`; `returnTo` holds the page that was
- * requested. Source: docs/spec/screens.md#public.
+ * requested; `session=ended` says that it was open when the session ended. Source: docs/spec/screens.md#public.
  */
 export function LoginScreen() {
   const [search] = useSearchParams();
@@ -35,7 +35,9 @@ export function LoginScreen() {
         }
         footer="You continue at your organization’s identity provider and come back here."
       >
-        Vessels, logbooks and checklists of your organization, ashore.
+        {search.get("session") === "ended"
+          ? "Your session has ended. Sign in again to continue where you were."
+          : "Vessels, logbooks and checklists of your organization, ashore."}
       </GateCard>
     </>
   );

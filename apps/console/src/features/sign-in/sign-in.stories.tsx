@@ -19,6 +19,10 @@ const narrow = { viewport: { value: "narrow" } };
 
 export const Login: Story = { tags: ["whole"], play: shows("Sign in") };
 export const LoginAfterFailure: Story = { args: { path: "/login?error=access_denied" }, play: shows("Sign in") };
+export const LoginAfterSessionEnd: Story = {
+  args: { path: paths.login({ hasEnded: true }) },
+  play: shows("Sign in"),
+};
 export const LoginNarrow: Story = { tags: ["prove"], ...LoginAfterFailure, globals: narrow };
 export const LoginRightToLeft: Story = { tags: ["prove"], ...LoginAfterFailure, globals: { direction: "rtl" } };
 

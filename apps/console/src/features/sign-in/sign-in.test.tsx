@@ -21,6 +21,7 @@ describe("login", () => {
       "href",
       "/shore/auth/signin?returnTo=%2Fshore%2Forgs%2Fo%2Fvessels%3Fq%3Dtern",
     );
+    expect(screen.queryByText(/^Your session has ended/)).toBeNull();
   });
 
   test("a return URL of another site is dropped", async () => {
