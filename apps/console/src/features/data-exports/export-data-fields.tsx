@@ -25,11 +25,12 @@ export function ChooseVessel({ control, vessels }: { control: Control<ExportData
   );
 }
 
-/** The exported days, both inclusive. */
+/** The exported days, both inclusive. That one is missing is no error while the other is being entered. */
 export function ChoosePeriod({ control }: { control: Control<ExportDataForm> }) {
   const {
     field: { value, onChange, ref },
     fieldState,
+    formState: { isSubmitted },
   } = useController({ control, name: "period" });
   return (
     <DateRangePicker
@@ -38,7 +39,7 @@ export function ChoosePeriod({ control }: { control: Control<ExportDataForm> }) 
       note="UTC"
       value={{ from: value.from, to: value.to }}
       onChange={onChange}
-      error={fieldState.error?.message}
+      error={isSubmitted ? fieldState.error?.message : undefined}
     />
   );
 }

@@ -2,7 +2,7 @@ import { create } from "@bufbuild/protobuf";
 import { Code, ConnectError } from "@connectrpc/connect";
 import { DataExportFileFormat } from "@shore/api/gen/shore/v1/data_exports_pb";
 import { LocalizedMessageSchema } from "@shore/api/gen/shore/v1/errors_pb";
-import { screen } from "@testing-library/dom";
+import { screen, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { paths } from "#paths.ts";
@@ -79,6 +79,19 @@ test("an incomplete form sends no request: 'Required' beside each field, with th
   expect(await screen.findAllByText("Required")).toHaveLength(3);
   expect(screen.getByRole("combobox", { name: "Vessel" })).toHaveFocus();
   expect(open).not.toHaveBeenCalled();
+});
+
+test("a period of which one day is entered is not reported as missing", async () => {
+  renderShore(exportData);
+  const from = within(await screen.findByRole("group", { name: "From" }));
+  await userEvent.click(from.getByRole("spinbutton", { name: /^year/ }));
+  await userEvent.keyboard("20260901");
+  const to = within(screen.getByRole("group", { name: "To" }));
+  await userEvent.click(to.getByRole("spinbutton", { name: /^year/ }));
+  await screen.findByRole("button", { name: /^Choose date, From, .+ chosen$/ });
+  expect(screen.queryByText("Required")).toBeNull();
+  await press("Export data");
+  expect(await screen.findAllByText("Required")).toHaveLength(3);
 });
 
 test("a failed request shows its reason, and the form stays", async () => {
