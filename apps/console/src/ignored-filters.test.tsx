@@ -53,3 +53,22 @@ test.each<[label: string, search: string, path: string, answers?: Answers]>([
     await waitFor(() => expect(screen.queryByText(/^Some filters in this link/)).toBeNull());
   },
 );
+
+const unknownUuid = "00000000-0000-4000-8000-000000000000";
+
+test.each([
+  ["vessel", `by=logbooks&vessel=${unknownUuid}`, "Vessel"],
+  ["group", `group=${unknownUuid}`, "Group"],
+])("completeness says that an unknown %s is left out", async (_what, search, label) => {
+  renderShore(`${paths.completeness({ organizationUuid })}?${search}`);
+  expect(await screen.findByText(new RegExp(`Left out: ${label}\\.$`))).toBeVisible();
+});
+
+test.each([
+  ["balance", paths.balance({ organizationUuid })],
+  ["amendments", paths.amendments({ organizationUuid })],
+])("an unknown vessel and group are not shown as UUIDs: %s", async (_what, path) => {
+  renderShore(`${path}?vessel=${unknownUuid}&group=${unknownUuid}`);
+  expect(await screen.findByRole("button", { name: "Vessel: not available" })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Group: not available" })).toBeVisible();
+});

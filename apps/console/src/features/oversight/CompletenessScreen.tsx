@@ -40,10 +40,11 @@ export function CompletenessScreen() {
   const navigate = useNavigate();
   const [view, change] = useListView(completenessView);
   const { vessels } = useSuspenseQuery(getVessels, {}).data;
-  const groups = useQuery(vesselGroupList, {}, failsAside("vessel groups")).data?.vesselGroups ?? [];
+  const groups = useQuery(vesselGroupList, {}, failsAside("vessel groups")).data?.vesselGroups;
   const file = useCompletenessFile();
   const period = daysShown(view, todayUtc());
-  const vessel = vessels.find(({ vesselUuid }) => vesselUuid === view.vesselUuid) ?? vessels[0];
+  const named = vessels.find(({ vesselUuid }) => vesselUuid === view.vesselUuid);
+  const vessel = named ?? vessels[0];
   const query = useQuery(
     completenessGet,
     {
@@ -63,7 +64,11 @@ export function CompletenessScreen() {
   const go = (part: Partial<CompletenessView>) =>
     void navigate(`${paths.completeness({ organizationUuid })}?${completenessView.toSearch({ ...view, ...part })}`);
 
-  const group = groups.find(({ vesselGroupId }) => vesselGroupId?.vesselGroupUuid === view.vesselGroupUuid);
+  const group = groups?.find(({ vesselGroupId }) => vesselGroupId?.vesselGroupUuid === view.vesselGroupUuid);
+  const unknown = [
+    ...(view.by === "logbooks" && view.vesselUuid !== "" && named === undefined ? ["Vessel"] : []),
+    ...(view.by === "vessels" && view.vesselGroupUuid !== "" && groups && group === undefined ? ["Group"] : []),
+  ];
   const names = new Map(vessels.map(({ vesselUuid, displayName }) => [vesselUuid, displayName]));
   // While loading, the previous response is shown as placeholder.
   const by = isPlaceholderData && data !== undefined ? shapeOf(data) : view.by;
@@ -79,7 +84,7 @@ export function CompletenessScreen() {
       <PageTitle title="Completeness" of="Oversight" />
       <PrintHead>{`${label}, days of ship time`}</PrintHead>
       <Stack>
-        <IgnoredFilters view={completenessView} />
+        <IgnoredFilters view={completenessView} also={unknown} />
         <UnopenedFileLink file={file.unopened} />
         {data !== undefined && data.countedFromTime !== "" && (
           <InlineMessage>Older entries are still being counted: their days may seem empty.</InlineMessage>

@@ -12,6 +12,8 @@ type Values<Value extends string> = {
   label: string;
   values: readonly Value[];
   onChange: (values: Value[]) => void;
+  /** Says a value that is no option, such as the UUID of a vessel that does not exist. @default the value itself */
+  unknown?: string;
 } & Pick<ChoiceListProps<Value>, "options" | "onSearch">;
 
 /** A filter by any of several values; none: all. */
@@ -20,9 +22,10 @@ export function valuesFilter<Value extends string>({
   options,
   values,
   onChange,
+  unknown,
   onSearch,
 }: Values<Value>): ChoiceFilter {
-  const chosen = values.map((value) => options.find((option) => option.value === value)?.label ?? value);
+  const chosen = values.map((value) => options.find((option) => option.value === value)?.label ?? unknown ?? value);
   const [first, second, ...others] = chosen;
   return {
     key: label,
@@ -76,13 +79,13 @@ type FleetFilterProps = { values: readonly string[]; onChange: (values: string[]
 export function useVesselFilter({ values, onChange }: FleetFilterProps): ChoiceFilter {
   const { vessels } = useSuspenseQuery(getVessels, {}).data;
   const options = vessels.map(({ vesselUuid, displayName }) => ({ value: vesselUuid, label: displayName }));
-  return valuesFilter({ label: "Vessel", options, values, onChange });
+  return valuesFilter({ label: "Vessel", options, values, onChange, unknown: UNKNOWN });
 }
 
 /** Returns the filter by vessel group; none without groups visible to the user. */
 export function useGroupFilter({ values, onChange }: FleetFilterProps): ChoiceFilter[] {
   const options = useGroupOptions();
-  return options.length === 0 ? [] : [valuesFilter({ label: "Group", options, values, onChange })];
+  return options.length === 0 ? [] : [valuesFilter({ label: "Group", options, values, onChange, unknown: UNKNOWN })];
 }
 
 /** Returns the vessel groups visible to the user, as options. */
@@ -93,6 +96,9 @@ export function useGroupOptions(): { value: string; label: string }[] {
     label: displayName,
   }));
 }
+
+/** Of a vessel or group that was removed, or that the reader may not see: the two are not told apart. */
+const UNKNOWN = "not available";
 
 /** All logbooks, as options. */
 export const LOGBOOK_OPTIONS = LOGBOOK_NAMES.map((value) => ({ value, label: logbookLabel(value) }));
