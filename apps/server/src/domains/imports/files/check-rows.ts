@@ -135,6 +135,8 @@ async function check(
       throw error;
     }
   }
+  // The statistics do not know this import yet: what its preview reads would not be found by the index.
+  await database.query("analyze import_row (organization_uuid, import_uuid, vessel_uuid, state, event_time)");
   const mappings = [...tables.values()].flatMap(({ mapping }) => (mapping === null ? [] : [mappingOf(mapping)]));
   return tally.result(mappings.flatMap(leftOutColumns));
 }
