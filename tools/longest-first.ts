@@ -18,15 +18,12 @@ export class LongestFirst extends BaseSequencer {
 
 const LONG = [
   "rpc/authorization.test.ts",
-  "rpc/numbers-and-times.test.ts",
   "reports/report-scripts.test.ts",
   "check/check-audited.test.ts",
   "imports/files/imports.test.ts",
   "logbooks/times-that-count.test.ts",
   "cli/shore.test.ts",
-  "templates/large-lists.test.ts",
   "storage/upload-file.test.ts",
-  "database/replica.test.ts",
   "worker/worker-pool.test.ts",
   "http/listener.test.ts",
   "ship/src/main.test.ts",
@@ -36,9 +33,6 @@ const LONG = [
   "e2e/logbook.test.ts",
   "e2e/imports.test.ts",
   "e2e/tasks.test.ts",
+  "e2e/ship-checklists.test.ts",
   "e2e/sign-in.test.ts",
-  "e2e/keyboard-only.test.ts",
-  "e2e/attention.test.ts",
-  "e2e/checklists.test.ts",
-  "e2e/walk.test.ts",
 ];

@@ -18,7 +18,7 @@ afterAll(async () => {
   await browser.close();
 });
 
-// One in fifty of the fleets whose counts attention-oracle.test.ts compares by calls.
+// One in fifty of the fleets whose counts attention-oracle.prove.test.ts compares by calls.
 test.each(Array.from({ length: 10 }, (_, index) => (index + 1) * 50))(
   "generated fleet %i: every count on the page equals that of a slow script, and one link per kind finds that many entries",
   { timeout: 300_000 },

@@ -32,7 +32,7 @@ export const excludedControls: readonly { name: RegExp; reason: string }[] = [
   { name: /^Sign in/, reason: "leaves the console for the issuer; covered by e2e/sign-in.test.ts" },
   {
     name: /^(Grant|Revoke) access/,
-    reason: "may revoke the access of the walking users; covered by e2e/users.test.ts",
+    reason: "may revoke the access of the walking users; covered by e2e/users.prove.test.ts",
   },
   { name: /^Test (destination|again)/, reason: "needs a storage server; covered by e2e/data-exports.test.ts" },
   { name: /^Print/, reason: "opens the browser's print dialog, which cannot be automated" },

@@ -5,12 +5,10 @@ import { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
 import { VesselGroupCreateRequestSchema } from "@shore/api/gen-server/shore/v1/vessel_groups_pb";
 import { nameProblem } from "@shore/api/names";
 import { expect, test } from "vitest";
-import { createContractValidator } from "./contract-validator.ts";
-
-const validator = createContractValidator();
+import { contractValidator } from "./contract-validator.ts";
 
 function contractProblem(displayName: string): string | undefined {
-  const { violations = [] } = validator.validate(
+  const { violations = [] } = contractValidator.validate(
     VesselGroupCreateRequestSchema,
     create(VesselGroupCreateRequestSchema, { displayName }),
   );

@@ -4,7 +4,7 @@ import type { Violation as RuleViolation } from "@bufbuild/protovalidate";
 import type { Interceptor } from "@connectrpc/connect";
 import { ChecklistSectionSchema, ChecklistTemplateDataSchema } from "@shore/api/gen-server/shore/v1/checklists_pb";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { createContractValidator } from "./contract-validator.ts";
+import { contractValidator } from "./contract-validator.ts";
 import { invalidArgument, MAX_VIOLATIONS, type Violation } from "./rpc-errors.ts";
 
 /**
@@ -12,10 +12,9 @@ import { invalidArgument, MAX_VIOLATIONS, type Violation } from "./rpc-errors.ts
  * are validated one by one, and other requests run in between.
  */
 export function validateRequest(): Interceptor {
-  const validator = createContractValidator();
   /** Deduplicates by field and sentence: an empty name breaks both the rule of its length and that of its content. */
   const addViolations = (found: Map<string, Violation>, schema: DescMessage, message: Message, path = "") => {
-    const result = validator.validate(schema, message);
+    const result = contractValidator.validate(schema, message);
     // A rule that can't be evaluated is an error of the contract, not of the request.
     if (result.kind === "error") throw result.error;
     for (const broken of result.violations ?? []) {
