@@ -133,24 +133,6 @@ test("a member who is not a manager may not export", async () => {
   expect(await refusal({}, member.client)).toMatch(/^PermissionDenied/);
 });
 
-test("a file that is too large is refused with alternatives, and no audit line is recorded", async () => {
-  await database.query(
-    `insert into logbook_entry (vessel_uuid, logbook_entry_uuid, organization_uuid, logbook_name, event_time,
-                                event_offset_minutes, entry_type_id, entry)
-     select $1, gen_random_uuid(), $2, 'deck', timestamptz '2026-11-20T10:00Z' + make_interval(mins => n), 0, 'note',
-            jsonb_build_object('summary', repeat('x', 1048576))
-       from generate_series(1, 33) n`,
-    [vesselUuid, organizationUuid],
-  );
-  const before = await auditLines();
-  const dataset = "logbook-entries";
-  expect(await refusal({ dataset })).toBe(
-    "ResourceExhausted: The file would be larger than 32 MB. Choose a shorter period, or export by a schedule.",
-  );
-  expect(await auditLines()).toEqual(before);
-  expect(await refusal({ dataset, toTime: "2026-11-20T10:20:00Z" })).toBe("answered");
-});
-
 test("each exported file is recorded with user, dataset, size and hash, also for a uuid in capitals", async () => {
   const spelled = { ...wanted, vesselUuid: vesselUuid.toUpperCase() };
   const { fileContent } = await client.generateDataExportFile(spelled);
