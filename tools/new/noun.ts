@@ -708,7 +708,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Typical: Story = {};
+export const Typical: Story = { tags: ["whole"] };
 export const Narrow: Story = { tags: ["prove"], globals: { viewport: { value: "narrow" } } };
 export const RightToLeft: Story = { tags: ["prove"], globals: { direction: "rtl" } };
 export const Empty: Story = { args: { answers: ${many.camel}Answering([]) } };

@@ -53,7 +53,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Typical: Story = {};
+export const Typical: Story = { tags: ["whole"] };
 export const Empty: Story = { args: { answers: { getVessels: () => ({ vessels: [] }) } } };
 export const Narrow: Story = { tags: ["prove"], globals: { viewport: { value: "narrow" } } };
 `;

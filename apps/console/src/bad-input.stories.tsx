@@ -32,6 +32,7 @@ const showsPositions = async () => void (await screen.findByRole("table", { name
 
 /** 0° and 0°, both poles, and two places beyond 90° and 180°. */
 export const PositionsAtTheEdges: Story = {
+  tags: ["whole"],
   args: { path: `${track}?from=1942-04-01&to=1942-06-30`, answers: trackAnswering(edgesOfTheEarth) },
   play: showsPositions,
 };

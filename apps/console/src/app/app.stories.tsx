@@ -27,6 +27,7 @@ type Story = StoryObj<typeof meta>;
 const narrow = { viewport: { value: "narrow" } };
 
 export const SessionEndsSoon: Story = {
+  tags: ["whole"],
   args: { answers: { whoAmI: () => ({ ...whoAmI, expireTime: new Date(Date.now() + 240_000).toISOString() }) } },
   play: async () => {
     await screen.findByRole("button", { name: "Sign in again" });

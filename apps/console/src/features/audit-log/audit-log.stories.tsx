@@ -24,7 +24,7 @@ type Story = StoryObj<typeof meta>;
 
 const narrow = { viewport: { value: "narrow" } };
 
-export const Typical: Story = {};
+export const Typical: Story = { tags: ["whole"] };
 export const DetailsOpen: Story = {
   play: async () => {
     await userEvent.click(await screen.findByRole("button", { name: /^Details of .* published/ }));

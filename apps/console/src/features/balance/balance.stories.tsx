@@ -32,7 +32,7 @@ type Story = StoryObj<typeof meta>;
 const withoutChart = csrdAnswering([]);
 const narrow = { viewport: { value: "narrow" } };
 
-export const Typical: Story = {};
+export const Typical: Story = { tags: ["whole"] };
 export const EveryKind: Story = { args: { answers: balanceAnswering(everyKind) } };
 export const LongTexts: Story = {
   tags: ["prove"],

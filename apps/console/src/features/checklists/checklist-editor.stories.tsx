@@ -38,6 +38,7 @@ const longWords = {
 
 const meta = {
   title: "Screens/Checklist editor",
+  tags: ["!autodocs"],
   component: ShoreStory,
   args: { path: update },
   parameters: { layout: "fullscreen" },
@@ -50,7 +51,7 @@ type Story = StoryObj<typeof meta>;
 const narrow = { viewport: { value: "narrow" } };
 const rtl = { direction: "rtl" };
 
-export const New: Story = { args: { path: create }, play: shows("Create checklist") };
+export const New: Story = { tags: ["whole"], args: { path: create }, play: shows("Create checklist") };
 export const NewDraft: Story = { args: { path: ofPublished }, play: shows("Create checklist draft") };
 export const Updating: Story = {};
 export const UpdatingNarrow: Story = { tags: ["prove"], globals: narrow };

@@ -62,6 +62,7 @@ const longCollections = collections.map((collection) => ({ ...collection, displa
 
 const meta = {
   title: "Screens/Checklists",
+  tags: ["!autodocs"],
   component: ShoreStory,
   args: { path: list },
   parameters: { layout: "fullscreen" },
@@ -72,7 +73,7 @@ type Story = StoryObj<typeof meta>;
 
 const narrow = { viewport: { value: "narrow" } };
 
-export const List: Story = {};
+export const List: Story = { tags: ["whole"] };
 export const ListWithoutCollections: Story = {
   args: { answers: checklistsAnswering({ collections: [], revisions: [] }) },
 };

@@ -21,6 +21,7 @@ const longNamed = collections.map((collection) => ({
 
 const meta = {
   title: "Screens/Collections",
+  tags: ["!autodocs"],
   component: ShoreStory,
   args: { path: list },
   parameters: { layout: "fullscreen" },
@@ -31,7 +32,7 @@ type Story = StoryObj<typeof meta>;
 
 const narrow = { viewport: { value: "narrow" } };
 
-export const List: Story = {};
+export const List: Story = { tags: ["whole"] };
 export const Empty: Story = { args: { answers: checklistsAnswering({ collections: [], revisions: [] }) } };
 export const Loading: Story = { args: { answers: { checklistTemplateGroupList: never } }, play: shows("Shore") };
 export const Failed: Story = {

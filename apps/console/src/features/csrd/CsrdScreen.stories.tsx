@@ -28,7 +28,7 @@ type Story = StoryObj<typeof meta>;
 
 const narrow = { viewport: { value: "narrow" } };
 
-export const Typical: Story = {};
+export const Typical: Story = { tags: ["whole"] };
 export const OfAnOperation: Story = {
   args: { path: paths.csrd({ ...to, operationUuid: incineration }) },
 };

@@ -31,6 +31,7 @@ const inDays = (days: number) => new Date(Date.now() + (days + 0.5) * 24 * 3_600
 
 const meta = {
   title: "Screens/Data exports",
+  tags: ["!autodocs"],
   component: ShoreStory,
   args: { path: list },
   parameters: { layout: "fullscreen" },

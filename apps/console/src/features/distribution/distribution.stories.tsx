@@ -37,7 +37,7 @@ type Story = StoryObj<typeof meta>;
 const narrow = { viewport: { value: "narrow" } };
 const rightToLeft = { direction: "rtl" };
 
-export const View: Story = {};
+export const View: Story = { tags: ["whole"] };
 export const ViewWithoutGroups: Story = { args: { answers: noGroups } };
 export const ViewWithoutCollections: Story = { args: { answers: noCollections } };
 export const ViewLoading: Story = { args: { answers: { resourceDistributionGet: never } }, play: shows("Shore") };

@@ -45,7 +45,7 @@ type Story = StoryObj<typeof meta>;
 const narrow = { viewport: { value: "narrow" } };
 const tablet = { viewport: { value: "tablet" } };
 
-export const Typical: Story = {};
+export const Typical: Story = { tags: ["whole"] };
 export const Open: Story = { play: opens("Details of Noon report, 12:00 +01:00") };
 export const OpenRemoved: Story = { play: opens("Details of Drill, 09:48 +01:00") };
 /** Values for which entries have no field. */

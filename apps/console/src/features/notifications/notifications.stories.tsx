@@ -24,7 +24,7 @@ const narrow = { viewport: { value: "narrow" } };
 const last = (state: string, reason = "") =>
   notificationsAnswering({ lastDigest: { day: "2026-11-20", state, stateTime: "2026-11-20T06:15:02Z", reason } });
 
-export const Typical: Story = {};
+export const Typical: Story = { tags: ["whole"] };
 export const NeverChosen: Story = {
   render: (args) => (
     <ShoreStory

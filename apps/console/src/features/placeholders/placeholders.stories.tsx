@@ -15,7 +15,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Roles: Story = {};
+export const Roles: Story = { tags: ["whole"] };
 export const Logbooks: Story = {
   args: { path: paths.organizationLogbooks({ organizationUuid }) },
   play: shows("Logbooks"),

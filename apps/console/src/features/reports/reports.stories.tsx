@@ -46,7 +46,7 @@ type Story = StoryObj<typeof meta>;
 
 const narrow = { viewport: { value: "narrow" } };
 
-export const Untouched: Story = {};
+export const Untouched: Story = { tags: ["whole"] };
 export const FilledIn: Story = { play: fillIn };
 export const ByCategory: Story = {
   play: async () => {

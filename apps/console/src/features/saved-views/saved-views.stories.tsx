@@ -33,7 +33,7 @@ const act = (action: string) => async () => {
   await userEvent.click(await screen.findByRole("menuitem", { name: action }));
 };
 
-export const Typical: Story = {};
+export const Typical: Story = { tags: ["whole"] };
 export const Night: Story = { tags: ["prove"], globals: { theme: "night" } };
 export const Narrow: Story = { tags: ["prove"], globals: narrow };
 export const RightToLeft: Story = { tags: ["prove"], globals: { direction: "rtl" } };

@@ -20,7 +20,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Typical: Story = {};
+export const Typical: Story = { tags: ["whole"] };
 export const OnlyThisBrowser: Story = { args: { answers: sessionsAnswering(threeSessions.slice(0, 1)) } };
 export const Asking: Story = {
   play: async () => {

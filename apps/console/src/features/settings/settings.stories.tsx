@@ -22,7 +22,7 @@ type Story = StoryObj<typeof meta>;
 
 const narrow = { viewport: { value: "narrow" } };
 
-export const Typical: Story = {};
+export const Typical: Story = { tags: ["whole"] };
 export const NoNumber: Story = {
   play: async () => {
     await userEvent.clear(await screen.findByRole("spinbutton", { name: "Overdue after" }));

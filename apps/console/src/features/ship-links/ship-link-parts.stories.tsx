@@ -25,7 +25,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Fleet: Story = {};
+export const Fleet: Story = { tags: ["whole"] };
 export const SilentAlone: Story = { args: { address: "/?state=silent" } };
 export const NothingFound: Story = { args: { address: "/?q=no%20such" } };
 export const NoVessels: Story = { args: { links: [] } };

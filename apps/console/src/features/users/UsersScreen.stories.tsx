@@ -24,7 +24,7 @@ type Story = StoryObj<typeof meta>;
 
 const narrow = { viewport: { value: "narrow" } };
 
-export const Typical: Story = {};
+export const Typical: Story = { tags: ["whole"] };
 export const AskingToRevoke: Story = {
   play: async () => {
     await press("Revoke access for Bjørn Haugen");

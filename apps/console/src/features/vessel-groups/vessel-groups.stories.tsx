@@ -17,6 +17,7 @@ const detail = paths.vesselGroup({ organizationUuid, ...coastal.vesselGroupId })
 
 const meta = {
   title: "Screens/Vessel groups",
+  tags: ["!autodocs"],
   component: ShoreStory,
   args: { path: list },
   parameters: { layout: "fullscreen" },
@@ -32,7 +33,7 @@ const longGroup = {
   description: "Every vessel that calls between Bergen and Kirkenes, whichever office in charge. ".repeat(6),
 };
 
-export const List: Story = {};
+export const List: Story = { tags: ["whole"] };
 export const Empty: Story = { args: { answers: vesselGroupsAnswering([]) } };
 export const Loading: Story = { args: { answers: { vesselGroupList: never } }, play: shows("Shore") };
 export const Failed: Story = {

@@ -27,7 +27,7 @@ const edit = async () => {
   return within(await screen.findByRole("dialog"));
 };
 
-export const CanBeRemoved: Story = {};
+export const CanBeRemoved: Story = { tags: ["whole"] };
 export const CannotBeRemoved: Story = { args: { answers: changeableFleet(fleet, RECORDS) } };
 export const Editing: Story = { play: async () => void (await edit()) };
 export const Invalid: Story = {

@@ -29,7 +29,7 @@ type Story = StoryObj<typeof meta>;
 
 const narrow = { viewport: { value: "narrow" } };
 
-export const Typical: Story = {};
+export const Typical: Story = { tags: ["whole"] };
 export const Moored: Story = { args: { path: at(fleet[4]?.vesselUuid ?? "") }, play: shows("Kystvåg") };
 export const NothingKnown: Story = {
   args: {

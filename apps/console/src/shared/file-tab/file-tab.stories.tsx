@@ -28,7 +28,7 @@ type Story = StoryObj<typeof meta>;
 const narrow = { viewport: { value: "narrow" } };
 const longTitle = "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch ".repeat(4);
 
-export const Waiting: Story = {};
+export const Waiting: Story = { tags: ["whole"] };
 export const Ready: Story = {
   args: { state: { status: "ready", file: new File([text], "Deck logbook, Havbris.pdf"), href } },
 };
