@@ -12,8 +12,8 @@ import { importVessels } from "../../imports/vessels/import-vessels.ts";
 import { readAssignmentDifferences } from "./assignments.sql.ts";
 
 const database = await testDatabase();
-const ACTS = process.env["VITE_PROVE"] ? 10_000 : 250;
-const INSTANTS = process.env["VITE_PROVE"] ? 1_000 : 100;
+const ACTS = 10_000;
+const INSTANTS = 1_000;
 
 /** Calls that can alter assignments, and calls on the same records that cannot. The model's acts are the former. */
 const ALTERING: readonly CallName[] = [

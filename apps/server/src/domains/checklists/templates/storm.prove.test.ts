@@ -6,7 +6,7 @@ import { seededRandom } from "../../../testing/random.ts";
 import { testDatabase } from "../../../testing/database.ts";
 import { readAssignmentDifferences } from "../assignments/assignments.sql.ts";
 
-const CHANGES = process.env["VITE_PROVE"] ? 40 : 15;
+const CHANGES = 40;
 const database = await testDatabase();
 /** Codes that a user may get for a concurrent change. */
 const EXPECTED = [

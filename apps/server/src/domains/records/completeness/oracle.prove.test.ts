@@ -16,7 +16,8 @@ import { storeVesselStates } from "../../fleet/vessels/vessel-states.sql.ts";
 
 const database = await testDatabase();
 /** A vessel of each year is a vessel-year. */
-const [VESSELS, DAYS] = process.env["VITE_PROVE"] ? [300, 365] : [4, 50];
+const VESSELS = 300;
+const DAYS = 365;
 const BOOKS = ["deck", "engine", "garbage", "gmdss"];
 const EXPECTED: Record<string, OracleExpectation> = {
   deck: { underWay: 4, moored: 24, mustBeVerified: true },

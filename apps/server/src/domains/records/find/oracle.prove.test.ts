@@ -12,10 +12,8 @@ import { openLines } from "../../../kernel/import-lines.ts";
 import { importVessels } from "../../imports/vessels/import-vessels.ts";
 import { fillFind } from "./fill.ts";
 
-const isProof = process.env["VITE_PROVE"] !== undefined;
-const [FILES, QUESTIONS] = isProof
-  ? [["nes-lter-events", "rn-ark-royal", "rn-warspite"], 2_000]
-  : [["rn-ark-royal"], 25];
+const FILES = ["nes-lter-events", "rn-ark-royal", "rn-warspite"];
+const QUESTIONS = 2_000;
 
 test(
   `${QUESTIONS} questions from the words of real logbooks return the same hits as a scan of the files, in its order`,

@@ -6,7 +6,7 @@ import { testDatabase } from "../../../testing/database.ts";
 import { sendGeneratedFleet } from "../../../testing/generated-fleet.ts";
 import { startTestServer } from "../../../testing/test-server.ts";
 
-const FLEETS = process.env["VITE_PROVE"] ? 500 : 3;
+const FLEETS = 500;
 const database = await testDatabase();
 const { origin } = await startTestServer(database);
 
