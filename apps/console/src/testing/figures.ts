@@ -122,3 +122,22 @@ export const eightyYears = figuresAnswering({
 
 /** For every story and test that has no answers of its own. */
 export const answers = (): Answers => figuresAnswering();
+
+/** A value without a unit, of whole numbers. */
+export const pilotTransfers = figuresAnswering({
+  names: [{ name: "pilotTransfers", label: "Pilot transfers" }],
+  series: (name) => ({
+    name,
+    label: "Pilot transfers",
+    gapHours: 13,
+    points: [4, 3, 2, 5].map((value, at) => ({
+      logbookEntryUuid: `5f3d0000-0000-4000-8000-${String(at).padStart(12, "0")}`,
+      eventTime: isoTextAt(Date.UTC(2026, 10, 20) + at * 30 * HOUR_MS, 0),
+      entryTypeName: "Transfer",
+      value,
+      min: value,
+      max: value,
+      count: 1,
+    })),
+  }),
+});

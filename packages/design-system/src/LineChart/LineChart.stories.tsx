@@ -154,6 +154,30 @@ export const Steps: Story = {
   },
 };
 
+/** Counts, between which there is no value; a removed one is no bar. */
+export const Bars: Story = {
+  args: {
+    plots: [
+      {
+        key: "transfers",
+        title: "Pilot transfers",
+        shape: "bars",
+        series: [
+          {
+            key: "transfers",
+            label: "Pilot transfers",
+            points: [4, 3, 2, 5, 1, 0, 5].map((value, at) => ({
+              time: FROM + (at * 46 + 20) * 3_600_000,
+              value,
+              isStruck: at === 3,
+            })),
+          },
+        ],
+      },
+    ],
+  },
+};
+
 export const NoValues: Story = { args: { plots: [{ key: "a", title: "Barometer", unit: "hPa", series: [] }] } };
 
 export const OneValue: Story = {

@@ -21,27 +21,36 @@ const lines = css`
     opacity: 0.35;
   }
 
+  [data-bars] {
+    fill: none;
+    stroke-width: 5;
+  }
+
   [data-ground] {
     fill: var(--ds-series1);
     opacity: 0.08;
   }
 
   [data-series="1"],
+  [data-bars="1"],
   [data-range="1"] {
     stroke: var(--ds-series1);
   }
 
   [data-series="2"],
+  [data-bars="2"],
   [data-range="2"] {
     stroke: var(--ds-series2);
   }
 
   [data-series="3"],
+  [data-bars="3"],
   [data-range="3"] {
     stroke: var(--ds-series3);
   }
 
   [data-series="4"],
+  [data-bars="4"],
   [data-range="4"] {
     stroke: var(--ds-series4);
   }

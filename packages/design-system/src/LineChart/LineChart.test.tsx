@@ -202,6 +202,21 @@ test("the text of a finding is on the side that the line does not cross", () => 
   }
 });
 
+test("bars stand on 0, each alone; a removed value is none, and those of two series stand side by side", () => {
+  const points = [4, 3, 5].map((value, at) => ({ time: FROM + at * 3_600_000, value, isStruck: at === 1 }));
+  const series = [
+    { key: "a", label: "A", points },
+    { key: "b", label: "B", points: points.slice(2) },
+  ];
+  render(<Noon plots={[{ key: "a", title: "Pilot transfers", shape: "bars", series }]} />);
+  const drawn = (of: number) => document.querySelector(`[data-bars="${of}"]`)?.getAttribute("d")?.slice(1).split("M");
+  const [first, second, ...others] = (drawn(1) ?? []).map((bar) => bar.split(/[ V]/).map(Number));
+  expect(others).toEqual([]);
+  expect(first?.[1]).toBe(second?.[1]);
+  expect((first?.[1] ?? 0) - (first?.[2] ?? 0)).toBeCloseTo(((second?.[1] ?? 0) - (second?.[2] ?? 0)) * 0.8, 0);
+  expect(Number(drawn(2)?.[0]?.split(" ")[0]) - (second?.[0] ?? 0)).toBeCloseTo(5, 1);
+});
+
 test("without values a plot shows the empty text, and nothing is focusable", async () => {
   render(<Noon plots={[{ key: "a", title: "Barometer", series: [] }]} />);
   expect(screen.getByText("No values in this period.")).toBeVisible();

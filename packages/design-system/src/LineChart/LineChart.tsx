@@ -54,8 +54,11 @@ export type LineChartPlot = {
   unit?: string | undefined;
   /** A note at the end of the header: "A gap longer than 13 h is left open". */
   note?: string | undefined;
-  /** `steps` holds a value until the next one, above a baseline of 0: for stock levels rather than measurements. @default "line" */
-  shape?: "line" | "steps" | undefined;
+  /**
+   * `steps` holds a value until the next one, above a baseline of 0: for stock levels rather than measurements. `bars` stand on that baseline,
+   * each alone: for counts, between which there is no value. @default "line"
+   */
+  shape?: "line" | "steps" | "bars" | undefined;
   /** Four at most. A label at the same index has the same line style in every plot. */
   series: readonly LineChartSeries[];
 };

@@ -20,9 +20,11 @@ type LinePlotProps = {
 export const LinePlot = memo(function LinePlot({ series, shape = "line", plane }: LinePlotProps) {
   const { width, height } = plane;
   const time = timeScale(plane);
-  const { scale: value, ticks, format } = valueAxis(series, plane, { hasGround: shape === "steps" });
+  const { scale: value, ticks, format } = valueAxis(series, plane, { hasGround: shape !== "line" });
   const place = (point: LineChartPoint) => ({ x: time(point.time), y: value(point.value) });
   const end = width - rightGutter(plane);
+  // Bars of one time stand side by side.
+  const barAt = (at: number, index: number) => (time(at) + (index - (series.length - 1) / 2) * BAR_SIZE).toFixed(1);
   const drawn = line<LineChartPoint>(
     (point) => time(point.time),
     (point) => value(point.value),
@@ -51,13 +53,16 @@ export const LinePlot = memo(function LinePlot({ series, shape = "line", plane }
           const struck = hasDots ? points.filter(({ isStruck }) => isStruck === true).map(place) : [];
           // Omit marks that would touch; points outside a line keep theirs.
           const isDense = inLine.length > (end - LEFT_GUTTER) / 5;
-          const marked = inLine.filter(
-            (point, at) => point.isEnd !== true && ((hasDots && !isDense) || isIsolated(inLine, at)),
+          const isRing = ({ isManual }: LineChartPoint) => hasDots && isManual === true;
+          // A bar is its own mark.
+          const marked = inLine.filter((point, at) =>
+            shape === "bars"
+              ? isRing(point)
+              : point.isEnd !== true && ((hasDots && !isDense) || isIsolated(inLine, at)),
           );
           const wrong = inLine.flatMap(({ finding, ...point }) =>
             finding === undefined ? [] : [{ ...place(point), finding }],
           );
-          const isRing = ({ isManual }: LineChartPoint) => hasDots && isManual === true;
           return (
             <g key={key}>
               <path
@@ -76,12 +81,24 @@ export const LinePlot = memo(function LinePlot({ series, shape = "line", plane }
                   data-ground={index + 1}
                 />
               )}
-              <path
-                d={pieces(inLine)
-                  .map((piece) => drawn(piece))
-                  .join("")}
-                data-series={index + 1}
-              />
+              {shape === "bars" ? (
+                <path
+                  d={inLine
+                    .map(
+                      ({ time: at, value: to }) =>
+                        `M${barAt(at, index)} ${value(0).toFixed(1)}V${value(to).toFixed(1)}`,
+                    )
+                    .join("")}
+                  data-bars={index + 1}
+                />
+              ) : (
+                <path
+                  d={pieces(inLine)
+                    .map((piece) => drawn(piece))
+                    .join("")}
+                  data-series={index + 1}
+                />
+              )}
               <path d={circlesPath(marked.filter((point) => !isRing(point)).map(place), 2)} data-dot={index + 1} />
               <path d={circlesPath(marked.filter(isRing).map(place), 3.5)} data-manual />
               <path d={circlesPath(struck, 3.5)} data-manual="struck" />
@@ -127,7 +144,7 @@ export function PlotCursor({ series, shape, plane, cursor }: PlotCursorProps) {
   const isEmpty = series.every(({ points }) => points.length === 0);
   if (isEmpty || cursor < plane.from || cursor > plane.to) return null;
   const x = timeScale(plane)(cursor);
-  const { scale: value } = valueAxis(series, plane, { hasGround: shape === "steps" });
+  const { scale: value } = valueAxis(series, plane, { hasGround: shape === "steps" || shape === "bars" });
   return (
     <CursorLayer width={plane.width} height={plane.height} viewBox={`0 0 ${plane.width} ${plane.height}`} data-cursor>
       <path d={`M${x.toFixed(1)} 0V${plane.height}`} />
@@ -213,6 +230,8 @@ function nameLabels(series: readonly LineChartSeries[], height: number, y: (poin
 }
 
 const NAME_SIZE = 36;
+/** The width of a bar, as in the styles, in CSS pixels. */
+const BAR_SIZE = 5;
 /** In CSS pixels; below this width texts beside a mark would cover the line. */
 const NARROW = 480;
 /** The height of text beside a mark, from top to baseline, in CSS pixels. */

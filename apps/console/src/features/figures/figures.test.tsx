@@ -3,7 +3,7 @@ import { screen, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { paths } from "#paths.ts";
-import { eightyYears, figuresAnswering } from "#testing/figures.ts";
+import { eightyYears, figuresAnswering, pilotTransfers } from "#testing/figures.ts";
 import { fleet, havbris } from "#testing/fleet.ts";
 import { chooseInFilter } from "#testing/filters.ts";
 import { organizationUuid } from "#testing/people.ts";
@@ -92,6 +92,14 @@ test("another vessel has its own line; values in another unit are not drawn and 
   });
   await chart();
   expect(screen.getAllByText(/gives it in inHg: not drawn/)[0]).toBeVisible();
+});
+
+test("whole numbers without a unit are counts: bars, which no line joins", async () => {
+  renderShore(figures, pilotTransfers);
+  await screen.findByRole("listbox", { name: /^Pilot transfers/ });
+  expect(document.querySelector("[data-bars]")).not.toBeNull();
+  expect(document.querySelector("[data-plot] > [data-series]")).toBeNull();
+  expect(screen.queryByText(/is left open/)).toBeNull();
 });
 
 test("an aggregated point shows count and range; text values are counted, not drawn", async () => {

@@ -20,6 +20,8 @@ export type Figure = {
   term: string;
   unit: string;
   lines: readonly { line: FigureLine; series: FigureSeries }[];
+  /** Whether it counts something: whole numbers without a unit, between which there is no value. */
+  isCount: boolean;
   /** What is not drawn, and where a line stops, as sentences. */
   notes: readonly string[];
 };
@@ -34,11 +36,13 @@ export function figuresOf(names: readonly string[], lines: readonly FigureLine[]
     const unitOf = ({ label }: FigureSeries) => (label === "" ? unit : labelAndUnit(label).unit);
     const drawn = all.filter(({ series }) => unitOf(series) === unit);
     const own = drawn[0]?.series;
+    const isCount = unit === "" && drawn.every(({ series }) => series.points.every(isWholeNumber));
     return {
       name,
       term,
       unit,
       lines: drawn,
+      isCount,
       notes: [
         ...all
           .filter(({ series }) => unitOf(series) !== unit)
@@ -46,7 +50,9 @@ export function figuresOf(names: readonly string[], lines: readonly FigureLine[]
         ...(own !== undefined && own.texts > 0
           ? [own.texts === 1 ? "One value is text" : `${own.texts} values are text`]
           : []),
-        ...(own !== undefined && own.values > 1 ? [`A gap longer than ${own.gapHours} h is left open`] : []),
+        ...(own !== undefined && own.values > 1 && !isCount
+          ? [`A gap longer than ${own.gapHours} h is left open`]
+          : []),
       ],
     };
   });
@@ -54,11 +60,12 @@ export function figuresOf(names: readonly string[], lines: readonly FigureLine[]
 
 /** Returns the plots of the chart. */
 export function plotsOf(figures: readonly Figure[]): LineChartPlot[] {
-  return figures.map(({ name, term, unit, lines, notes }) => ({
+  return figures.map(({ name, term, unit, lines, isCount, notes }) => ({
     key: name,
     title: term,
     unit,
     note: notes.join(" · "),
+    ...(isCount && { shape: "bars" as const }),
     series: lines.map(({ line, series }): LineChartSeries => ({
       key: line.key,
       label: line.label,
@@ -127,6 +134,10 @@ export function factsOf({ points, values }: FigureSeries): FigureFacts | undefin
 /** Returns `20 h`; `2.5 days` from 48 hours on. */
 export function hoursText(hours: number): string {
   return hours < 48 ? `${round4(Number(hours.toFixed(1)))} h` : `${round4(Number((hours / 24).toFixed(1)))} days`;
+}
+
+function isWholeNumber({ value, min, max }: FigurePoint): boolean {
+  return [value, min, max].every((one) => Number.isInteger(one) && one >= 0);
 }
 
 export function timeOf({ eventTime }: FigurePoint): number {
