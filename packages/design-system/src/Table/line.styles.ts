@@ -132,6 +132,11 @@ const rowsOfOneLine = css`
         & tr[data-skeleton] [data-bar] {
           display: block;
         }
+
+        /* The toggle covers the row. */
+        & tbody > tr[data-skeleton] > [data-cell="toggle"] > [data-bar] {
+          display: none;
+        }
       }
     }
 
