@@ -123,7 +123,9 @@ const Actions = styled.div`
   }
 `;
 
+/** It takes two lines before a short action beside it, as on a phone, takes one of its own. */
 const Title = styled.h2`
+  flex: 1 1 160px;
   min-inline-size: 0;
   font: var(--ds-font-card);
   overflow-wrap: anywhere;

@@ -1,5 +1,6 @@
 import { css } from "styled-components";
 import { roomForColumnsButton } from "./head.styles.ts";
+import { media } from "../tokens/breakpoints.ts";
 import { stackedRows } from "./stacked-rows.styles.ts";
 
 /** Stacked lines: the name with its pill, its subject, facts side by side. */
@@ -47,6 +48,13 @@ export const inLines = css`
     order: 2;
     margin-inline-start: auto;
     white-space: normal;
+  }
+
+  /* Its target reaches into the padding of the row, which is as high as its text. */
+  & tbody > tr[data-kind="row"] > [data-stack="aside"] > a[data-alone] {
+    ${media.touch} {
+      margin-block: -10px;
+    }
   }
 
   & tr[data-kind="row"]::before {
