@@ -43,9 +43,10 @@ export function CreateReport({ vessel }: { vessel: Vessel }) {
               <LogbookControl form={form} />
               <TextFieldControl control={control} name="documentTitle" label="Document title" />
             </Pair>
+            {/* The one required choice without a default, before those that may stay as they are. */}
+            <PeriodControl control={control} shipOffset={categories.shipOffset} />
             <CategoriesControl control={control} ofLogbook={categories} />
             <SortControl control={control} />
-            <PeriodControl control={control} shipOffset={categories.shipOffset} />
           </Fields>
           <Foot>
             <Submit>
