@@ -6,6 +6,13 @@ import { styled } from "styled-components";
 
 /** Persons on board: four posts by name, five groups by number. No total is computed. Source: docs/spec/screens.md#vessels. */
 export function PersonsOnboardCard({ personnel }: { personnel: Personnel | undefined }) {
+  // One line in place of nine dashes: vessels of an archive never report them.
+  if (personnel === undefined)
+    return (
+      <Card title="Persons onboard">
+        <Muted>Not reported by the ship.</Muted>
+      </Card>
+    );
   return (
     <Card title="Persons onboard" actions={<Muted size="small">As last reported by the ship</Muted>} isFlush>
       <Posts>
@@ -13,7 +20,7 @@ export function PersonsOnboardCard({ personnel }: { personnel: Personnel | undef
           <Post key={key}>
             <dt>{label}</dt>
             <dd>
-              {personnel?.[key] ? (
+              {personnel[key] ? (
                 <>
                   <Avatar name={personnel[key]} />
                   <span>{personnel[key]}</span>
@@ -30,7 +37,7 @@ export function PersonsOnboardCard({ personnel }: { personnel: Personnel | undef
           {groups.map(({ key, label }) => (
             <Count key={key}>
               <dt>{label}</dt>
-              <dd>{personnel === undefined ? "—" : personnel[key]}</dd>
+              <dd>{personnel[key]}</dd>
             </Count>
           ))}
         </Counts>

@@ -22,7 +22,7 @@ import { useShipLink } from "#shared/ship-link/use-ship-link.ts";
 import { namedIdentifier, routeText } from "#shared/vessels/vessel-facts.ts";
 import { useVessel } from "#shared/vessels/use-vessel.ts";
 import { VoyagePill } from "#shared/vessels/VoyagePill.tsx";
-import { VesselAttentionPill } from "./VesselAttentionPill.tsx";
+import { useMostUrgent, VesselAttentionPill } from "./VesselAttentionPill.tsx";
 
 export const loader = queryLoader(({ param, read, session }) => {
   const vesselUuid = param("vesselUuid");
@@ -44,6 +44,7 @@ export function VesselLayout() {
   const { organizationUuid, vesselUuid } = useRouteParams("organizationUuid", "vesselUuid");
   const vessel = useVessel(vesselUuid);
   const shipLink = useShipLink(vesselUuid);
+  const urgent = useMostUrgent(vesselUuid);
   const { pathname } = useLocation();
   const to = { organizationUuid, vesselUuid };
   const overview = paths.vessel(to);
@@ -66,6 +67,8 @@ export function VesselLayout() {
   // On a phone the overview alone has the whole head, so that the lists of the others begin in the upper third.
   const isNarrow = useMediaQuery(queries.belowSm);
   const isShort = isNarrow && current?.href !== overview;
+  // "Silent 2 days" says the state of the link, too.
+  const saysSilence = urgent?.pill.item.kind === "link_silent";
   const canSwitch = canSeeOrganization(session) && shipLink?.link.etag !== "";
   const actions =
     shipLink && current?.href === overview ? (
@@ -89,9 +92,13 @@ export function VesselLayout() {
         pill={
           <>
             <VoyagePill voyage={vessel.voyage} />
-            {!isShort && shipLink && shipLink.state !== "quiet" && <StatusPill status={shipLink.state} />}
+            {!isShort && shipLink && shipLink.state !== "quiet" && !saysSilence && (
+              <StatusPill status={shipLink.state} />
+            )}
             {/* The overview says at its top right what needs somebody. */}
-            {current?.href !== overview && !isShort && <VesselAttentionPill vesselUuid={vesselUuid} />}
+            {urgent && !isShort && (saysSilence || current?.href !== overview) && (
+              <VesselAttentionPill vesselUuid={vesselUuid} urgent={urgent} />
+            )}
           </>
         }
         identifier={

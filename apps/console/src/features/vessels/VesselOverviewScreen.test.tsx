@@ -45,6 +45,16 @@ test("what needs somebody is at the top right, and its most urgent item in the h
   await expect.poll(() => router.state.location.pathname).toMatch(/\/find$/);
 });
 
+test("the head of a silent vessel says so once, for how long, on each of its pages", async () => {
+  const { vesselUuid = "" } = fleet.find(({ displayName }) => displayName === "Lofot Pilot") ?? {};
+  for (const page of [paths.vessel, paths.vesselReports]) {
+    const { unmount } = renderShore(page({ organizationUuid, vesselUuid }));
+    expect(await screen.findByRole("link", { name: /^Needs you: Silent 31 h/ })).toBeVisible();
+    expect(screen.queryByText("Silent", { exact: true })).toBeNull();
+    unmount();
+  }
+});
+
 test("a vessel without attention items shows a message; a failed request leaves the page as it is", async () => {
   const kystvag = paths.vessel({ organizationUuid, vesselUuid: fleet[4]?.vesselUuid ?? "" });
   const { unmount } = renderShore(kystvag);
@@ -239,11 +249,15 @@ test("persons onboard: four posts by name, five groups by number", async () => {
   ).toEqual(["Henrik Aune", "Signe Lund", "Marek Nowak", "Tuva Brekke", "18", "2", "146", "3", "21"]);
 });
 
-test("unreported values are dashes, and nobody on board is zero", async () => {
+test("an unreported post is a dash, nobody on board is zero, and a ship that reports nobody has one sentence", async () => {
   const { vesselUuid } = havbris;
-  renderShore(overview, vesselsAnswering([{ vesselUuid, displayName: "Havbris" }]));
+  const { unmount } = renderShore(overview, vesselsAnswering([{ vesselUuid, displayName: "Havbris", personnel: {} }]));
   await screen.findByRole("heading", { name: "Persons onboard" });
-  expect([value("Master"), value("Crew")]).toEqual(["—", "—"]);
+  expect([value("Master"), value("Crew")]).toEqual(["—", "0"]);
+  unmount();
+  renderShore(overview, vesselsAnswering([{ vesselUuid, displayName: "Havbris" }]));
+  expect(await screen.findByText("Not reported by the ship.")).toBeVisible();
+  expect(screen.queryByText("Master")).toBeNull();
   expect(screen.queryByText("Moored")).toBeNull();
 });
 

@@ -48,6 +48,7 @@ test("a newer answer orders the list anew, unless a row is in use", async () => 
   needing = [fleet[11]?.vesselUuid ?? ""];
   await shore.queryClient.refetchQueries();
   expect(rowNames()).toEqual(before);
+  expect(await screen.findByRole("region", { name: "1 vessel needs you" })).toBeVisible();
   screen.getByRole("link", { name: "Bergensund" }).blur();
   needing = [fleet[11]?.vesselUuid ?? "", fleet[10]?.vesselUuid ?? ""];
   await shore.queryClient.refetchQueries();

@@ -124,7 +124,7 @@ export function VesselsScreen() {
           </>
         }
       />
-      {needs.size > 0 && <TodayBand count={needs.size} attention={attention} />}
+      {needingVesselUuids.length > 0 && <TodayBand count={needingVesselUuids.length} attention={attention} />}
       {hasIgnored && (
         <BelowBand>
           <IgnoredFilters view={vesselListView} />

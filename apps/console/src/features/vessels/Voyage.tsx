@@ -350,50 +350,52 @@ function Known({ vessel, lastTime, latest, needs }: VoyageProps) {
               )}
             </Told>
           ) : (
-            <Ribbon
-              label={`Voyage of ${displayName}, ${PERIOD_WORDS[name]}`}
-              summary={spoken}
-              period={[period.from, period.shownUntil]}
-              ticks={voyageTicks(period, zone)}
-              lanes={lanes}
-              spans={stays}
-              cursor={reached?.at}
-              cursorLabel={reached && cursorText(reached, byUuid, { clock, lastTime, period })}
-              reached={ofRibbon}
-              onMove={onMove}
-              onOpen={onOpen}
-              describe={describe}
-              table={
-                isCounted
-                  ? {
-                      heads: ["Day", "Entries", "Removed"],
-                      rows: counted.days.map((day) => ({
-                        key: day.day,
-                        cells: [day.day, String(day.entries), String(day.removed)],
-                      })),
-                    }
-                  : {
-                      heads: ["Time", "Logbook", "Entry", "State", "Position", valueLabel],
-                      rows: listed.map((entry) => {
-                        const { logbookEntryUuid, eventTime, logbookName } = entry;
-                        const point = points.find((one) => one.logbookEntryUuid === logbookEntryUuid);
-                        const value = own?.points.find((one) => one.logbookEntryUuid === logbookEntryUuid);
-                        return {
-                          key: logbookEntryUuid,
-                          cells: [
-                            timeText(eventTime, clock),
-                            logbookLabel(logbookName),
-                            entryName(entry),
-                            [stateWord(entry), timeMarkLabel(entry)].filter(Boolean).join(", "),
-                            point ? positionInMinutes(point) : "",
-                            value ? String(value.value) : "",
-                          ],
-                        };
-                      }),
-                    }
-              }
-              isTable={isTable}
-            />
+            <RibbonRoom>
+              <Ribbon
+                label={`Voyage of ${displayName}, ${PERIOD_WORDS[name]}`}
+                summary={spoken}
+                period={[period.from, period.shownUntil]}
+                ticks={voyageTicks(period, zone)}
+                lanes={lanes}
+                spans={stays}
+                cursor={reached?.at}
+                cursorLabel={reached && cursorText(reached, byUuid, { clock, lastTime, period })}
+                reached={ofRibbon}
+                onMove={onMove}
+                onOpen={onOpen}
+                describe={describe}
+                table={
+                  isCounted
+                    ? {
+                        heads: ["Day", "Entries", "Removed"],
+                        rows: counted.days.map((day) => ({
+                          key: day.day,
+                          cells: [day.day, String(day.entries), String(day.removed)],
+                        })),
+                      }
+                    : {
+                        heads: ["Time", "Logbook", "Entry", "State", "Position", valueLabel],
+                        rows: listed.map((entry) => {
+                          const { logbookEntryUuid, eventTime, logbookName } = entry;
+                          const point = points.find((one) => one.logbookEntryUuid === logbookEntryUuid);
+                          const value = own?.points.find((one) => one.logbookEntryUuid === logbookEntryUuid);
+                          return {
+                            key: logbookEntryUuid,
+                            cells: [
+                              timeText(eventTime, clock),
+                              logbookLabel(logbookName),
+                              entryName(entry),
+                              [stateWord(entry), timeMarkLabel(entry)].filter(Boolean).join(", "),
+                              point ? positionInMinutes(point) : "",
+                              value ? String(value.value) : "",
+                            ],
+                          };
+                        }),
+                      }
+                }
+                isTable={isTable}
+              />
+            </RibbonRoom>
           )}
           <Foot>
             <StripKey states={ENTRY_STATES} />
@@ -583,6 +585,11 @@ const Beside = styled.div`
 const Told = styled.p`
   margin: var(--ds-space-16) 0;
   color: var(--ds-muted);
+`;
+
+/** Its labels of time begin at its top edge. */
+const RibbonRoom = styled.div`
+  margin-block-start: var(--ds-space-12);
 `;
 
 const Foot = styled.div`

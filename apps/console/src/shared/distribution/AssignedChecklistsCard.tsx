@@ -1,8 +1,7 @@
 import { Button } from "@shore/design-system/Button";
 import { Card } from "@shore/design-system/Card";
-import { EmptyState } from "@shore/design-system/EmptyState";
-import { ListChecksIcon } from "@shore/design-system/icons";
 import { Link } from "@shore/design-system/Link";
+import { Muted } from "@shore/design-system/Muted";
 import { useMediaQuery } from "@shore/design-system/primitives/use-media-query";
 import { Table, type TableColumn } from "@shore/design-system/Table";
 import { queries } from "@shore/design-system/tokens/breakpoints";
@@ -29,6 +28,12 @@ export function AssignedChecklistsCard({ assigned, showsGroups = false, emptyTex
   const [isWhole, showWhole] = useState(false);
   const sorted = assigned.toSorted((a, b) => textOrder.compare(nameOf(a), nameOf(b)));
   const isLong = isPhone && sorted.length > ON_PHONES;
+  if (assigned.length === 0)
+    return (
+      <Card title={<CountedTitle count={0}>Checklists</CountedTitle>}>
+        <strong>No checklists found.</strong> <Muted>{emptyText}</Muted>
+      </Card>
+    );
   return (
     <Card title={<CountedTitle count={assigned.length}>Checklists</CountedTitle>} isFlush>
       <Table
@@ -47,11 +52,6 @@ export function AssignedChecklistsCard({ assigned, showsGroups = false, emptyTex
               {isWhole ? "Show fewer checklists" : `Show all ${sorted.length} checklists`}
             </Button>
           )
-        }
-        empty={
-          <EmptyState icon={<ListChecksIcon />} title="No checklists found." headingLevel={3}>
-            {emptyText}
-          </EmptyState>
         }
       />
     </Card>
