@@ -90,6 +90,8 @@ export function readDateText(text: string, order: DateOrder | null): DateText | 
     const date = readDateText(style["date"] ?? "", order);
     return date && { ...date, calendar: style["old"] === undefined ? "gregorian" : "julian" };
   }
+  const julian = julianOfTwo(text);
+  if (julian) return { ...julian, calendar: "julian" };
   // The day that occurs twice at the date line.
   const again = /^(.*\d.*?)\s*[([](?:2nd|2d|second|again|bis|repeated)[)\]]$/i.exec(text);
   if (again) return readDateText(again[1] ?? "", order);
@@ -97,6 +99,8 @@ export function readDateText(text: string, order: DateOrder | null): DateText | 
   const [, named] = /^(\p{L}+)[.\s]+\d{1,2}\s*[-/–]\s*\d{1,2}$/u.exec(text) ?? [];
   if (named !== undefined && monthOf(named) !== undefined) return undefined;
   const compact = /^(\d{4})(\d{2})(\d{2})$/.exec(text);
+  const chinese = /^(\d{4})\s?年\s?(\d{1,2})\s?月\s?(\d{1,2})\s?日?$/.exec(text);
+  if (chinese) return { year: Number(chinese[1]), month: Number(chinese[2]), day: Number(chinese[3]) };
   if (compact) return { year: Number(compact[1]), month: Number(compact[2]), day: Number(compact[3]) };
   if (!/^[\p{L}\d\s.,/'’-]+$/u.test(text)) return undefined;
   const tokens = text
@@ -118,6 +122,20 @@ export function readDateText(text: string, order: DateOrder | null): DateText | 
     }
   }
   return month === undefined ? ofNumbers(numbers, order) : ofNamedMonth(numbers, month, numbersBeforeMonth);
+}
+
+/** Returns the Julian date of a day in both calendars, 5/17 Feb 1820 or 24 Dec 1820/5 Jan 1821; undefined: the two are not one day. */
+function julianOfTwo(text: string): Day | undefined {
+  const parts = (IN_BOTH_CALENDARS.exec(text) ?? IN_BOTH_CALENDARS_BY_MONTH.exec(text))?.groups;
+  const [second, year] = [monthOf(parts?.["second"] ?? ""), Number(parts?.["year"])];
+  if (parts === undefined || second === undefined) return undefined;
+  const [day, newDay] = [Number(parts["day"]), Number(parts["newDay"])];
+  const before = day < newDay ? second : second === 1 ? 12 : second - 1;
+  const month = parts["first"] === undefined ? before : monthOf(parts["first"]);
+  if (month === undefined) return undefined;
+  const old = { year: Number(parts["oldYear"] ?? (month > second ? year - 1 : year)), month, day };
+  const isOneDay = isoDay(ofJulian(old)) === isoDay({ year, month: second, day: newDay });
+  return isOneDay && existingDay(old, text, "julian").ok ? old : undefined;
 }
 
 /** True when the text is three numbers of which two could be the month and none is a year of four digits at the start. */
@@ -222,6 +240,12 @@ const MONTHS = [
 
 /** O.S. or N.S. behind a date. */
 const OLD_OR_NEW_STYLE = /^(?<date>.*\d.*?)[\s,(]+(?:(?<old>o\.?\s?s\.?|old style)|n\.?\s?s\.?|new style)\)?$/i;
+
+/** The day of the old style, then that of the new one. */
+const IN_BOTH_CALENDARS =
+  /^(?<day>\d{1,2})\.?(?:\s*(?<first>\p{L}+)\.?(?:,?\s*(?<oldYear>\d{4}))?)?\s*\/\s*(?<newDay>\d{1,2})\.?\s*(?<second>\p{L}+)\.?,?\s*(?<year>\d{4})$/u;
+const IN_BOTH_CALENDARS_BY_MONTH =
+  /^(?<second>\p{L}+)\.?\s*(?<day>\d{1,2})\s*\/\s*(?<newDay>\d{1,2}),?\s*(?<year>\d{4})$/u;
 
 /** Without those that are months, too, as mar. */
 const WEEKDAYS = new Set(

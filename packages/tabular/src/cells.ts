@@ -1,8 +1,8 @@
 /** A cell of a table, fit for JSON. A text is as in the file; an empty cell is "". */
 export type Cell = string | NumberCell | DateCell | FaultyCell;
 
-/** A number of a workbook: its stored value, and the text that the workbook shows. */
-export type NumberCell = { kind: "number"; value: number; text: string };
+/** A number of a workbook: its stored value, and the text that the workbook shows. `unit`: what its format shows behind it; 0.85 of 85 % is 85. */
+export type NumberCell = { kind: "number"; value: number; text: string; unit?: string };
 
 /**
  * A date or time of a workbook: its day number in the workbook's system, and what its format shows of it. `isElapsed`: hours go on beyond 24,

@@ -45,6 +45,8 @@ export class DatesOfRows {
   readonly #vessel: Column | undefined;
   /** A date can be that of the row above. */
   readonly #mayCarry: boolean;
+  /** Rows get their time of day of a column alone: a date without one is that of the rows below. */
+  readonly #isTimeWritten: boolean;
   readonly #readTime: (work: Work, cell: Cell) => Reading<TimeOfDay>;
   readonly #hours: HoursToTwelve;
   /** What texts of dates say: rows share them. There is one column of dates. */
@@ -69,10 +71,12 @@ export class DatesOfRows {
     this.#offset = columns.find(({ meaning }) => meaning.kind === "offset");
     this.#vessel = columns.find(({ meaning }) => meaning.kind === "vessel");
     if (mapping.time.firstYear !== null) this.#inTurn = { year: mapping.time.firstYear, month: 1 };
+    const { time, hour } = this.#time;
+    this.#isTimeWritten = (time ?? hour) !== undefined && mapping.time.fixed === null;
     this.#mayCarry = DATE_PARTS.some((part) => this.#time[part]?.empty === "above");
   }
 
-  /** @returns `none`: no cell says a time; `section`: it says the month or year of the rows below, and nothing else stands in the row */
+  /** @returns `none`: no cell says a time; `section`: it says the date, month or year of the rows below, and nothing else stands in the row */
   read(work: Work, hasData: boolean): (Reading<DayOfRow> & { column?: Column }) | "none" | "section" {
     // 'Mean' in place of a time is a word of which the mapping says what it means.
     const isSummary = isSummaryRow(work) && this.#hasNoTimeOfDay(work);
@@ -119,6 +123,15 @@ export class DatesOfRows {
       this.#dayAbove = undefined;
       const column = dated ?? this.#time["day"];
       return { ...resolved, ...(column ? { column } : {}) };
+    }
+    const isDateOfRowsBelow =
+      mayCarry && time === undefined && this.#isTimeWritten && this.#hasNoTimeOfDay(work) && !hasOthers();
+    if (isDateOfRowsBelow && day !== undefined) {
+      this.#beginDay();
+      this.#dayAbove = resolved.value;
+      this.#calendarAbove = calendar;
+      for (const column of this.#timeColumns) if (filled(work, column)) work.fates[column.index] = LEFT_OUT;
+      return "section";
     }
     if (mayCarry) {
       if (day !== undefined) this.#beginDay();
@@ -282,6 +295,14 @@ export class DatesOfRows {
       return reading.ok ? reading : { ...reading, column };
     };
     const withTime = column.meaning.kind === "time" && column.meaning.part === "date_time";
+    const isDay =
+      typeof cell !== "string" &&
+      cell.kind === "date" &&
+      cell.system === "1900" &&
+      cell.serial >= 1 &&
+      cell.serial < 32;
+    if (isDay && this.#mapping.time.dateCells === "days" && Number.isInteger(cell.serial))
+      return mark(read({ day: cell.serial }));
     if (typeof cell !== "string" && cell.kind === "date")
       return mark(this.#exchanged(partsOfSerial(cell.serial, cell.system, cell.shows, withTime), text));
     if (

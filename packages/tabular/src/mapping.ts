@@ -210,9 +210,10 @@ const timeSchema = z.strictObject({
   order: z.enum(["year_month_day", "day_month_year", "month_day_year"]).nullable(),
   /**
    * Dates of a workbook beside dates that are texts: a spreadsheet of another country took 02.01. for 1 February and left 13.01. as a text.
-   * `exchanged`: day and month of its dates are exchanged back; null: not decided.
+   * `exchanged`: day and month of its dates are exchanged back. `days`: its first 31 days, of January 1900, are days of a month that were
+   * typed into cells of dates; null: not decided.
    */
-  dateCells: z.enum(["as_stored", "exchanged"]).nullable().default("as_stored"),
+  dateCells: z.enum(["as_stored", "exchanged", "days"]).nullable().default("as_stored"),
   /** The calendar of the dates, which O.S. and N.S. in a date name for it alone; null: not decided. Julian years begin on 1 January. */
   calendar: z.enum(["gregorian", "julian"]).nullable().default("gregorian"),
   /**
@@ -227,6 +228,13 @@ const timeSchema = z.strictObject({
    * a day in its order from the morning, so that 2 below 10 or Noon is 14:00, and 12 below that is midnight; null: not decided.
    */
   clock: z.enum(["hhmm", "hours", "dotted", "twelve", "fraction"]).nullable(),
+  /** With `hhmm`: what a number to 24 without zeros before it is, such as 12: an hour, or minutes behind midnight; null: not decided. */
+  shortTimes: z.enum(["hours", "minutes", "problem"]).nullable().default("problem"),
+  /**
+   * Numbers in a workbook's cells of times, such as 930, which such a cell shows as 0:00: the time that was `typed`, or the one that is
+   * `shown`; null: not decided.
+   */
+  timeCells: z.enum(["typed", "shown", "problem"]).nullable().default("problem"),
   /**
    * When the day of a date begins: at midnight, or at the noon before it, as in ships' logs up to the 19th century, so that its afternoon is
    * of the day before; null: not decided.

@@ -106,6 +106,9 @@ function ofTime({ time, columns }: Mapping): Decision[] {
   if (hasDate && time.order === null) add("order", "In which order do day, month and year stand?");
   if (time.dateCells === null) add("dateCells", "Are day and month of the workbook's dates exchanged?");
   if ((parts.has("time") || parts.has("hour")) && time.clock === null) add("clock", "How are times of day written?");
+  if (time.clock === "hhmm" && time.shortTimes === null)
+    add("shortTimes", "Are times such as 12 hours, or minutes behind midnight?");
+  if (time.timeCells === null) add("timeCells", "Which times are numbers in cells that show a time of day?");
   if (time.columnsGoBack === null)
     add("columnsGoBack", "Are times of columns that go back from one column to the next of the next day?");
   if (parts.has("half") && !parts.has("time") && !parts.has("hour"))

@@ -61,6 +61,8 @@ export function proposeOvd(sample: TableSample, head: number[], firstRow: number
       century: null,
       clock: "hhmm",
       midnight: "begins",
+      shortTimes: "problem",
+      timeCells: "problem",
       dayBegins: "midnight",
       twelvePm: "noon",
       ranges: "problem",

@@ -4,7 +4,9 @@ import { isDittoMark } from "./ditto.ts";
 import { type ColumnMapping, type Mapping, columnIndex } from "./mapping.ts";
 import { decimalSignOf, readNumberCell, twoNumbers } from "./number-cell.ts";
 import type { Axis } from "./position-cell.ts";
+import { labelOf, unitsOf } from "./propose-values.ts";
 import type { Proposer } from "./proposer.ts";
+import { isSameUnit } from "./unit.ts";
 
 /** Asks about ditto marks, decimal signs, texts for no value and words among numbers: once for all columns in which it happens. */
 export function askAboutCells(proposer: Proposer, mapping: Mapping): void {
@@ -74,6 +76,7 @@ export function askAboutCells(proposer: Proposer, mapping: Mapping): void {
   }
   askAboutZeros(proposer, mapping);
   askAboutDatesAmongValues(proposer, mapping);
+  askAboutUnits(proposer, mapping);
   const words = indexes(
     ({ meaning, noValue }, { filled }) =>
       meaning.kind === "value" &&
@@ -194,13 +197,36 @@ function askAboutZeros(proposer: Proposer, { columns }: Mapping): void {
   ]);
 }
 
+/** Number formats can show another unit than the head, as 5 m/s below 'Wind (kn)'. */
+function askAboutUnits(proposer: Proposer, { columns }: Mapping): void {
+  for (const [index, { column, meaning }] of columns.entries()) {
+    const profile = proposer.columns[columnIndex(column)];
+    if (meaning.kind !== "value" || meaning.type !== "number" || profile === undefined) continue;
+    const units = unitsOf(profile);
+    if (units.every((unit) => isSameUnit(unit, meaning.unit))) continue;
+    const all = [...new Set([meaning.unit, ...units])].filter((unit) => unit !== "");
+    proposer.ask(
+      `unit:${column}`,
+      column,
+      `Cells of ${meaning.label} show ${units.join(" and ")}, and its head says ${labelOf(profile.head).unit || "no unit"}. In which unit are the values?`,
+      all.map((unit) => ({
+        label: `In ${unit}: values in another unit are problems`,
+        changes: [{ path: ["columns", index, "meaning", "unit"], value: unit }],
+      })),
+    );
+  }
+}
+
 /** A spreadsheet makes dates of 3-4 and 4/5. */
 function askAboutDatesAmongValues(proposer: Proposer, { columns }: Mapping): void {
   const isDate = (cell: Cell) => typeof cell !== "string" && cell.kind === "date" && cell.shows !== "time";
   const found = columns.flatMap(({ column, meaning }, index) => {
     const { filled = [] } = proposer.columns[columnIndex(column)] ?? {};
     const dates = filled.filter((cell) => isDate(cell)).length;
-    return meaning.kind === "value" && dates > 0 && dates < filled.length / 2
+    const isAmongRanges = filled.some(
+      (cell) => typeof cell === "string" && /^\d{1,2}\s*[-/]\s*\d{1,2}$/.test(cell.trim()),
+    );
+    return meaning.kind === "value" && dates > 0 && (dates < filled.length / 2 || isAmongRanges)
       ? [{ column, meaning, index, filled }]
       : [];
   });

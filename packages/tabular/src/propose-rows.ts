@@ -4,7 +4,7 @@ import { isDateLike, oneLine } from "./find-table.ts";
 import { columnNames, namesColumns } from "./head-rows.ts";
 import { type ColumnMapping, type Mapping, type Meaning, columnIndex } from "./mapping.ts";
 import { isNumberText } from "./number-cell.ts";
-import { DAY, MONTH, YEAR } from "./propose-times.ts";
+import { DAY, isFullDate, MONTH, YEAR } from "./propose-times.ts";
 import { isSummaryRow } from "./summary-row.ts";
 import type { Proposer } from "./proposer.ts";
 
@@ -43,7 +43,16 @@ export function askAboutOtherDates(proposer: Proposer, mapping: Mapping): void {
     numbers.every((value) => Number.isInteger(value) && value >= low && value <= high);
   const values = mapping.columns.filter(({ meaning }) => meaning.kind === "value");
   const profileOf = ({ column }: ColumnMapping) => proposer.columns[columnIndex(column)];
-  const from = values.findIndex((_, index) => {
+  const date = proposer.columns[proposer.indexOf("date")] ?? proposer.columns[proposer.indexOf("date_time")];
+  // 'Date' once more, and not the date of a survey.
+  const isDateAgain = ({ head, share }: Profile) =>
+    date !== undefined &&
+    head.last !== "" &&
+    head.last.toLowerCase() === date.head.last.toLowerCase() &&
+    share(isFullDate) > 0.6;
+  const from = values.findIndex((each, index) => {
+    const one = profileOf(each);
+    if (one !== undefined && isDateAgain(one)) return true;
     const [year, month, day] = values.slice(index, index + 3).map((each) => profileOf(each));
     return (
       year !== undefined &&
@@ -57,10 +66,12 @@ export function askAboutOtherDates(proposer: Proposer, mapping: Mapping): void {
   if (from === -1) return;
   const second = values.slice(from);
   const [first, last] = [second[0]?.column, second.at(-1)?.column];
+  const isInParts = second[0] !== undefined && !profileOf(second[0])?.filled.some(isFullDate);
+  const dates = isInParts ? `Columns ${first} to ${second[2]?.column} hold` : `Column ${first} holds`;
   proposer.ask(
     "other_date",
     first ?? null,
-    `Columns ${first} to ${second[2]?.column} hold another date than that of the row. Are columns ${first} to ${last} of a table of their own?`,
+    `${dates} another date than that of the row. Are columns ${first} to ${last} of a table of their own?`,
     [
       {
         label: "Yes: they are left out. Read them by another import of the file",

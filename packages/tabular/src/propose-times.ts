@@ -18,7 +18,17 @@ import { OrderOfTimes, timeOfRow } from "./order-of-times.ts";
 import { type Proposer, percent } from "./proposer.ts";
 import { columnsGoingBack } from "./read-entries.ts";
 import { isSummaryRow } from "./summary-row.ts";
-import { rangeOfTimes, readHalfCell, readOffsetCell, readTimeCell, type TimeOfDay, withHalfCell } from "./time-cell.ts";
+import {
+  isShortTime,
+  isTypedTime,
+  rangeOfTimes,
+  readHalfCell,
+  readOffsetCell,
+  readTimeCell,
+  type TimeOfDay,
+  timeOfTyped,
+  withHalfCell,
+} from "./time-cell.ts";
 
 /** Chooses the columns of dates and times of day. */
 export function chooseTimes(proposer: Proposer): void {
@@ -123,6 +133,8 @@ export function timeSettings(proposer: Proposer): Mapping["time"] {
     firstYear: null,
     century: null,
     clock: hour ? clockOf(hour, proposer.indexOf("half") >= 0) : "hhmm",
+    shortTimes: "problem",
+    timeCells: "problem",
     dayBegins: "midnight",
     twelvePm: "noon",
     ranges: hour && isOfRanges(hour) ? null : "problem",
@@ -214,6 +226,7 @@ export function askAboutTimes(proposer: Proposer, mapping: Mapping): void {
   }
   if (dateColumn) askAboutFirstYear(proposer, dateColumn);
   if (dateColumn) askAboutDateCells(proposer, mapping, dateColumn);
+  if (dateColumn && time.dateCells !== null) askAboutDayCells(proposer, mapping, dateColumn);
   const short = proposer.columns.filter((column) => {
     const meaning = proposer.chosen.get(column.index)?.meaning;
     if (meaning?.kind !== "time") return false;
@@ -283,6 +296,8 @@ export function askAboutTimes(proposer: Proposer, mapping: Mapping): void {
       ...clocksOf(hour).map((value) => ({ label: labels[value], changes: [change(value)] })),
     ]);
   }
+  if (hour) askAboutTimeCells(proposer, mapping, hour);
+  if (hour) askAboutShortTimes(proposer, mapping, hour);
   if (hour && time.ranges === null) {
     const example = hour.texts.find((text) => rangeOfTimes(text) !== undefined) ?? "";
     const [begin = "", end = ""] = rangeOfTimes(example) ?? [];
@@ -383,6 +398,88 @@ export function askAboutTimes(proposer: Proposer, mapping: Mapping): void {
       { kind: "time", path: ["time", "fixed"] },
     );
   }
+}
+
+/** Among times like 1430 a 12 is an hour, or a workbook's 0012 without its zeros. */
+function askAboutShortTimes(proposer: Proposer, { time }: Mapping, hour: Profile): void {
+  const isOfClock = time.clock === "hhmm" || (time.clock === null && clocksOf(hour).includes("hhmm"));
+  const isShort = (cell: Cell) =>
+    isTimeWithoutZeros(cell) && (typeof cell === "string" || cell.kind !== "date" || time.timeCells !== "shown");
+  const short = hour.cells.findIndex(isShort);
+  const cell = hour.cells[short];
+  if (!isOfClock || cell === undefined) return;
+  time.shortTimes = null;
+  const text = typeof cell !== "string" && cell.kind === "date" ? String(cell.serial) : cellText(cell);
+  const value = String(Number(text)).padStart(2, "0");
+  // Behind 800, 12 is the hour that goes on.
+  const goesOn = hour.cells.some((cell, row) => {
+    const [now, above] = [cell, hour.cells[row - 1] ?? ""].map((each) => readNumberCell(each, "."));
+    return (
+      isTimeWithoutZeros(cell) &&
+      typeof now === "number" &&
+      typeof above === "number" &&
+      above > now &&
+      above < now * 100
+    );
+  });
+  const choices = [
+    { label: `The hour, ${value}:00`, changes: [{ path: ["time", "shortTimes"], value: "hours" }] },
+    { label: `Minutes, 00:${value}`, changes: [{ path: ["time", "shortTimes"], value: "minutes" }] },
+  ];
+  proposer.ask(
+    "short_times",
+    hour.letters,
+    `Among times like 1430 stands ${text}${placeOf(proposer, short)}. Which time is it?`,
+    goesOn ? choices : choices.toReversed(),
+  );
+}
+
+/** A number such as 930, which a cell of a time shows as 0:00. */
+function askAboutTimeCells(proposer: Proposer, { time }: Mapping, { cells, letters }: Profile): void {
+  const row = cells.findIndex((cell) => typeof cell !== "string" && cell.kind === "date" && isTypedTime(cell));
+  const cell = cells[row];
+  if (cell === undefined || typeof cell === "string" || cell.kind !== "date") return;
+  if (isCountOfDays(cells)) {
+    time.timeCells = "shown";
+    return;
+  }
+  const typed = timeOfTyped(cell.serial, {});
+  if (!typed.ok) return;
+  time.timeCells = null;
+  const { hour, minute, endsDay } = typed.value;
+  const label = `${String(endsDay ? 24 : hour).padStart(2, "0")}:${String(minute).padStart(2, "0")}`;
+  const change = (value: string) => [{ path: ["time", "timeCells"], value }];
+  proposer.ask(
+    "time_cells",
+    letters,
+    `${cellText(cell)}${placeOf(proposer, row)} is the number ${cell.serial} in a cell that shows a time of day. Which time is it?`,
+    [
+      { label: `${label}, the number that was typed`, changes: change("typed") },
+      { label: `${cellText(cell)}, as the workbook shows it`, changes: change("shown") },
+      { label: "Such rows are problems", changes: change("problem") },
+    ],
+  );
+}
+
+/** Whether times go on over midnight, 1.25 being 06:00 of the next day, as formulas make them: no one typed these numbers. */
+function isCountOfDays(cells: readonly Cell[]): boolean {
+  const serials = cells.flatMap((cell) =>
+    typeof cell !== "string" && cell.kind === "date" && cell.shows === "time" && cell.serial > 1 ? [cell.serial] : [],
+  );
+  const parts = serials.filter((serial) => !Number.isInteger(serial));
+  const isHalfHour = (serial: number) => Math.abs(serial * 48 - Math.round(serial * 48)) < 1e-6;
+  return parts.length > 0 && parts.every(isHalfHour) && serials.every((serial) => serial < 100);
+}
+
+function isTimeWithoutZeros(cell: Cell): boolean {
+  if (typeof cell !== "string" && cell.kind === "date") return isTypedTime(cell) && isShortTime(String(cell.serial));
+  return (typeof cell === "string" || cell.kind === "number") && isShortTime(plainCharacters(cellText(cell)));
+}
+
+/** Returns ` in row 7`; nothing for a row of a further file. */
+function placeOf({ table }: Proposer, row: number): string {
+  const { number = 0 } = table.data[row] ?? {};
+  return number > 0 ? ` in row ${number}` : "";
 }
 
 /** Days whose afternoon stands above their morning: they begin at the noon before. */
@@ -505,6 +602,31 @@ function askAboutTwelve(proposer: Proposer, mapping: Mapping): void {
     }
     last = now;
   }
+}
+
+/** Days of a month that were typed into cells of dates: 3 is 3 January 1900 there. */
+function askAboutDayCells(proposer: Proposer, mapping: Mapping, { filled, letters, index }: Profile): void {
+  const serials = filled.flatMap((cell) =>
+    typeof cell !== "string" && cell.kind === "date" && cell.system === "1900" ? [{ serial: cell.serial, cell }] : [],
+  );
+  const first = serials.find(({ serial }) => serial >= 1 && serial < 32);
+  if (first === undefined || serials.some(({ serial }) => serial >= 32 && serial < 367)) return;
+  mapping.time.dateCells = null;
+  const at = mapping.columns.findIndex(({ column }) => columnIndex(column) === index);
+  const change = (value: string) => ({ path: ["time", "dateCells"], value });
+  const written = cellText(first.cell);
+  proposer.ask(
+    "day_cells",
+    letters,
+    `${written} is the number ${Math.floor(first.serial)} in a cell that shows a date. Is it a day of January 1900?`,
+    [
+      {
+        label: `No: it is day ${Math.floor(first.serial)} of a month that stands above`,
+        changes: [change("days"), { path: ["columns", at, "empty"], value: "above" }],
+      },
+      { label: `Yes: ${written}`, changes: [change("as_stored")] },
+    ],
+  );
 }
 
 /** Dates of the workbook whose days are all months too, beside texts with other numbers: the spreadsheet exchanged what it could. */
@@ -746,7 +868,7 @@ function isDateTime(cell: Cell): boolean {
   return /^\D{0,12}\d.*?[T\s,]\s*\d{1,2}[:h]\d{2}/.test(cell) && /\d{1,4}[-/. ]\w+[-/. ]\d{1,4}|\d{8}T/.test(cell);
 }
 
-function isFullDate(cell: Cell): boolean {
+export function isFullDate(cell: Cell): boolean {
   if (typeof cell !== "string" && cell.kind === "date") return cell.shows !== "time" && cell.serial >= 2;
   const text = plainCharacters(cellText(cell));
   // 20261120 is a number in a workbook.
@@ -944,4 +1066,4 @@ const WATCHES: readonly (readonly [RegExp, readonly [string, string]])[] = [
 ];
 
 const HOUR =
-  /(?<!\p{L})(?:hour|hours|hr|hrs|time|lt|lmt|smt|heure|hora|ora|orario|uhr|uhrzeit|zeit|stunde|tid|tidspunkt|klokken|klokkeslett|kl|tijd|uur|saat|gmt|utc)(?!\p{L})/iu;
+  /(?<!\p{L})(?:hour|hours|hr|hrs|time|lt|lmt|smt|heure|hora|ora|orario|uhr|uhrzeit|zeit|stunde|tid|tidspunkt|klokken|klokkeslett|kl|tijd|uur|saat|ώρα|时间|時間|gmt|utc)(?!\p{L})/iu;

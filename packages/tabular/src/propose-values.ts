@@ -5,7 +5,8 @@ import type { Head } from "./find-table.ts";
 import { LOGBOOK_NAMES, type Meaning } from "./mapping.ts";
 import { decimalSignOf, isNumberText, twoNumbers } from "./number-cell.ts";
 import { type Proposer, percent } from "./proposer.ts";
-import { readOffsetCell, readTimeCell } from "./time-cell.ts";
+import { readHalfCell, readOffsetCell, readTimeCell } from "./time-cell.ts";
+import { isSameUnit } from "./unit.ts";
 
 /** Chooses the columns that hold neither times nor positions. */
 export function chooseOthers(proposer: Proposer): void {
@@ -82,8 +83,21 @@ export function labelOf({ full }: Head): { label: string; unit: string } {
   return { label: capital(full), unit: "" };
 }
 
+/** Returns the units that a workbook shows in the cells of a column, the first first. */
+export function unitsOf({ filled }: Profile): string[] {
+  const units: string[] = [];
+  for (const cell of filled) {
+    const unit = typeof cell !== "string" && cell.kind === "number" ? cell.unit : undefined;
+    if (unit !== undefined && !units.some((each) => isSameUnit(each, unit))) units.push(unit);
+  }
+  return units;
+}
+
 /** Returns the time of day that a head names for its column: 400, 1200, 4 p.m., Noon, 'AT 1200'. */
-export function timeOfHead({ last }: Head): string | undefined {
+export function timeOfHead(head: Head): string | undefined {
+  const { last } = head;
+  const half = halfAbove(head);
+  if (half !== undefined) return `${String((Number(last) % 12) + (half === "p" ? 12 : 0)).padStart(2, "0")}:00`;
   const text = last.replace(/^at\s+/i, "");
   if (!/^(?:\d{3,4}|\d{1,2}\s*[ap]\.?m\.?|\d{1,2}[:h]\d{2}|noon|midnight|\d{1,2}\s*h)$/i.test(text)) return undefined;
   const time = readTimeCell(text, { clock: "hhmm", words: {} });
@@ -92,6 +106,13 @@ export function timeOfHead({ last }: Head): string | undefined {
   // The midnight that follows the day's other times.
   if (endsDay || (isMidnight && /midnight/i.test(text))) return "24:00";
   return `${String(hour).padStart(2, "0")}:${String(minute).padStart(2, "0")}`;
+}
+
+/** Returns the half of the day that stands above an hour to 12: A.M. above 4, 8 and 12. */
+function halfAbove({ last, texts }: Head): "a" | "p" | undefined {
+  const above = texts.at(-2);
+  const half = /^(?:[1-9]|1[0-2])$/.test(last) && above !== undefined ? readHalfCell(above) : undefined;
+  return half === "noon" ? undefined : half;
 }
 
 /** Returns the column that names the vessel of a row: of a name and an IMO number the one that more vessels have, or the number. */
@@ -133,7 +154,7 @@ function chooseValue(proposer: Proposer, column: Profile, wide: boolean, labels:
   const meaning: Meaning = {
     kind: "value",
     label: label.slice(0, 256),
-    unit: named.unit,
+    unit: named.unit || (isNumber ? unitsOf(column)[0] : undefined) || "",
     type: isNumber ? "number" : "text",
     decimal: ".",
     manual: true,
@@ -152,23 +173,30 @@ function chooseValue(proposer: Proposer, column: Profile, wide: boolean, labels:
 
 /** Whether a head says that the values are names, and some would lose a 0 as a number. */
 function isOfCodes({ head, texts }: Profile): boolean {
-  return CODE.test(head.last) && texts.some((text) => /^0\d|^\d+\.\d+$/.test(text));
+  const name = head.last.replace(/\s*[([][^()[\]]*[)\]]$/, "");
+  return (CODE.test(head.last) || CODE.test(name)) && texts.some((text) => /^0\d|^\d+\.\d+$/.test(text));
 }
 
 /** Returns the name of what columns hold of which the head says only the time: that of the sheet, if it has one of its own. */
 function nameOfWide(proposer: Proposer, { head }: Profile): string {
   const { format } = proposer.sample;
-  const upper = head.upper.replace(/\s*\bat\b\s*:?$/i, "");
+  const upper = (halfAbove(head) === undefined ? head.upper : head.texts.slice(0, -2).join(" ")).replace(
+    /\s*\bat\b\s*:?$/i,
+    "",
+  );
   if (upper !== "") return upper;
   return format.kind === "workbook" && !/^(?:sheet|tabelle|feuil|blad|hoja)\s?\d*$/i.test(format.sheet)
     ? format.sheet
     : "Value";
 }
 
-/** Returns the time of a column by its head; 12 p.m. behind 11 p.m. is midnight, as the order of the columns says. */
+/** Returns the time of a column by its head; 12 behind another hour of its half ends it, 12 p.m. at midnight, as the order of the columns says. */
 function timeOfColumn(proposer: Proposer, { index, head }: Profile): string | undefined {
   const at = timeOfHead(head);
   const left = proposer.columns[index - 1];
+  const half = halfAbove(head);
+  if (half !== undefined && head.last === "12" && left !== undefined && halfAbove(left.head) === half)
+    return half === "a" ? "12:00" : "24:00";
   const isBehindEvening = left !== undefined && (timeOfHead(left.head) ?? "") > "12:00";
   return at === "12:00" && /^12\s*p/i.test(head.last) && isBehindEvening ? "24:00" : at;
 }
@@ -183,7 +211,8 @@ const IMO = /^imo\b|\bimo (?:no|number)/i;
 const OFFSET =
   /\boffset\b|time ?zone|\btz\b|utc ?[+±-]|zone time|\bz\.?\s?[dt]\b\.?|zone desc|^zone$|tidssone|zeitzone|fuseau/i;
 
-const CODE = /\b(?:item|code|no|nr|number|ref|reference|id|page|folio|seal|voyage|voy|post|ziffer|pos)\b\.?$/i;
+const CODE =
+  /\b(?:item|code|no|nr|number|ref|reference|id|page|folio|seal|voyage|voy|post|ziffer|pos|operation|section|time|lt|utc|gmt|eta|etd|uhrzeit|heure|hora)\b\.?$/i;
 
 const VESSEL = /^(?:vessel|ship|schiff|navire|buque|fartøy|skip|skib|fartyg|gemi|nave)(?:'?s)?(?: name)?$/i;
 

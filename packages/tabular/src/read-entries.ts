@@ -19,6 +19,7 @@ import {
 import { isDittoMark } from "./ditto.ts";
 import { columnNames, namesColumns } from "./head-rows.ts";
 import { isNumberText, readNumberCell } from "./number-cell.ts";
+import { isSameUnit } from "./unit.ts";
 import { openDecisions, templateColumns } from "./open-decisions.ts";
 import { HoursToTwelve } from "./order-of-times.ts";
 import {
@@ -256,7 +257,7 @@ class RowReader {
         row.hidden === true ? "The workbook hides it." : "It is left out by its number.",
       );
     }
-    if (day === "section") return this.#finish(work, [], "It names the month or year of the rows below.");
+    if (day === "section") return this.#finish(work, [], "It names the date, month or year of the rows below.");
     if (day === "none") {
       const isEmpty = this.#columns.every((column) => column.meaning.kind === "leave_out" || !filled(work, column));
       if (work.problems.length === 0 && isEmpty)
@@ -604,6 +605,11 @@ class RowReader {
     if (dates === "problem" && typeof cell !== "string" && cell.kind === "date") {
       const sentence = `${quoted(text)} is a date of the workbook. Spreadsheets make dates of values such as 3-4: write the value as a text.`;
       work.problems.push(this.#problemAt(work, column, fault("number", sentence).fault));
+      return undefined;
+    }
+    const mistyped = mistypedSentence(cell, column.meaning);
+    if (mistyped !== undefined) {
+      work.problems.push(this.#problemAt(work, column, fault("number", mistyped).fault));
       return undefined;
     }
     const number = type === "text" ? "words" : readNumberCell(cell, decimal ?? ".");
@@ -1003,6 +1009,20 @@ class RowReader {
     }
     return { row: row.number, entries, problems, leftOut: isRefused ? null : leftOut, cells: counts };
   }
+}
+
+/** Returns why a value of a workbook is not what its cell shows, or is in another unit than its column; undefined: it is. */
+function mistypedSentence(cell: Cell, { type, unit }: Extract<Meaning, { kind: "value" }>): string | undefined {
+  if (typeof cell === "string" || cell.kind === "faulty") return undefined;
+  const text = quoted(cellText(cell));
+  if (cell.kind === "date") {
+    const isHidden = cell.shows === "time" && cell.isElapsed !== true && cell.serial > 1 && cell.serial <= 2_400;
+    return isHidden
+      ? `${text} is the number ${cell.serial} in a cell that shows a time of day. Give the cell the format of a number, or [h]:mm for more than 24 hours.`
+      : undefined;
+  }
+  if (type === "text" || cell.unit === undefined || isSameUnit(cell.unit, unit)) return undefined;
+  return `${text} is in ${cell.unit}, and the column ${unit === "" ? "has no unit" : `in ${unit}`}. Choose the unit of the column, or write the value in it.`;
 }
 
 function isNoValue(texts: readonly string[], cell: Cell, text: string): boolean {

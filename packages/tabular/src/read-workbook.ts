@@ -1,8 +1,10 @@
 import { inflateRawSync } from "node:zlib";
 import * as xlsx from "@e965/xlsx";
+import { dayOfSerial, isoDay } from "./calendar.ts";
 import { type Cell, type DateCell, type Row, UnreadableTable } from "./cells.ts";
 import { LIMITS } from "./limits.ts";
 import { lettersOf } from "./mapping.ts";
+import { unitOfFormat } from "./unit.ts";
 
 /** A sheet of a workbook. Columns are letters; lists of merged cells end after 200. */
 export type Sheet = {
@@ -115,9 +117,36 @@ function cellOf(cell: xlsx.CellObject, system: DateCell["system"]): Cell {
   const shows = shownOfDate(String(cell.z ?? ""));
   // A format such as ;;; shows nothing of a value that is there.
   const text = shown.trim() === "" ? String(cell.v) : shown;
-  if (shows === undefined) return { kind: "number", value: cell.v, text };
+  if (shows === undefined) return numberCell(cell.v, text);
+  // A format that the library does not know, such as dd.mm.yyyy, shows the day number.
+  const isRaw = text === String(cell.v);
   const isElapsed = shows === "time" && /\[h+\]/i.test(String(cell.z));
-  return { kind: "date", serial: cell.v, system, shows, text, ...(isElapsed ? { isElapsed: true as const } : {}) };
+  return {
+    kind: "date",
+    serial: cell.v,
+    system,
+    shows,
+    text: isRaw ? textOfSerial(cell.v, system, shows) : text,
+    ...(isElapsed ? { isElapsed: true as const } : {}),
+  };
+}
+
+function textOfSerial(serial: number, system: DateCell["system"], shows: DateCell["shows"]): string {
+  const seconds = Math.round(serial * 86_400);
+  const day = dayOfSerial(Math.floor(seconds / 86_400), system);
+  const time = new Date((seconds % 86_400) * 1_000).toISOString().slice(11, 16);
+  if (shows === "time") return time;
+  if (!day.ok) return String(serial);
+  return shows === "date" ? isoDay(day.value) : `${isoDay(day.value)} ${time}`;
+}
+
+/** Returns a number with the unit that its format shows. The hemisphere of a latitude or longitude stands in a text. */
+function numberCell(value: number, text: string): Cell {
+  const unit = unitOfFormat(text);
+  if (unit === undefined) return { kind: "number", value, text };
+  if (/^[NSEWO]$/i.test(unit)) return `${value} ${unit}`;
+  // 0.07 times 100 is 7.000000000000001.
+  return { kind: "number", value: unit === "%" ? Number((value * 100).toPrecision(15)) : value, text, unit };
 }
 
 /** Returns what a number format shows of a date; undefined: it is no format of dates. Formats repeat, so they are kept. */

@@ -17,7 +17,9 @@ export type TimeOfDay = {
   offset?: string;
 };
 
-type TimeSettings = Pick<Mapping["time"], "clock" | "words"> & Partial<Pick<Mapping["time"], "twelvePm" | "ranges">>;
+/** What is not given of the last two is read as the number says. */
+type TimeSettings = Pick<Mapping["time"], "clock" | "words"> &
+  Partial<Pick<Mapping["time"], "twelvePm" | "ranges" | "shortTimes" | "timeCells">>;
 
 /**
  * Reads a time of day: 14:05, 14h05, 1405, 12 hrs, kl. 12, 16.30 Uhr, 2 p.m., 4 Nm, 8 h. du matin, Noon, 1405Z, 2400, a time of the workbook, or
@@ -27,22 +29,55 @@ export function readTimeCell(cell: Cell, settings: TimeSettings): Reading<TimeOf
   const word = settings.words[cellText(cell)];
   if (word !== undefined && word !== null) return clockTime(word);
   if (typeof cell !== "string") {
-    if (cell.kind === "date") return timeOfSerial(cell);
+    if (cell.kind === "date") return timeOfSerial(cell, settings);
     if (cell.kind === "number") return timeOfNumber(cell.value, plainCharacters(cell.text), settings);
   }
   return readTimeText(plainCharacters(cellText(cell)), settings);
 }
 
 /** Returns the time of day of a day number. A date that the cell shows, too, belongs into another column. */
-function timeOfSerial({ serial, shows, isElapsed, text }: DateCell): Reading<TimeOfDay> {
+function timeOfSerial(cell: DateCell, { timeCells = "typed", shortTimes }: TimeSettings): Reading<TimeOfDay> {
+  const { serial, shows, isElapsed, text } = cell;
   if (shows === "date" || (shows === "date_time" && serial >= 2)) {
     return fault("time_of_day", `${quoted(text)} is a date. Choose date and time as the meaning of the column.`);
+  }
+  if (isTypedTime(cell) && timeCells !== "shown") {
+    if (timeCells === "typed") return timeOfTyped(serial, { shortTimes });
+    const number = `${quoted(text)} is the number ${serial} in a cell that shows a time of day.`;
+    return fault("time_of_day", `${number} Write it like 14:05, or choose whether the number is the time.`);
   }
   const seconds = Math.round(serial * 86_400);
   if (isElapsed && seconds >= 86_400) {
     return checked(Math.floor(seconds / 3_600), Math.floor((seconds % 3_600) / 60), seconds % 60, text);
   }
   return fractionOfDay(serial - Math.floor(serial));
+}
+
+/** Whether a cell of a time holds a number such as 930 or 9.30, as a person types a time into it; 24:00 is 1. */
+export function isTypedTime({ serial, shows, isElapsed }: DateCell): boolean {
+  if (shows !== "time" || isElapsed === true) return false;
+  if (Number.isInteger(serial)) return serial >= 2 && serial <= 2_400 && serial % 100 < 60;
+  const hundredths = Math.round(serial * 100);
+  return serial > 1 && serial < 24 && Math.abs(serial * 100 - hundredths) < 1e-9 && hundredths % 100 < 60;
+}
+
+/** Returns the time that a number in a cell of a time was typed as: 930, or 9.30. */
+export function timeOfTyped(
+  serial: number,
+  { shortTimes }: { shortTimes?: Mapping["time"]["shortTimes"] | undefined },
+): Reading<TimeOfDay> {
+  const clock = Number.isInteger(serial) ? "hhmm" : "dotted";
+  const number = Number(serial.toFixed(2));
+  return timeOfNumber(number, String(number), {
+    clock,
+    words: {},
+    ...(shortTimes === undefined ? {} : { shortTimes }),
+  });
+}
+
+/** Whether a text of 1430's column has lost its zeros, or is an hour: 12, and not 0012. */
+export function isShortTime(text: string): boolean {
+  return /^(?:[1-9]|1\d|2[0-4])$/.test(text);
 }
 
 /** Returns the time of day of a fraction, to the second: a workbook's 0.0416666666 is 01:00. */
@@ -84,11 +119,20 @@ function readTimeText(text: string, settings: TimeSettings): Reading<TimeOfDay> 
 }
 
 /** A number without signs says what the column's clock says: 1430, 14.5 hours, or 14.30. */
-function timeOfNumber(value: number, text: string, { clock }: TimeSettings): Reading<TimeOfDay> {
+function timeOfNumber(
+  value: number,
+  text: string,
+  { clock, shortTimes = "minutes" }: TimeSettings,
+): Reading<TimeOfDay> {
   if (value < 0 || clock === null)
     return fault("time_of_day", `${quoted(text)} is no time of day. Write it like 14:05.`);
   if (clock === "hhmm") {
     if (!Number.isInteger(value) || value > 9_999) return fault("time_of_day", `${quoted(text)} is no time like 1430.`);
+    if (isShortTime(text) && shortTimes !== "minutes") {
+      if (shortTimes === "hours") return checked(value, 0, 0, text);
+      const readings = `${String(value).padStart(2, "0")}:00 or 00:${String(value).padStart(2, "0")}`;
+      return fault("time_of_day", `${quoted(text)} can be ${readings}. Write four digits, or choose which it is.`);
+    }
     return checked(Math.floor(value / 100), value % 100, 0, text);
   }
   if (clock === "fraction") {
@@ -126,7 +170,7 @@ export function rangeOfTimes(text: string): [string, string] | undefined {
 export function readHalfCell(cell: Cell | undefined): "a" | "p" | "noon" | undefined {
   const text = plainCharacters(cellText(cell)).toLowerCase();
   if (/^(?:n\.?|noon|meridies)$/.test(text)) return "noon";
-  return halfOf(text) ?? (/^[ap]\.?$/.test(text) ? (text.startsWith("a") ? "a" : "p") : undefined);
+  return halfOf(text);
 }
 
 /** Returns a time with the half of the day that stands in the cell beside it. */
@@ -149,6 +193,7 @@ export function withHalfCell(time: TimeOfDay, half: Cell, { twelvePm }: TimeSett
 /** Returns the half of the day that a word names, in the languages of the months. */
 function halfOf(word: string): "a" | "p" | undefined {
   const plain = word.replaceAll(/[.\s]/g, "").normalize("NFD").replaceAll(/\p{M}/gu, "");
+  if (plain === "a" || plain === "p") return plain;
   return MORNING.test(plain) ? "a" : AFTERNOON.test(plain) ? "p" : undefined;
 }
 
@@ -227,9 +272,9 @@ const AFTERNOON =
 const RANGE =
   /^((?:\d{1,4}|\d{1,2}[:.h]\d{2}|noon|midnight|mdnt)(?:\s*[ap]\.?m\.?)?)\s*(?:-|\/|to|til|until|bis|à)\s*((?:\d{1,4}|\d{1,2}[:.h]\d{2}|noon|midnight|mdnt)(?:\s*[ap]\.?m\.?)?)$/i;
 
-/** 14:05:09, 14h05, 2 pm, 2:30 p.m., with an offset or Z behind it. Signs as people write them; fractions of a second are dropped by no one. */
+/** 14:05:09, 14h05, 2 pm, 2:30 p.m., 2:30 p, with an offset or Z behind it. Signs as people write them; fractions of a second are dropped by no one. */
 const WITH_SIGNS =
-  /^(?:(?<hour>\d{1,2})(?:\s*[:h]\s*(?<minute>\d{2})(?:\s*[:m]\s*(?<second>\d{2}(?:[.,]0+)?))?)(?:\s*(?<half>[ap]\.?\s?m\.?))?|(?<hour>\d{1,2})\s*(?<half>[ap]\.?\s?m\.?)|(?<hour>\d{1,2})\s*h)\s*(?:hrs?|uhr)?\s*(?<offset>z|utc|gmt|[+-]\d{1,2}(?::?\d{2})?)?$/;
+  /^(?:(?<hour>\d{1,2})(?:\s*[:h]\s*(?<minute>\d{2})(?:\s*[:m]\s*(?<second>\d{2}(?:[.,]0+)?))?)(?:\s*(?<half>[ap]\.?\s?m\.?))?|(?<hour>\d{1,2})\s*(?<half>[ap]\.?\s?m\.?)|(?<hour>\d{1,2})\s*[:.h]\s*(?<minute>[0-5]\d)\s*(?<half>[ap])\.?|(?<hour>\d{1,2})\s*h)\s*(?:hrs?|uhr)?\s*(?<offset>z|utc|gmt|[+-]\d{1,2}(?::?\d{2})?)?$/;
 
 /** 8.30 am, 4 Nm, 8 h. du matin: behind an hour stands its half of the day. */
 const WITH_HALF =

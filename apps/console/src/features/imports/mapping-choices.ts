@@ -254,7 +254,11 @@ export function timeChoices({ time, columns }: Mapping, proposed: readonly Colum
           {
             path: ["time", "dateCells"],
             label: "Day and month of the workbook's dates",
-            options: optionsOf({ as_stored: "Are as the workbook has them", exchanged: "Are exchanged" }),
+            options: optionsOf({
+              as_stored: "Are as the workbook has them",
+              exchanged: "Are exchanged",
+              days: "Days of January 1900 are days of the month above",
+            }),
           },
         ]),
     {
@@ -279,6 +283,18 @@ export function timeChoices({ time, columns }: Mapping, proposed: readonly Colum
               fraction: "0.25 of a day is 06:00",
             }),
             usual: ["hhmm"],
+          },
+          {
+            path: ["time", "shortTimes"],
+            label: "Times such as 12 among 1430",
+            options: optionsOf({ hours: "Are hours, 12:00", minutes: "Are minutes, 00:12", problem: "Are problems" }),
+            usual: ["problem"],
+          },
+          {
+            path: ["time", "timeCells"],
+            label: "Numbers such as 930 in cells of times",
+            options: optionsOf({ typed: "Are 09:30", shown: "Are the time that is shown", problem: "Are problems" }),
+            usual: ["problem"],
           },
           {
             path: ["time", "ranges"],

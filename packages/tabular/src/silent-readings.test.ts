@@ -1,0 +1,254 @@
+import * as xlsx from "@e965/xlsx";
+import { expect, test } from "vitest";
+import { readDateText } from "./calendar.ts";
+import { applyChanges, proposeMapping } from "./propose.ts";
+import { createRowReader } from "./read-entries.ts";
+import { readRows, sampleTable } from "./read-table.ts";
+import type { Source } from "./source.ts";
+
+/**
+ * Tables as people write them that were read as something else than what is meant, without a question: what is asked about each, and what is
+ * stored with an answer.
+ */
+const VESSELS = [
+  { vesselUuid: "b72ce062-91dc-592b-8c51-831bd32f2fd0", displayName: "Tern", imoNumber: "", callSign: "" },
+];
+
+/** A text, a number, or a number in a cell with a format. */
+type Written = string | number | readonly [value: number, format: string];
+
+const MAY_1 = [45_778, "yyyy\\-mm\\-dd"] as const;
+const MAY_2 = [45_779, "yyyy\\-mm\\-dd"] as const;
+
+/** Returns what is asked, with the first entries or problems of each row. @param answers label of a choice by the id of its question */
+async function read(rows: readonly (readonly Written[])[], answers: Record<string, RegExp> = {}): Promise<unknown[]> {
+  const source = workbookOf(rows);
+  const { mapping, questions } = proposeMapping(await sampleTable(source), { vessels: VESSELS });
+  const all: Record<string, RegExp> = { vessel: /./, logbook: /deck/, offset: /^UTC/, ...answers };
+  const asked = questions.map(({ id }) => id).filter((id) => !["vessel", "logbook", "offset"].includes(id));
+  const decided = questions.reduce((now, { id, choices }) => {
+    const choice = choices.find(({ label }) => all[id]?.test(label));
+    return choice === undefined ? now : applyChanges(now, choice.changes);
+  }, mapping);
+  const readRow = createRowReader(decided, VESSELS);
+  const results: unknown[] = [asked.join()];
+  for await (const batch of readRows(source, decided.file)) {
+    for (const { entries, problems, leftOut } of batch.flatMap((row) => readRow(row) ?? [])) {
+      if (leftOut !== null) results.push(leftOut);
+      results.push(...problems.map(({ column, sentence }) => `${column}: ${sentence}`));
+      for (const { entry } of entries) {
+        const data = (entry["collectedData"] ?? []) as { label: string; number?: number; string?: string }[];
+        results.push(
+          [
+            String(entry["eventTime"]).slice(0, 16),
+            ...data.map(({ label, number, string }) => `${label} ${number ?? string}`),
+          ].join(" · "),
+        );
+      }
+    }
+  }
+  return results;
+}
+
+function workbookOf(rows: readonly (readonly Written[])[]): Source {
+  const sheet: xlsx.WorkSheet = { "!ref": `A1:H${rows.length}` };
+  for (const [r, row] of rows.entries()) {
+    for (const [c, cell] of row.entries()) {
+      if (cell === "") continue;
+      const [value, format] = typeof cell === "object" ? cell : [cell, undefined];
+      sheet[xlsx.utils.encode_cell({ r, c })] = {
+        t: typeof value === "number" ? "n" : "s",
+        v: value,
+        ...(format === undefined ? {} : { z: format }),
+      };
+    }
+  }
+  const book = { SheetNames: ["Sheet1"], Sheets: { Sheet1: sheet } };
+  const bytes = xlsx.write(book, { type: "buffer", bookType: "xlsx" }) as Buffer; // As the type says.
+  return {
+    name: "log.xlsx",
+    async *open() {
+      yield bytes;
+    },
+  };
+}
+
+test("a number in a cell of a time, which shows 0:00, is asked about", async () => {
+  const rows = [
+    ["Date", "Time", "Baro"],
+    [MAY_1, [0.25, "h:mm"], 1],
+    [MAY_1, [930, "h:mm"], 2],
+    [MAY_1, [16.3, "h:mm"], 3],
+  ] as const;
+  expect(await read(rows, { time_cells: /^09:30, the number/, midnight: /begin/ })).toEqual([
+    "time_cells",
+    "2025-05-01T06:00 · Baro 1",
+    "2025-05-01T09:30 · Baro 2",
+    "2025-05-01T16:30 · Baro 3",
+  ]);
+  expect(await read(rows, { time_cells: /^Such rows/ })).toContain(
+    'B: "0:00" is the number 930 in a cell that shows a time of day. Write it like 14:05, or choose whether the number is the time.',
+  );
+});
+
+test("hours typed into cells of times are asked about, and times that count days are not", async () => {
+  const rowsOf = (...times: number[]) => [
+    ["Date", "Time", "Baro"],
+    ...times.map((time) => [MAY_1, [time, "h:mm"], 1] as const),
+  ];
+  const hours = rowsOf(4, 12, 2359);
+  expect(await read(hours, { time_cells: /typed/, short_times: /^The hour/ })).toEqual([
+    "time_cells,short_times",
+    "2025-05-01T04:00 · Baro 1",
+    "2025-05-01T12:00 · Baro 1",
+    "2025-05-01T23:59 · Baro 1",
+  ]);
+  expect(await read(rowsOf(0.75, 1.25, 2.5))).toEqual([
+    "",
+    "2025-05-01T18:00 · Baro 1",
+    "2025-05-01T06:00 · Baro 1",
+    "2025-05-01T12:00 · Baro 1",
+  ]);
+});
+
+test("12 among times like 1430 is asked about: it is an hour, or 0012 without its zeros", async () => {
+  const rows = [
+    ["Date", "Time", "Baro"],
+    [MAY_1, 800, 1],
+    [MAY_1, 12, 2],
+    [MAY_1, [12, "0000"], 3],
+    [MAY_1, 45, 4],
+  ] as const;
+  expect(await read(rows, { short_times: /^The hour/ })).toEqual([
+    "short_times",
+    "2025-05-01T08:00 · Baro 1",
+    "2025-05-01T12:00 · Baro 2",
+    "2025-05-01T00:12 · Baro 3",
+    "2025-05-01T00:45 · Baro 4",
+  ]);
+  expect(await read(rows, { short_times: /^Minutes/ })).toContain("2025-05-01T00:12 · Baro 2");
+});
+
+test("days typed into cells of dates are no days of January 1900", async () => {
+  const rows = [
+    ["Date", "Time", "Baro"],
+    [MAY_1, "0800", 1],
+    [[2, "yyyy\\-mm\\-dd"], "0800", 2],
+  ] as const;
+  expect(await read(rows, { day_cells: /^No/ })).toEqual([
+    "day_cells",
+    "2025-05-01T08:00 · Baro 1",
+    "2025-05-02T08:00 · Baro 2",
+  ]);
+});
+
+test("values have the unit that their cells show, or it is asked", async () => {
+  const rows = [
+    ["Date", "Time", "Load", "Wind (kn)", "Latitude", "Longitude"],
+    [MAY_1, "0800", [0.07, "0%"], [5, '0" m/s"'], [34.25, '0.00" S"'], [20.25, '0.00" W"']],
+    [MAY_1, "1200", [0.85, "0%"], [7, '0" Kn"'], [34.75, '0.00" S"'], [20.75, '0.00" W"']],
+  ] as const;
+  expect(await read(rows, { "unit:D": /^In kn/ })).toEqual([
+    "unit:D",
+    'D: "5 m/s" is in m/s, and the column in kn. Choose the unit of the column, or write the value in it.',
+    "2025-05-01T12:00 · Position undefined · Load (%) 85 · Wind (kn) 7",
+  ]);
+});
+
+test("a number of a value in a cell of a time is a problem, as the cell shows another", async () => {
+  const rows = [
+    ["Date", "Time", "Baro"],
+    [MAY_1, "0800", [1_013, "h:mm"]],
+  ] as const;
+  expect(await read(rows)).toContain(
+    'C: "0:00" is the number 1013 in a cell that shows a time of day. Give the cell the format of a number, or [h]:mm for more than 24 hours.',
+  );
+});
+
+test("4-8 and 8-12 of which a spreadsheet made dates are asked about also where they are most", async () => {
+  const rows = [
+    ["Date", "Force", "Baro"],
+    [MAY_1, "0-4", 1],
+    [MAY_1, [45_873, "d-mmm"], 2],
+    [MAY_1, [45_999, "d-mmm"], 3],
+  ] as const;
+  expect(await read(rows, { dates_among_values: /^No/, fixed_time: /noon/ })).toContain(
+    'B: "4-Aug" is a date of the workbook. Spreadsheets make dates of values such as 3-4: write the value as a text.',
+  );
+});
+
+test("items of a record book keep their zeros where the head says more in brackets", async () => {
+  const rows = [
+    ["Date", "Item (number)", "Time LT", "Time"],
+    [MAY_1, "11.1", "0130", "0330"],
+    [MAY_1, "11.10", "0230", "0430"],
+  ] as const;
+  expect(await read(rows, { time_column: /^D/ })).toContain("2025-05-01T04:30 · Item (number) 11.10 · Time LT 0230");
+});
+
+test("a second table beside the first, with a date of its own, is asked about", async () => {
+  const rows = [
+    ["Date", "Time", "Air", "", "Date", "Sea"],
+    [MAY_1, "0800", 10, "", [45_800, "yyyy\\-mm\\-dd"], 8],
+    [MAY_2, "0800", 11, "", [45_801, "yyyy\\-mm\\-dd"], 9],
+  ] as const;
+  expect(await read(rows, { other_date: /^Yes/ })).toEqual([
+    "other_date",
+    "2025-05-01T08:00 · Air 10",
+    "2025-05-02T08:00 · Air 11",
+  ]);
+});
+
+test("a date alone in a row is that of the rows below, and no row without a time", async () => {
+  const rows = [["Date", "Time", "Baro"], [MAY_1], ["", "0400", 1], [MAY_2], ["", "0400", 2]] as const;
+  expect(await read(rows, { empty_date: /^As/, rowsWithoutValues: /^Leave/ })).toEqual([
+    "rowsWithoutValues,empty_date",
+    "It names the date, month or year of the rows below.",
+    "2025-05-01T04:00 · Baro 1",
+    "It names the date, month or year of the rows below.",
+    "2025-05-02T04:00 · Baro 2",
+  ]);
+});
+
+test("A.M. and P.M. above 4, 8 and 12 are their times: 12 ends its half of the day", async () => {
+  const rows = [
+    ["Date", "A.M.", "A.M.", "A.M.", "P.M.", "P.M.", "P.M."],
+    ["", "4", "8", "12", "4", "8", "12"],
+    [MAY_1, 1, 2, 3, 4, 5, 6],
+  ] as const;
+  expect(await read(rows)).toEqual([
+    "",
+    "2025-05-01T04:00 · Value 1",
+    "2025-05-01T08:00 · Value 2",
+    "2025-05-01T12:00 · Value 3",
+    "2025-05-01T16:00 · Value 4",
+    "2025-05-01T20:00 · Value 5",
+    "2025-05-02T00:00 · Value 6",
+  ]);
+});
+
+test("a date in a format that the library does not know is kept as a date, not as its number", async () => {
+  const rows = [
+    ["Date", "Time", "Expiry"],
+    [MAY_1, "0800", [45_821, "dd.mm.yyyy"]],
+  ] as const;
+  expect(await read(rows)).toContain("2025-05-01T08:00 · Expiry 2025-06-13");
+});
+
+test("8:00 p is of the evening", async () => {
+  const rows = [
+    ["Date", "Time", "Rpm"],
+    [MAY_1, "8:00 a", 90],
+    [MAY_1, "8:00 p", 91],
+  ] as const;
+  expect(await read(rows)).toEqual(["", "2025-05-01T08:00 · Rpm 90", "2025-05-01T20:00 · Rpm 91"]);
+});
+
+test("a day in both calendars is read where the two are one day", () => {
+  const julian = (year: number, month: number, day: number) => ({ year, month, day, calendar: "julian" });
+  expect(readDateText("5/17 Feb 1820", null)).toEqual(julian(1820, 2, 5));
+  expect(readDateText("24 Dec/5 Jan 1821", null)).toEqual(julian(1820, 12, 24));
+  expect(readDateText("29. Februar/12. März 1820", null)).toEqual(julian(1820, 2, 29));
+  expect(readDateText("Feb. 5/17, 1820", null)).toEqual(julian(1820, 2, 5));
+  expect(readDateText("5/18 Feb 1820", null)).toBeUndefined();
+});
