@@ -162,7 +162,7 @@ function ValueFields({ column: { meaning }, values, onChange }: ValueFieldsProps
             label={`Vessel of ${value}`}
             value={meaning.values[value] ?? null}
             onChange={(vesselUuid) => onChange({ ...meaning, values: { ...meaning.values, [value]: vesselUuid } })}
-            error={(meaning.values[value] ?? null) === null ? "Choose one" : undefined}
+            hint={(meaning.values[value] ?? null) === null ? "Choose one" : undefined}
           />
         ))}
       </Fields>
@@ -179,7 +179,7 @@ function ValueFields({ column: { meaning }, values, onChange }: ValueFieldsProps
             placeholder="Choose one"
             value={meaning.values[value] ?? undefined}
             onChange={(name) => onChange({ ...meaning, values: { ...meaning.values, [value]: name } })}
-            error={(meaning.values[value] ?? null) === null ? "Choose one" : undefined}
+            hint={(meaning.values[value] ?? null) === null ? "Choose one" : undefined}
           />
         ))}
       </Fields>

@@ -27,7 +27,7 @@ export function ChoiceField({ edited: { mapping, change }, choice: { path, label
       options={none === undefined ? options : [...options, { value: NONE, label: none }]}
       value={typeof value === "string" ? value : undefined}
       placeholder="Choose one"
-      error={value === null ? "Choose one" : undefined}
+      hint={value === null ? "Choose one" : undefined}
       onChange={(next) => change(withValue(mapping, path, next === NONE ? null : next))}
     />
   );
@@ -40,11 +40,11 @@ type VesselFieldProps = {
   isLabelHidden?: boolean;
   value: string | null;
   onChange: (vesselUuid: string | null) => void;
-  error?: string | undefined;
+  hint?: string | undefined;
 };
 
 /** Selects a vessel of the fleet, or adds one that is not there. */
-export function VesselField({ label, isLabelHidden = false, value, onChange, error }: VesselFieldProps) {
+export function VesselField({ label, isLabelHidden = false, value, onChange, hint }: VesselFieldProps) {
   const vessels = useQuery(getVessels, {}, failsAside("vessels")).data?.vessels ?? [];
   const [isAdding, setIsAdding] = useState(false);
   return (
@@ -60,7 +60,7 @@ export function VesselField({ label, isLabelHidden = false, value, onChange, err
         }))}
         value={value ?? undefined}
         onChange={(next) => onChange(next ?? null)}
-        error={error}
+        hint={hint}
       />
       <Button size="small" variant="quiet" icon={<PlusIcon />} onPress={() => setIsAdding(true)}>
         Add vessel
@@ -111,7 +111,7 @@ export function OffsetField({ label, edited: { mapping, change }, named = [] }: 
           else if (next === "zone") set(offset?.kind === "zone" ? offset : null);
           else set({ kind: next });
         }}
-        error={offset === null && kind === undefined ? "Choose one" : undefined}
+        hint={offset === null && kind === undefined ? "Choose one" : undefined}
       />
       {kind === "fixed" && (
         <TextField
@@ -122,7 +122,7 @@ export function OffsetField({ label, edited: { mapping, change }, named = [] }: 
             setFixed(text);
             set(FIXED.test(text) ? { kind, offset: text } : null);
           }}
-          error={isFixed ? undefined : "Write +01:00."}
+          error={isFixed || fixed === "" ? undefined : "Write +01:00."}
         />
       )}
       {kind === "zone" && (
@@ -132,7 +132,6 @@ export function OffsetField({ label, edited: { mapping, change }, named = [] }: 
           options={ZONES}
           value={offset?.kind === "zone" ? offset.zone : undefined}
           onChange={(zone) => set(zone === undefined ? null : { kind, zone })}
-          error={offset === null ? "Choose one" : undefined}
         />
       )}
     </Stack>

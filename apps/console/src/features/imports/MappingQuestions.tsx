@@ -94,7 +94,7 @@ function QuestionField(props: QuestionFieldProps) {
           label={label}
           value={typeof value === "string" ? value : null}
           onChange={(vesselUuid) => change(withValue(mapping, free.path, vesselUuid))}
-          error={value === null ? "Choose one" : undefined}
+          hint={value === null ? "Choose one" : undefined}
         />
       );
     }
@@ -107,7 +107,7 @@ function QuestionField(props: QuestionFieldProps) {
           value={LOGBOOK_OPTIONS.find((option) => option.value === value)?.value}
           placeholder="Choose one"
           onChange={(name) => change(withValue(mapping, free.path, name))}
-          error={value === null ? "Choose one" : undefined}
+          hint={value === null ? "Choose one" : undefined}
         />
       );
     }
@@ -137,7 +137,7 @@ function Choices({ label, question, proposal, edited, kept, onKeep }: ChoicesPro
       label={label}
       options={optionsOf(question)}
       value={chosen === undefined ? undefined : String(chosen)}
-      error={isDecided(question, edited.mapping, kept) ? undefined : "Choose one"}
+      hint={isDecided(question, edited.mapping, kept) ? undefined : "Choose one"}
       onChange={(value) => choose({ question, proposal, edited, onKeep }, Number(value))}
     />
   );
@@ -213,7 +213,7 @@ function ChoicesOrOther({
         label={label}
         options={[...optionsOf(question), { value: "other", label: other.option }]}
         value={isOther ? "other" : chosen === undefined ? undefined : String(chosen)}
-        error={isOther || chosen !== undefined ? undefined : "Choose one"}
+        hint={isOther || chosen !== undefined ? undefined : "Choose one"}
         onChange={(value) => {
           setIsOther(value === "other");
           if (value === "other") write(text);

@@ -154,7 +154,7 @@ function EntrySettings({ edited, proposal, onOpen }: EntrySettingsProps) {
                 label="Vessel of all entries"
                 value={mapping.vesselUuid}
                 onChange={(vesselUuid) => change({ ...mapping, vesselUuid })}
-                error={mapping.vesselUuid === null ? "Choose one" : undefined}
+                hint={mapping.vesselUuid === null ? "Choose one" : undefined}
               />
             )}
             {!has("logbook") && !isAsked("logbook") && (
@@ -164,7 +164,7 @@ function EntrySettings({ edited, proposal, onOpen }: EntrySettingsProps) {
                 placeholder="Choose one"
                 value={mapping.logbookName ?? undefined}
                 onChange={(logbookName) => change({ ...mapping, logbookName })}
-                error={mapping.logbookName === null ? "Choose one" : undefined}
+                hint={mapping.logbookName === null ? "Choose one" : undefined}
               />
             )}
             {!has("event_type") && <EventTypeField edited={edited} />}

@@ -7,8 +7,6 @@ import { Button } from "@shore/design-system/Button";
 import { Card } from "@shore/design-system/Card";
 import { Muted } from "@shore/design-system/Muted";
 import { Table, type TableColumn } from "@shore/design-system/Table";
-import { useMediaQuery } from "@shore/design-system/primitives/use-media-query";
-import { queries } from "@shore/design-system/tokens/breakpoints";
 import type { Mapping } from "@shore/tabular/mapping";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
@@ -23,7 +21,6 @@ type TriedRowsProps = { importUuid: string; tableNumber: number; mapping: Mappin
 /** What a mapping makes of the first twenty rows: times with their offset, entries, problems. */
 export function TriedRows({ importUuid, tableNumber, mapping }: TriedRowsProps) {
   const tried = useDeferredValue(mapping);
-  const isPhone = useMediaQuery(queries.belowSm);
   const [isWhole, showWhole] = useState(false);
   const query = useQuery(
     importMappingTry,
@@ -32,7 +29,7 @@ export function TriedRows({ importUuid, tableNumber, mapping }: TriedRowsProps) 
   );
   if (query.data === undefined) return <NotLoaded query={query} failed="Failed reading the first rows" />;
   const { rows: all, missing } = query.data;
-  const rows = isPhone && !isWhole ? all.slice(0, ON_PHONES) : all;
+  const rows = isWhole ? all : all.slice(0, FEW);
   return (
     <Card title="What becomes of the first rows" isFlush>
       {rows.length === 0 ? (
@@ -51,7 +48,7 @@ export function TriedRows({ importUuid, tableNumber, mapping }: TriedRowsProps) 
           warnedKeys={new Set(rows.flatMap(({ problems }, index) => (problems.length > 0 ? [String(index)] : [])))}
         />
       )}
-      {isPhone && all.length > ON_PHONES && (
+      {all.length > FEW && (
         <More>
           <Button size="small" variant="quiet" aria-expanded={isWhole} onPress={() => showWhole(!isWhole)}>
             {isWhole ? "Show fewer rows" : `Show all ${all.length} rows`}
@@ -148,8 +145,8 @@ function entryText({ logbookName, entryTypeName, summary, collectedData, remarks
   );
 }
 
-/** What is open comes first there: the other rows are behind a button. */
-const ON_PHONES = 3;
+/** The columns stand below: with long remarks twenty rows are several screens high, so the others are behind a button. */
+const FEW = 3;
 
 const More = styled.div`
   padding: var(--ds-space-4);

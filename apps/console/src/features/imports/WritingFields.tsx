@@ -228,7 +228,6 @@ function HemisphereRows({ axis, rows, onChange, onOpen }: HemisphereRowsProps) {
             max={10_000_000}
             value={row}
             onChange={(next) => edit(replaced(at, { row: next }))}
-            error={row === undefined ? "Required" : undefined}
           />
           <Select
             label="All are"
@@ -236,7 +235,7 @@ function HemisphereRows({ axis, rows, onChange, onOpen }: HemisphereRowsProps) {
             placeholder="Choose one"
             value={hemisphere}
             onChange={(next) => edit(replaced(at, { hemisphere: next }))}
-            error={hemisphere === undefined ? "Choose one" : undefined}
+            hint={hemisphere === undefined ? "Choose one" : undefined}
           />
           <IconButton
             label={`Remove the change ${at + 1} of ${axis}`}
