@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from "react";
-import { flushSync } from "react-dom";
 import { Button } from "../Button/Button.tsx";
 import { Dialog } from "../Dialog/Dialog.tsx";
 
@@ -52,8 +51,7 @@ export function ConfirmDialog({
       () => false,
     );
     setIsWorking(false);
-    // Synchronously, effects included: focus can only return to a page that is no longer inert.
-    if (isDone) flushSync(onClose);
+    if (isDone) onClose();
   };
 
   return (

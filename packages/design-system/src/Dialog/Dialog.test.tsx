@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
-import { useState } from "react";
+import { startTransition, useState } from "react";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
 import { Button } from "../Button/Button.tsx";
@@ -51,6 +51,28 @@ describe("keyboard (APG, modal dialog)", () => {
     }
     await userEvent.tab({ shift: true });
     expect(screen.getByRole("button", { name: "Move" })).toHaveFocus();
+  });
+
+  test("closed in a transition it restores focus", async () => {
+    function Leave() {
+      const [isOpen, setIsOpen] = useState(false);
+      const close = () => startTransition(() => setIsOpen(false));
+      return (
+        <>
+          <Button onPress={() => setIsOpen(true)}>Move…</Button>
+          <Dialog title="Leave" isOpen={isOpen} onClose={close} actions={<Button onPress={close}>Stay</Button>}>
+            Your changes will be lost.
+          </Dialog>
+        </>
+      );
+    }
+    render(<Leave />);
+    // Whether the page was still inert depended on the moment.
+    for (let round = 0; round < 5; round += 1) {
+      await open();
+      await userEvent.click(screen.getByRole("button", { name: "Stay" }));
+      await expect.poll(() => document.activeElement).toBe(screen.getByRole("button", { name: "Move…" }));
+    }
   });
 
   test("Escape closes it and restores focus", async () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Overlay } from "react-aria/Overlay";
 import { useDialog } from "react-aria/useDialog";
 import { useModalOverlay } from "react-aria/useModalOverlay";
@@ -46,6 +46,7 @@ function OpenDialog({
   const ref = useRef<HTMLDivElement>(null);
   const state = useOverlayTriggerState({ isOpen: true, onOpenChange: (isOpen) => isOpen || onClose() });
   const { modalProps, underlayProps } = useModalOverlay({ isKeyboardDismissDisabled: isBusy }, state, ref);
+  useRestoredFocus();
   return (
     <Overlay>
       <Scrim {...underlayProps}>
@@ -56,6 +57,20 @@ function OpenDialog({
         </div>
       </Scrim>
     </Overlay>
+  );
+}
+
+/**
+ * Restores focus once the page is no longer inert. react-aria does so in the next frame, which may be earlier: it removes `inert` in an
+ * effect, and those of a transition or after a promise run when they can. Called after `useModalOverlay`, whose effect is cleaned up first.
+ */
+function useRestoredFocus() {
+  const [opener] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
+    },
+    [opener],
   );
 }
 

@@ -5,7 +5,6 @@ import { startOfUtcDay, todayUtc } from "@shore/api/ship-time";
 import { DatePicker } from "@shore/design-system/DatePicker";
 import { TextField } from "@shore/design-system/TextField";
 import { useState } from "react";
-import { flushSync } from "react-dom";
 import { FormDialog } from "#shared/confirm/FormDialog.tsx";
 
 type SetAsideDialogProps = {
@@ -23,8 +22,7 @@ export function SetAsideDialog({ title, onSetAside, onClose }: SetAsideDialogPro
   const problem = reason.length > ATTENTION_SET_ASIDE_REQUEST.reason ? "Exceeds maximum length" : nameProblem(reason);
   const submit = async () => {
     await onSetAside({ untilTime: startOfUtcDay(day ?? today), reason });
-    // Synchronous, including effects: focus can only return to a page that is no longer inert.
-    flushSync(onClose);
+    onClose();
   };
   return (
     <FormDialog

@@ -10,7 +10,6 @@ import { Button } from "@shore/design-system/Button";
 import { TextField } from "@shore/design-system/TextField";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { flushSync } from "react-dom";
 import { styled } from "styled-components";
 import { FormDialog } from "#shared/confirm/FormDialog.tsx";
 import type { VesselTexts } from "#shared/vessels/vessel-lines.ts";
@@ -58,8 +57,7 @@ export function EditVesselDialog({ vessel, onClose }: EditVesselDialogProps) {
           if (hasCode(error, Code.Aborted)) await compare();
           throw error;
         }
-        // Synchronously, with effects: the focus can only return to a page that is no longer inert.
-        flushSync(onClose);
+        onClose();
       }}
       onClose={onClose}
     >

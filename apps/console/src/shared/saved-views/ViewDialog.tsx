@@ -2,7 +2,6 @@ import { SAVED_VIEW_CONTENT } from "@shore/api/field-limits.gen";
 import { nameProblem } from "@shore/api/names";
 import { TextField } from "@shore/design-system/TextField";
 import { type ReactNode, useState } from "react";
-import { flushSync } from "react-dom";
 import { FormDialog } from "../confirm/FormDialog.tsx";
 
 type ViewDialogProps = {
@@ -27,8 +26,7 @@ export function ViewDialog({ title, submitLabel, name = "", hint, onSubmit, onCl
     displayName.length > SAVED_VIEW_CONTENT.displayName ? "Exceeds maximum length" : nameProblem(displayName);
   const submit = async () => {
     await onSubmit(displayName);
-    // Synchronously, with effects: the focus can only return to a page that is no longer inert.
-    flushSync(onClose);
+    onClose();
   };
   return (
     <FormDialog

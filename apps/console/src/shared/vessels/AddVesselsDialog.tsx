@@ -11,7 +11,6 @@ import { TextArea } from "@shore/design-system/TextArea";
 import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
 import { useQueryClient } from "@tanstack/react-query";
 import { memo, useCallback, useDeferredValue, useMemo, useRef, useState } from "react";
-import { flushSync } from "react-dom";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
@@ -76,8 +75,7 @@ export function AddVesselsDialog({ onClose }: { onClose: () => void }) {
           await refetchFleet();
           throw error;
         }
-        // Synchronously, with effects: the focus can only return to a page that is no longer inert.
-        flushSync(onClose);
+        onClose();
       }}
       onClose={() => {
         // They may have been added although the response was lost: refetch the list.
