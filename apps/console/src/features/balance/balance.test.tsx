@@ -1,4 +1,4 @@
-import { Code } from "@connectrpc/connect";
+import { Code, ConnectError } from "@connectrpc/connect";
 import type { BalanceRules } from "@shore/api/gen/shore/v1/balance_pb";
 import { screen, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
@@ -112,6 +112,42 @@ describe("an explanation", () => {
     await press("Save");
     expect(await screen.findByText("Unable to save explanation.")).toBeVisible();
     expect(screen.getByRole("textbox", { name: "Reason" })).toHaveValue("Read with a list");
+  });
+
+  test("keeps its text when the session ends, until it is cancelled", async () => {
+    const { unmount } = renderShore(path);
+    await press(/^Explain, Havbris/);
+    await userEvent.type(await screen.findByRole("textbox", { name: "Reason" }), "Read with a list");
+    unmount();
+    renderShore(path);
+    await press(/^Explain, Havbris/);
+    await expect.poll(() => screen.getByRole("textbox", { name: "Reason" })).toHaveValue("Read with a list");
+    await press("Cancel");
+    await press(/^Explain, Havbris/);
+    await expect.poll(() => screen.getByRole("textbox", { name: "Reason" })).toHaveValue("");
+  });
+
+  test("keeps its text when the figures have changed, and is saved with the new ones", async () => {
+    const sent: string[] = [];
+    let shown = { ...misread, figures: "old" };
+    renderShore(path, {
+      ...balanceAnswering(),
+      balanceFindingList: (request, context) => balanceAnswering([shown]).balanceFindingList?.(request, context) ?? {},
+      balanceFindingExplain: ({ figures, reason }) => {
+        sent.push(`${figures}: ${reason}`);
+        if (figures === "new") return {};
+        shown = { ...misread, figures: "new" };
+        throw new ConnectError("The figures have changed.", Code.Aborted);
+      },
+    });
+    await press(/^Explain, Havbris/);
+    await userEvent.type(await screen.findByRole("textbox", { name: "Reason" }), "Read with a list");
+    await press("Save");
+    await press("Load it again");
+    await expect.poll(() => document.activeElement).toBe(screen.getByRole("dialog"));
+    await press("Save");
+    expect(await screen.findByText("Explanation saved.")).toBeVisible();
+    expect(sent).toEqual(["old: Read with a list", "new: Read with a list"]);
   });
 });
 

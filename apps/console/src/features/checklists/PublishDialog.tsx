@@ -1,11 +1,11 @@
 import type { ChecklistTemplateRevision } from "@shore/api/gen/shore/v1/checklists_pb";
 import { CHECKLIST_TEMPLATE_REVISION_COMMIT_DRAFT_REQUEST } from "@shore/api/field-limits.gen";
 import { TextArea } from "@shore/design-system/TextArea";
-import { useState } from "react";
 import { styled } from "styled-components";
 import { ConfirmWrite } from "#shared/confirm/ConfirmWrite.tsx";
 import { afterPublishing } from "#shared/distribution/effect.ts";
 import { EffectPreview } from "#shared/distribution/EffectPreview.tsx";
+import { useKeptText } from "#shared/draft-autosave/use-kept-text.ts";
 import { LateVessels } from "./LateVessels.tsx";
 import { usePublishDraft } from "./mutations.ts";
 import { PublishChanges } from "./PublishChanges.tsx";
@@ -23,8 +23,10 @@ type PublishDialogProps = {
 /** Confirmation dialog before a draft is published: its changes, the vessels that get it, and the reason for the change. */
 export function PublishDialog({ draft, published, comparisonHref, isOpen, onClose }: PublishDialogProps) {
   const publish = usePublishDraft();
-  // Kept while the draft is open, also after a failed request or Cancel.
-  const [changeNote, setChangeNote] = useState("");
+  const { checklistTemplateRevisionId, etag } = draft;
+  // Kept until it is published, also after a failed request or Cancel.
+  const note = useKeptText(`change note ${checklistTemplateRevisionId?.checklistTemplateRevisionUuid}`, "");
+  const changeNote = note.text;
   const isTooLong = changeNote.length > CHECKLIST_TEMPLATE_REVISION_COMMIT_DRAFT_REQUEST.changeNote;
   const name = draft.templateData?.name ?? "";
   return (
@@ -36,8 +38,7 @@ export function PublishDialog({ draft, published, comparisonHref, isOpen, onClos
       confirmLabel="Publish"
       onConfirm={() => {
         if (isTooLong) return undefined;
-        const { checklistTemplateRevisionId, etag } = draft;
-        return publish.mutateAsync({ checklistTemplateRevisionId, etag, changeNote });
+        return publish.mutateAsync({ checklistTemplateRevisionId, etag, changeNote }, { onSuccess: note.forget });
       }}
     >
       <PublishChanges draft={draft} published={published} comparisonHref={comparisonHref} />
@@ -48,7 +49,7 @@ export function PublishDialog({ draft, published, comparisonHref, isOpen, onClos
           label="What changed and why"
           hint="Optional. Kept with the revision."
           value={changeNote}
-          onChange={setChangeNote}
+          onChange={note.change}
           limit={CHECKLIST_TEMPLATE_REVISION_COMMIT_DRAFT_REQUEST.changeNote}
           error={isTooLong ? "Exceeds maximum length" : undefined}
         />

@@ -28,8 +28,8 @@ export function EditWebhook({ webhook, onClose }: { webhook: Webhook; onClose: (
         if (answer.secret === "") onClose();
         else setUpdated(answer);
       }}
-      onReload={() => {
-        void queryClient.refetchQueries({ type: "active" });
+      onReload={async () => {
+        await queryClient.refetchQueries({ type: "active" });
         onClose();
       }}
       onClose={onClose}

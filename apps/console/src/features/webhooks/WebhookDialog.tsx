@@ -17,7 +17,7 @@ type WebhookDialogProps = {
   /** When it rejects, the dialog stays open and shows the error. */
   onSubmit: (form: WebhookForm) => Promise<unknown>;
   /** Called to reload a webhook that another user has changed. */
-  onReload?: () => void;
+  onReload?: () => Promise<unknown>;
   onClose: () => void;
 };
 

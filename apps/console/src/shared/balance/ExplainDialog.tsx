@@ -6,18 +6,20 @@ import type { BalanceFinding } from "@shore/api/gen/shore/v1/balance_pb";
 import { BALANCE_FINDING_EXPLAIN_REQUEST } from "@shore/api/field-limits.gen";
 import { TextArea } from "@shore/design-system/TextArea";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
-import { flushSync } from "react-dom";
+import { useEffect, useRef } from "react";
 import { styled } from "styled-components";
 import { messages } from "#messages.ts";
 import { FormDialog } from "../confirm/FormDialog.tsx";
+import { useKeptText } from "../draft-autosave/use-kept-text.ts";
 import { findingText } from "./finding-texts.ts";
 
 type ExplainDialogProps = { finding: BalanceFinding; onClose: () => void };
 
 /** Asks for the explanation of a finding; everyone in the organisation sees it until the figures change. */
 export function ExplainDialog({ finding, onClose }: ExplainDialogProps) {
-  const [reason, setReason] = useState(finding.explanation?.reason ?? "");
+  const { vesselUuid, kind, subjectUuid, figures } = finding;
+  const record = `explanation ${vesselUuid} ${kind} ${subjectUuid}`;
+  const { text: reason, change, forget } = useKeptText(record, finding.explanation?.reason ?? "");
   const explain = useExplainFinding();
   const queryClient = useQueryClient();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -25,13 +27,12 @@ export function ExplainDialog({ finding, onClose }: ExplainDialogProps) {
   useEffect(() => field.current?.focus(), []);
   const problem = problemOf(reason);
   const submit = async () => {
-    const { vesselUuid, kind, subjectUuid, figures } = finding;
     await explain.mutateAsync({ vesselUuid, kind, subjectUuid, figures, reason });
-    // Synchronously, with effects: the focus can only return to a page that is no longer inert.
-    flushSync(onClose);
+    forget();
+    onClose();
   };
-  const reload = async () => {
-    await queryClient.refetchQueries({ type: "active" });
+  const cancel = () => {
+    forget();
     onClose();
   };
   return (
@@ -40,8 +41,9 @@ export function ExplainDialog({ finding, onClose }: ExplainDialogProps) {
       submitLabel="Save"
       isValid={problem === undefined}
       onSubmit={submit}
-      onClose={onClose}
-      onReload={() => void reload()}
+      onClose={cancel}
+      // The row behind gives the dialog its new figures; the text stays.
+      onReload={async () => queryClient.refetchQueries({ type: "active" })}
     >
       {(errorOf) => (
         <>
@@ -53,7 +55,7 @@ export function ExplainDialog({ finding, onClose }: ExplainDialogProps) {
             hint="Everybody in the organization sees it. It ends when the figures change."
             limit={BALANCE_FINDING_EXPLAIN_REQUEST.reason}
             value={reason}
-            onChange={setReason}
+            onChange={change}
             error={errorOf("reason", problem)}
           />
         </>

@@ -1,17 +1,14 @@
-import { Code } from "@connectrpc/connect";
 import { useQuery } from "@connectrpc/connect-query";
-import { hasCode } from "@shore/api/errors";
 import { checklistTemplateGroupList } from "@shore/api/gen/calls/checklists";
-import { Banner } from "@shore/design-system/Banner";
 import { Button } from "@shore/design-system/Button";
 import { Dialog } from "@shore/design-system/Dialog";
 import { Select } from "@shore/design-system/Select";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { styled } from "styled-components";
+import { RefusalBanner } from "#shared/confirm/RefusalBanner.tsx";
 import { afterMoving } from "#shared/distribution/effect.ts";
 import { EffectPreview } from "#shared/distribution/EffectPreview.tsx";
-import { rpcErrorText } from "#shared/text/rpc-error-text.ts";
 import type { ChecklistRow } from "./checklist-rows.ts";
 import { useMoveChecklist } from "./mutations.ts";
 
@@ -36,8 +33,6 @@ export function MoveChecklistDialog({ checklist, isOpen, onClose }: MoveChecklis
   );
   const from = options.find(({ value }) => value === collectionUuid)?.label;
   const others = options.filter(({ value }) => value !== collectionUuid);
-  const refusal = move.error === null ? undefined : rpcErrorText(move.error);
-  const isStale = hasCode(move.error, Code.Aborted);
   const reload = async () => {
     await queryClient.refetchQueries({ type: "active" });
     move.reset();
@@ -81,13 +76,7 @@ export function MoveChecklistDialog({ checklist, isOpen, onClose }: MoveChecklis
       }
     >
       <Stack>
-        {refusal !== undefined && (
-          <Banner
-            tone="warning"
-            title={refusal}
-            action={isStale ? <Button onPress={() => void reload()}>Load it again</Button> : undefined}
-          />
-        )}
+        {move.error !== null && <RefusalBanner error={move.error} onReload={reload} />}
         <p>{from === undefined ? `${name} leaves its collection.` : `${name} leaves ${from}.`}</p>
         <Select
           label="Collection"

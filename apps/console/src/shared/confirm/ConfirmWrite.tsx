@@ -1,11 +1,7 @@
-import { Code } from "@connectrpc/connect";
-import { hasCode } from "@shore/api/errors";
-import { Banner } from "@shore/design-system/Banner";
-import { Button } from "@shore/design-system/Button";
 import { ConfirmDialog } from "@shore/design-system/ConfirmDialog";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { rpcErrorText } from "#shared/text/rpc-error-text.ts";
+import { RefusalBanner } from "./RefusalBanner.tsx";
 
 type ConfirmWriteProps = {
   /** The write to confirm, as returned by `useMutation`. */
@@ -33,8 +29,6 @@ type ConfirmWriteProps = {
  */
 export function ConfirmWrite({ write, isOpen, onClose, onReload, children, ...question }: ConfirmWriteProps) {
   const queryClient = useQueryClient();
-  const refusal = write.error === null ? undefined : rpcErrorText(write.error);
-  const isStale = hasCode(write.error, Code.Aborted);
   const reload = async () => {
     await queryClient.refetchQueries({ type: "active" });
     write.reset();
@@ -50,13 +44,7 @@ export function ConfirmWrite({ write, isOpen, onClose, onReload, children, ...qu
         onClose();
       }}
     >
-      {refusal !== undefined && (
-        <Banner
-          tone="warning"
-          title={refusal}
-          action={isStale ? <Button onPress={() => void reload()}>Load it again</Button> : undefined}
-        />
-      )}
+      {write.error !== null && <RefusalBanner error={write.error} onReload={reload} />}
       {isOpen && children}
     </ConfirmDialog>
   );

@@ -1,12 +1,9 @@
-import { Code } from "@connectrpc/connect";
-import { hasCode } from "@shore/api/errors";
-import { Banner } from "@shore/design-system/Banner";
 import { Button } from "@shore/design-system/Button";
 import { Dialog } from "@shore/design-system/Dialog";
 import { type ReactNode, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { styled } from "styled-components";
-import { rpcErrorText } from "../text/rpc-error-text.ts";
+import { RefusalBanner } from "./RefusalBanner.tsx";
 
 type FormDialogProps = {
   title: string;
@@ -19,7 +16,7 @@ type FormDialogProps = {
   onSubmit: () => Promise<unknown>;
   onClose: () => void;
   /** Offered when another user has changed the record. */
-  onReload?: (() => void) | undefined;
+  onReload?: (() => Promise<unknown>) | undefined;
   /** @param errorOf returns the problem of a field, by its `name`, once it is to be shown */
   children: (errorOf: (name: string, problem: string | undefined) => string | undefined) => ReactNode;
 };
@@ -90,11 +87,14 @@ export function FormDialog({
         }}
       >
         {refusal !== undefined && (
-          <Banner
-            tone="warning"
-            title={rpcErrorText(refusal)}
-            action={
-              onReload && hasCode(refusal, Code.Aborted) ? <Button onPress={onReload}>Load it again</Button> : undefined
+          <RefusalBanner
+            error={refusal}
+            onReload={
+              onReload &&
+              (async () => {
+                await onReload();
+                setRefusal(undefined);
+              })
             }
           />
         )}
