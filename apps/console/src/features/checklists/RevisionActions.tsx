@@ -50,7 +50,9 @@ export function RevisionActions({ revision, revisions, collectionUuid }: Revisio
   const { key: address } = useLocation();
   const [question, setQuestion] = useState<{ about: Confirmation; at: string }>();
   // Navigation through a link in the dialog closes it, also to the comparison of the same revision.
-  const confirming = question?.at === address ? question.about : undefined;
+  const asked = question?.at === address ? question.about : undefined;
+  // Somebody else may have published the draft meanwhile: loaded again, there is nothing to publish or discard.
+  const confirming = (asked === "publish" || asked === "discard") && !revision.draft ? undefined : asked;
   const confirm = (about: Confirmation) => setQuestion({ about, at: address });
   const close = () => setQuestion(undefined);
   const to = { organizationUuid, checklistTemplateUuid: checklistUuidOf(revision) };

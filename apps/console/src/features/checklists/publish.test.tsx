@@ -100,6 +100,25 @@ test("a draft changed by another user meanwhile is published after a refetch", a
   expect(sent).toEqual([`etag 1.4: ${why}`, `newer: ${why}`]);
 });
 
+test.each(["Publish", "Discard"])("%s closes when the draft that is loaded again has been published", async (verb) => {
+  let stored = revisions;
+  const stale = failing(Code.Aborted, "Somebody else has changed or published this draft since you opened it.");
+  renderShore(draft, {
+    checklistTemplateRevisionGet: (request, context) =>
+      checklistsAnswering({ revisions: stored }).checklistTemplateRevisionGet?.(request, context) ?? {},
+    checklistTemplateRevisionList: (request, context) =>
+      checklistsAnswering({ revisions: stored }).checklistTemplateRevisionList?.(request, context) ?? {},
+    checklistTemplateRevisionCommitDraft: stale,
+    checklistTemplateRevisionDiscardDraft: stale,
+  });
+  await press(verb);
+  stored = revisions.map((one, index) => (index === 0 ? { ...one, draft: false } : one));
+  await userEvent.click((await question()).getByRole("button", { name: verb }));
+  await userEvent.click(await (await question()).findByRole("button", { name: "Load it again" }));
+  await expect.poll(() => screen.queryByRole("alertdialog")).toBeNull();
+  expect(await screen.findByRole("link", { name: "Copy" })).toBeVisible();
+});
+
 test("a note that is too long shows an error beside it, and nothing is published", async () => {
   renderShore(draft);
   await press("Publish");
