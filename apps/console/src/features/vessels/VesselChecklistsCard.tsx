@@ -15,7 +15,7 @@ export function VesselChecklistsCard({ vesselUuid }: { vesselUuid: string }) {
     <AssignedChecklistsCard
       assigned={[...(vessel?.checklists.values() ?? [])]}
       showsGroups
-      emptyText="None of this vessel's groups has published checklists."
+      emptyText="No published checklists are distributed to this vessel."
     />
   );
 }

@@ -346,7 +346,7 @@ describe("the checklists of a vessel", () => {
 
   test("show an empty state if there are none", async () => {
     renderShore(overview, distributionAnswering({}));
-    expect(await screen.findByText("None of this vessel's groups has published checklists.")).toBeVisible();
+    expect(await screen.findByText("No published checklists are distributed to this vessel.")).toBeVisible();
   });
 
   test("do not delay the overview while they load", async () => {
