@@ -177,7 +177,7 @@ const NAMES = [
   {
     // The name stored in the line takes precedence: names change, and the record may be removed.
     name: "subject_display_name",
-    sql: `coalesce(e.after->>'displayName', e.before->>'displayName', e.after->>'documentTitle',
+    sql: `coalesce(e.after->>'displayName', e.before->>'displayName',
             e.after->'templateData'->>'name', e.before->'templateData'->>'name',
             e.after->'draft'->'templateData'->>'name', e.before->'template_data'->>'name', e.after->>'filename',
             case split_part(e.subject, '/', 1)

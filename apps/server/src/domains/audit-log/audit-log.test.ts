@@ -64,6 +64,18 @@ test("a line has actor, action, object by name, result and request", async () =>
   expect(auditEvents[0]?.eventTime).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+\+00:00$/);
 });
 
+test("a line about a report names the vessel, not the report's title", async () => {
+  const vesselUuid = randomUUID();
+  const after = { documentTitle: "Deck logbook" };
+  const line = { time: at(1), action: "reported", subject: `vessel/${vesselUuid}`, after };
+  const { client, organizationUuid } = await managerWith([line]);
+  await database.query(
+    "insert into vessel (organization_uuid, vessel_uuid, display_name, imo_number) values ($1, $2, 'Havbris', '9074729')",
+    [organizationUuid, vesselUuid],
+  );
+  expect((await client.listAuditEvents({})).auditEvents[0]?.subjectDisplayName).toBe("Havbris");
+});
+
 describe("every line about a checklist has its name", () => {
   const lines = async (client: ShoreClient) =>
     (
