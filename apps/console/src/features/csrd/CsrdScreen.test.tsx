@@ -79,7 +79,7 @@ describe("the balance of the period", () => {
   test("shows the opening ROB, the volumes added and removed, and how far the recorded ROB exceeds their sum", async () => {
     renderShore(paths.csrd(to));
     expect(await band("Balance of November 2026")).toEqual({
-      "Opening, 1 Nov": ["5.800", "m³ retained on board"],
+      "Opening, 1 Nov UTC": ["5.800", "m³ retained on board"],
       Collected: ["4.355", "4 actions"],
       Delivered: ["6.718", "1 action"],
       Incinerated: ["0.717", "2 actions"],

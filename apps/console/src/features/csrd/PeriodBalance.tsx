@@ -27,7 +27,8 @@ export function PeriodBalance({ actions, before, period, now, assessment }: Peri
     <BalanceBand
       aria-label={`Balance of ${periodText(period)}`}
       opening={{
-        term: `Opening, ${shortDay(period.from)}`,
+        // The days are those of UTC, whatever the ship's clock and the reader's.
+        term: `Opening, ${shortDay(period.from)} UTC`,
         value: floor3(openingM3),
         note: isOpeningRecorded ? "m³ retained on board" : "m³ before the first action",
       }}
