@@ -44,6 +44,17 @@ function only(...files: SharedFile[]): (id: string, context: Rolldown.ChunkingCo
 /** Found before: following the imports of each module anew took 10 s. */
 const sharedFiles = new Map<string, SharedFile>();
 
+/** Builds for production whatever NODE_ENV says: Vite keeps one that is set, and React's development build exceeds the budget. */
+function alwaysProduction(): Plugin {
+  return {
+    name: "shore:always-production",
+    apply: "build",
+    config: () => {
+      process.env["NODE_ENV"] = "production";
+    },
+  };
+}
+
 /** Writes the first stylesheet into the page: its first paint waits for no request. */
 function styleInPage(): Plugin {
   return {
@@ -94,7 +105,7 @@ const build = browserBuild();
 
 export default defineConfig({
   ...build,
-  plugins: [...build.plugins, styleInPage(), descriptorsAsText()],
+  plugins: [alwaysProduction(), ...build.plugins, styleInPage(), descriptorsAsText()],
   base: "/shore/",
   // The server writes a fresh nonce into each response; styled-components and react-aria read it from the page's head.
   html: { cspNonce: "__CSP_NONCE__" },
