@@ -17,6 +17,7 @@ import { OwnClockNote } from "#shared/ship-time/OwnClockNote.tsx";
 import { AttentionBell } from "./AttentionBell.tsx";
 import { preloadErrorScreen } from "./lazy-error-screens.tsx";
 import { RouteOutlet } from "./RouteOutlet.tsx";
+import { TypedAhead } from "./TypedAhead.tsx";
 import { navigationGroups } from "./navigation-groups.ts";
 
 /** Everything around a screen for a member of the organisation: top bar, navigation, warnings. */
@@ -32,6 +33,11 @@ function ShellFrame() {
   const session = useSession();
   const { pathname } = useLocation();
   const [isSearching, setSearching] = useState(false);
+  const [typed, setTyped] = useState("");
+  const search = () => {
+    setTyped("");
+    setSearching(true);
+  };
   const [printHeadSlot, setPrintHeadSlot] = useState<HTMLElement | null>(null);
   // Fetched after the first screen is shown.
   useEffect(() => void whenIdle().then(preloadErrorScreen), []);
@@ -41,7 +47,7 @@ function ShellFrame() {
         <TopBar
           homeHref={paths.vessels({ organizationUuid: session.user?.organizationUuid ?? "" })}
           organization={session.organizationDisplayName || undefined}
-          search={<CommandField label="Search or go to" isOpen={isSearching} onOpen={() => setSearching(true)} />}
+          search={<CommandField label="Search or go to" isOpen={isSearching} onOpen={search} />}
           user={<ShellUserMenu />}
         />
       }
@@ -50,7 +56,7 @@ function ShellFrame() {
     >
       <ShellNotices />
       <OwnClockNote />
-      {isSearching && <ShellCommands onClose={() => setSearching(false)} />}
+      {isSearching && <ShellCommands typed={typed} onTyped={setTyped} onClose={() => setSearching(false)} />}
       <RouteOutlet>
         <PrintHeadSlot value={printHeadSlot}>
           <Outlet />
@@ -81,7 +87,11 @@ const ShellUserMenu = lazyWithFallback(
 );
 
 /** No error fallback: the user opened it, so a failed import is reported. */
-const ShellCommands = lazyWithFallback(async () => (await import("./ShellCommands.tsx")).ShellCommands);
+const ShellCommands = lazyWithFallback(
+  async () => (await import("./ShellCommands.tsx")).ShellCommands,
+  undefined,
+  TypedAhead,
+);
 
 /** None of these notices is needed for the first screen, and a failed import is ignored. */
 const ShellNotices = lazyWithFallback(

@@ -10,11 +10,18 @@ import { recentCommandIds, addRecentCommand } from "./recent-commands.ts";
 import { useEntryCommands } from "./use-entry-commands.tsx";
 import { themePreference } from "./theme.ts";
 
+type ShellCommandsProps = {
+  /** What was typed while this was loaded. */
+  typed: string;
+  onTyped: (change: (before: string) => string) => void;
+  onClose: () => void;
+};
+
 /** The command palette with what this user may open and do. Mounted while it is open. */
-export function ShellCommands({ onClose }: { onClose: () => void }) {
+export function ShellCommands({ typed, onClose }: ShellCommandsProps) {
   const session = useSession();
   const [theme] = usePreference(themePreference);
-  const [query, setQuery] = useState("");
+  const [query, setQuery] = useState(typed);
   // Without the fleet, pages and actions are still found, and the vessel list shows its own error. An error thrown here would unmount the
   // whole console, including unsaved input.
   const { data, isPending, error } = useQuery(getVessels, {}, { throwOnError: false });
@@ -35,6 +42,7 @@ export function ShellCommands({ onClose }: { onClose: () => void }) {
       label="Search or go to"
       commands={[...commandsFor(query, sources), ...entries.commands]}
       recent={commandsById(recentCommandIds(userUuid), sources)}
+      initialQuery={typed}
       onSearch={setQuery}
       isLoading={isPending}
       note={

@@ -23,6 +23,8 @@ export type CommandPaletteProps = {
   commands: readonly Command[];
   /** The commands shown first, under their own heading, while the query is empty. */
   recent?: readonly Command[] | undefined;
+  /** What was typed before it opened. @default "" */
+  initialQuery?: string | undefined;
   /** Handler that is called with each query, for a search done by the caller. */
   onSearch?: ((query: string) => void) | undefined;
   /** Whether the caller is still searching: the results stay, and more follow. @default false */
@@ -63,6 +65,7 @@ function Palette({
   label,
   commands,
   recent = [],
+  initialQuery = "",
   onSearch,
   isLoading = false,
   note,
@@ -72,7 +75,7 @@ function Palette({
   const list = useRef<HTMLDivElement>(null);
   const listId = useId();
   const { dialogProps } = useDialog({ "aria-label": label }, panel);
-  const [query, setQuery] = useState("");
+  const [query, setQuery] = useState(initialQuery);
   const [activeIndex, setActiveIndex] = useState(0);
 
   const fold = useFoldText();
