@@ -18,7 +18,7 @@ import { InUseMeter } from "#shared/checklists/InUseMeter.tsx";
 import { Unbroken } from "#shared/ship-time/Unbroken.tsx";
 import { CountedTitle } from "#shared/screen/CountedTitle.tsx";
 import { eachMinute } from "#shared/ship-link/use-ship-link.ts";
-import { useClock } from "#shared/ship-time/clock.ts";
+import { CLOCK_WORDS, useClock } from "#shared/ship-time/clock.ts";
 import { copiedList, type OnBoardList, onBoardList } from "./on-board-list.ts";
 
 /** Which vessels have the latest published revision, use it, or still have an older one; refetched each minute. */
@@ -55,6 +55,7 @@ export function OnBoardCard({ checklistTemplateUuid }: { checklistTemplateUuid: 
 
 function Loaded({ delivery, list }: { delivery: ChecklistDelivery; list: OnBoardList }) {
   const organizationUuid = useOrganizationUuid();
+  const clock = useClock();
   const [showsAll, setShowsAll] = useState(false);
   // Fails in an insecure context, or if the user has denied the permission.
   const { mutate: copy } = useMutation({
@@ -100,7 +101,7 @@ function Loaded({ delivery, list }: { delivery: ChecklistDelivery; list: OnBoard
           <Button variant="quiet" onPress={() => setShowsAll(true)}>{`Show all ${others.length}`}</Button>
         )}
         <span>
-          Latest receipt of each ship, ship time.{" "}
+          {`Latest receipt of each ship, ${CLOCK_WORDS[clock.name]}. `}
           <Link href={`${paths.delivery({ organizationUuid })}?${new URLSearchParams({ q: delivery.name })}`}>
             Delivery
           </Link>

@@ -39,6 +39,16 @@ test("the page of a checklist shows how many vessels use its latest revision, an
   );
 });
 
+test("the card names the clock that its times are shown on", async () => {
+  renderShore(revision(1, 3));
+  expect((await card()).getByText(/^Latest receipt of each ship, ship time\./)).toBeVisible();
+  await userEvent.keyboard("t");
+  expect((await card()).getByText(/^Latest receipt of each ship, UTC\./)).toBeVisible();
+  expect((await card()).getByText(/2026-06-02 06:00/)).toBeVisible();
+  // Back to ship time.
+  await userEvent.keyboard("tt");
+});
+
 test("the list is copied as text, and a clipboard error is reported", async () => {
   const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
   renderShore(revision(1, 3));

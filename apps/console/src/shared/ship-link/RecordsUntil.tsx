@@ -1,6 +1,6 @@
 import type { ShipLink } from "@shore/api/gen/shore/v1/ship_links_pb";
 import { styled } from "styled-components";
-import { useClock } from "../ship-time/clock.ts";
+import { CLOCK_WORDS, useClock } from "../ship-time/clock.ts";
 import { nearTimeText, timeOn, timeText } from "../ship-time/time-texts.ts";
 
 type UntilProps = {
@@ -47,8 +47,6 @@ export function HereUntil({ link: { newestRecordTime: at, backlog }, now }: Here
     </Line>
   );
 }
-
-const CLOCK_WORDS = { ship: "ship time", utc: "UTC", mine: "your time" } as const;
 
 const Line = styled.p`
   margin: 0;

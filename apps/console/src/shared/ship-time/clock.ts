@@ -12,6 +12,12 @@ export const CLOCK_LABELS = { ship: "Ship time", utc: "UTC", mine: "My time" } a
   string
 >;
 
+/** The names of the clocks in sentences. */
+export const CLOCK_WORDS = { ship: "ship time", utc: "UTC", mine: "your time" } as const satisfies Record<
+  ClockName,
+  string
+>;
+
 /** The clock on which times are shown: the chosen one on the screen, always ship time on paper. */
 export function useClock(): Clock {
   const isPrinting = usePrinting();
