@@ -468,7 +468,8 @@ function isCountOfDays(cells: readonly Cell[]): boolean {
   );
   const parts = serials.filter((serial) => !Number.isInteger(serial));
   const isHalfHour = (serial: number) => Math.abs(serial * 48 - Math.round(serial * 48)) < 1e-6;
-  return parts.length > 0 && parts.every(isHalfHour) && serials.every((serial) => serial < 100);
+  const isInOrder = serials.every((serial, index) => serial - (serials[index - 1] ?? 1) <= DAYS_OF_A_GAP);
+  return parts.length > 0 && parts.every(isHalfHour) && isInOrder;
 }
 
 function isTimeWithoutZeros(cell: Cell): boolean {
@@ -542,6 +543,9 @@ function daysFromNoon(proposer: Proposer, { time }: Mapping): { date: string; pm
 }
 
 const NOON_MINUTES = 720;
+
+/** Days without a row in a column that counts days; 930 is no next day. */
+const DAYS_OF_A_GAP = 7;
 
 /** Dates that do not say their year. It stands in a title or the name of the sheet, or nowhere. */
 function askAboutFirstYear(proposer: Proposer, { filled, letters }: Profile): void {
