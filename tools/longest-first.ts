@@ -18,11 +18,9 @@ export class LongestFirst extends BaseSequencer {
 
 const LONG = [
   "rpc/authorization.test.ts",
-  "reports/report-scripts.test.ts",
   "imports/files/imports.test.ts",
   "logbooks/times-that-count.test.ts",
   "cli/shore.test.ts",
-  "storage/upload-file.test.ts",
   "http/listener.test.ts",
   "VirtualTable/VirtualTable.test.tsx",
   "logbooks/LogbookFind.test.tsx",

@@ -19,7 +19,7 @@ let faulty: FaultyStorage | undefined;
 afterEach(() => faulty?.stop());
 
 /** More than may be buffered. */
-const MEBIBYTES = process.env["VITE_PROVE"] ? 300 : 100;
+const MEBIBYTES = 300;
 const FILE = { filename: "MV Havørn/deck 2026.csv", contentType: "text/csv; charset=utf-8" };
 
 test("a file of any size is stored with the returned hash and size", async () => {
