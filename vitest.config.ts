@@ -60,7 +60,7 @@ const build = browserBuild();
 
 /**
  * unit: pure code and the server, in Node. components: what a user gets, in a real browser. stories: every state renders and is
- * accessible in every theme (`npm test`: the states of components, and whole screens). journeys: whole user journeys through the built product. Groups run one after the other; `npm test` runs
+ * accessible in every theme (`npm test`: the states of components). journeys: whole user journeys through the built product. Groups run one after the other; `npm test` runs
  * those in Node beside those in the browser (tools/test.ts).
  */
 export default defineConfig({
@@ -120,10 +120,10 @@ export default defineConfig({
       },
       {
         plugins: [
-          // Without a proof: components, which have a page of docs, and the screens' pictures on "Whole screens".
+          // Without a proof: components, which have a page of docs. Screens are rendered for their transcripts, and audited there.
           storybookTest({
             configDir: ".storybook",
-            tags: isProof ? {} : { include: ["autodocs", "whole"], exclude: ["prove"] },
+            tags: isProof ? {} : { include: ["autodocs"], exclude: ["prove"] },
           }),
           storiesInAnyFolder(),
           bundleKey,

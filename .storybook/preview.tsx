@@ -2,7 +2,7 @@ import type { Decorator, Preview } from "@storybook/react-vite";
 import "@shore/design-system/GlobalStyle";
 import { preloadAll } from "@shore/design-system/primitives/lazy";
 import { configure } from "@testing-library/dom";
-import { axeTags } from "./axe-options.ts";
+import { axeTags } from "@shore/design-system/testing/axe-options";
 import { LazyDocsContainer, LazyDocsPage } from "./LazyDocs.tsx";
 import { spellOutProps } from "./props-table.ts";
 import { applyGlobals } from "./page-state.ts";
@@ -16,14 +16,14 @@ const isProof = Boolean(import.meta.env["VITE_PROVE"]);
 /** Not in Storybook's own window, where the person who looks at a story wants its result. */
 const isTest = Boolean(import.meta.env["VITE_STORIES_AS_TESTS"]);
 
-/** What axe has checked: `npm test` checks a component, a screen, and each dialog and menu on it, in the first story that shows it. */
+/** What axe has checked: `npm test` checks a component, and each dialog and menu on it, in the first story that shows it. */
 const audited = new Set<string>();
 
-/** Names the component or the address of the screen that a story shows, and the dialogs and menus over it. */
-function sightOf(componentId: string, path: unknown): string {
+/** Names the component that a story shows, and the dialogs and menus over it. */
+function sightOf(componentId: string): string {
   const over = [...document.querySelectorAll("[role=dialog], [role=alertdialog], [role=menu]")];
   const names = over.map((one) => `${one.role} ${one.querySelector("h1, h2, h3")?.textContent ?? ""}`);
-  return [componentId, typeof path === "string" ? path.replace(/[?#].*/, "") : "", ...names].join("\n");
+  return [componentId, ...names].join("\n");
 }
 
 const onPage: Decorator = (Story, { globals }) => {
@@ -31,25 +31,14 @@ const onPage: Decorator = (Story, { globals }) => {
   return <Story />;
 };
 
-/** Elements beside the main area: skip link, top bar and navigation. */
-const FRAME = ":has(> #main) > :not(#main)";
-
 const preview: Preview = {
   decorators: [onPage],
   // Runs before the accessibility addon's own, and after what a story's play function has opened.
-  afterEach: ({ args, componentId, parameters, title }) => {
-    if (isProof) return;
-    const { options, ...others } = parameters["a11y"];
-    const sight = sightOf(componentId, args["path"]);
-    if (isTest && audited.has(sight)) {
-      parameters["a11y"] = { ...others, test: "off" };
-      return;
-    }
+  afterEach: ({ componentId, parameters }) => {
+    if (isProof || !isTest) return;
+    const sight = sightOf(componentId);
+    if (audited.has(sight)) parameters["a11y"] = { ...parameters["a11y"], test: "off" };
     audited.add(sight);
-    if (!title.startsWith("Screens/") || title === "Screens/Frame") return;
-    // Axe would check the same frame around every screen, and in it the same colours as in the components' own stories, in half of its time.
-    const rules = { ...options.rules, "color-contrast": { enabled: false } };
-    parameters["a11y"] = { ...others, options: { ...options, rules }, context: { exclude: FRAME } };
   },
   loaders: [preloadAll],
   tags: ["autodocs"],

@@ -3,6 +3,7 @@ import { generatePath } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { checklistUuid, collectionUuid, revisionUuid } from "#testing/checklists.ts";
 import { balanceAnswering, everyKind } from "#testing/balance.ts";
+import { axeFaults } from "#testing/axe-faults.ts";
 import { screenReaderTranscript } from "#testing/screen-reader-transcript.ts";
 import { fleet, havbris } from "#testing/fleet.ts";
 import { ImportState } from "@shore/api/gen/shore/v1/imports_pb";
@@ -222,21 +223,25 @@ afterEach(() => {
 });
 
 /**
- * A transcript of each row of screens.tsx as a screen reader reads it, from start to end. They are reviewed by reading: regenerate with `npx vitest run
+ * A transcript of each row of screens.tsx as a screen reader reads it, from start to end, and axe on the same page. Transcripts are reviewed by reading: regenerate with `npx vitest run
  * --project components apps/console/src/transcripts -u`; a change shows in review.
  */
-test.each(all)("%s has a transcript from its title to its end", async (file, pattern, { search, answers, until }) => {
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-20T12:00:00Z") });
-  // Fails with the name of a parameter that `ids` lacks.
-  const path = generatePath(pattern, ids);
-  renderShore(search === undefined ? path : `${path}?${search}`, answers);
-  // Until the page is rendered, the heading is that of the loading screen.
-  await screen.findByRole("heading", { level: 1, name: (text) => text !== "Shore" });
-  await until?.();
-  await expect(await screenReaderTranscript(screen.getByRole("main"))).toMatchFileSnapshot(
-    `./features/${file}.transcript.txt`,
-  );
-});
+test.each(all)(
+  "%s has a transcript from its title to its end, and axe finds no fault",
+  async (file, pattern, { search, answers, until }) => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-20T12:00:00Z") });
+    // Fails with the name of a parameter that `ids` lacks.
+    const path = generatePath(pattern, ids);
+    renderShore(search === undefined ? path : `${path}?${search}`, answers);
+    // Until the page is rendered, the heading is that of the loading screen.
+    await screen.findByRole("heading", { level: 1, name: (text) => text !== "Shore" });
+    await until?.();
+    await expect(await screenReaderTranscript(screen.getByRole("main"))).toMatchFileSnapshot(
+      `./features/${file}.transcript.txt`,
+    );
+    expect(await axeFaults()).toEqual([]);
+  },
+);
 
 test("the shell has a transcript: skip link, top bar, navigation", async () => {
   const { container } = renderShore(paths.roles(ids));

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type Axe from "axe-core";
 import type { Page } from "playwright";
-import { axeTags } from "../../../../../.storybook/axe-options.ts";
+import { axeTags } from "@shore/design-system/testing/axe-options";
 import { widgetsOf } from "../build.ts";
 import { type LibraryInfo, openerOf } from "../libraries.ts";
 import type { Theme, WidgetName } from "../widgets/contract.ts";
