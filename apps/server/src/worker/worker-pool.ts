@@ -12,7 +12,12 @@ export type WorkerPoolOptions = {
   timeoutMs?: number;
   maxHeapMb?: number;
   entry?: URL;
+  /** Pools of several databases may share their idle processes. */
+  idle?: IdleProcesses;
 };
+
+/** Idle processes with the timers that end them. */
+export type IdleProcesses = Map<WorkerProcess, NodeJS.Timeout>;
 
 type PoolDatabase = Pick<WholeDatabase, "url" | "apiRole" | "replica">;
 
@@ -24,8 +29,7 @@ export class WorkerPool {
   readonly #timeoutMs: number;
   readonly #options: WorkerProcessOptions;
   readonly #all = new Set<WorkerProcess>();
-  /** Idle processes with the timers that end them. */
-  readonly #idle = new Map<WorkerProcess, NodeJS.Timeout>();
+  readonly #idle: IdleProcesses;
 
   constructor(
     database: PoolDatabase,
@@ -35,6 +39,7 @@ export class WorkerPool {
       timeoutMs = 300_000,
       maxHeapMb = MAX_HEAP_MB,
       entry = ENTRY,
+      idle = new Map(),
     }: WorkerPoolOptions,
   ) {
     this.#database = database;
@@ -42,6 +47,7 @@ export class WorkerPool {
     this.#queue = queue;
     this.#timeoutMs = timeoutMs;
     this.#options = { entry, maxHeapMb };
+    this.#idle = idle;
   }
 
   /** Ids of the processes, busy or idle. */
@@ -122,9 +128,14 @@ export class WorkerPool {
 
   #start(): WorkerProcess {
     const process = new WorkerProcess(this.#options);
+    this.#add(process);
+    return process;
+  }
+
+  #add(process: WorkerProcess): void {
+    if (this.#all.has(process)) return;
     this.#all.add(process);
     void this.#removeExited(process);
-    return process;
   }
 
   async #removeExited(process: WorkerProcess): Promise<void> {
@@ -138,7 +149,9 @@ export class WorkerPool {
   #takeIdle(): WorkerProcess | undefined {
     const [process, timer] = [...this.#idle].at(-1) ?? [];
     clearTimeout(timer);
-    if (process) this.#idle.delete(process);
+    if (!process) return undefined;
+    this.#idle.delete(process);
+    this.#add(process);
     return process;
   }
 
