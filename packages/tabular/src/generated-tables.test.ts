@@ -7,7 +7,7 @@ import { createRowReader } from "./read-entries.ts";
 import { readRows, sampleTable } from "./read-table.ts";
 import type { Source } from "./source.ts";
 
-const ROUNDS = process.env["VITE_PROVE"] ? 10_000 : 120;
+const ROUNDS = process.env["VITE_PROVE"] ? 10_000 : 60;
 const FIRST_SEED = 1;
 
 /**

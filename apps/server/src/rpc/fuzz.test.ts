@@ -18,7 +18,7 @@ import { startTestServer } from "../testing/test-server.ts";
  * sends more than 20,000; `FUZZ_SEED` sends others.
  */
 const seed = Number(process.env["FUZZ_SEED"] ?? 20_261_121);
-const roundsPerCall = process.env["VITE_PROVE"] ? 400 : 6;
+const roundsPerCall = process.env["VITE_PROVE"] ? 400 : 3;
 
 const database = await testDatabase();
 const manager = await signedIn(database, "manager");

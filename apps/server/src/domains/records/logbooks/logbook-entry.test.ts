@@ -196,7 +196,7 @@ test(
         answers.add(toJsonString(GetLogbookEntryResponseSchema, answer));
         expect(answers.size).toBe(1);
       }),
-      { numRuns: process.env["VITE_PROVE"] ? 10_000 : 25 },
+      { numRuns: process.env["VITE_PROVE"] ? 10_000 : 10 },
     );
   },
 );

@@ -111,15 +111,18 @@ async function surfaces({ client, vesselUuid }: { client: ShoreClient; vesselUui
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, "yyyy-MM-dd".length);
 
 describe("a ship with an entry whose time cannot be shows the same as without it, on every surface", () => {
-  test.for([...Object.keys(WRONG), "of all these"])("%s", async (what) => {
-    const wrong = Object.entries(WRONG).filter(([name]) => name === what || what === "of all these");
-    const without = await vesselWith(trueEntries());
-    const withWrong = await vesselWith([...trueEntries(), ...wrong.map(([, time]) => entryAt(time, -33.9))]);
-    const shown = await surfaces(withWrong);
-    expect(shown).toEqual(await surfaces(without));
-    expect(Date.parse(shown.lastRecord ?? "")).toBe(Date.parse(TRUE_TIMES.at(-1) ?? ""));
-    expect(await readDayDifferences(database, withWrong)).toEqual([]);
-  });
+  test.for(process.env["VITE_PROVE"] ? [...Object.keys(WRONG), "of all these"] : ["of all these"])(
+    "%s",
+    async (what) => {
+      const wrong = Object.entries(WRONG).filter(([name]) => name === what || what === "of all these");
+      const without = await vesselWith(trueEntries());
+      const withWrong = await vesselWith([...trueEntries(), ...wrong.map(([, time]) => entryAt(time, -33.9))]);
+      const shown = await surfaces(withWrong);
+      expect(shown).toEqual(await surfaces(without));
+      expect(Date.parse(shown.lastRecord ?? "")).toBe(Date.parse(TRUE_TIMES.at(-1) ?? ""));
+      expect(await readDayDifferences(database, withWrong)).toEqual([]);
+    },
+  );
 
   test("and the entry is shown where it stands, marked, and named by Attention until it is removed", async () => {
     const { client, organizationUuid, vesselUuid, uuids } = await vesselWith([
@@ -241,19 +244,20 @@ describe("what is too early", () => {
     expect(await countedOf(["2026-11-01T12:00:00Z", "9999-01-01T12:00:00Z"])).toEqual(["2026-11-01T12:00:00Z"]);
   });
 
-  test.for(["0001-01-01", "1900-01-01", "1970-01-01", "1980-01-06", "1999-08-22", "2019-04-07"])(
+  const zeros = ["0001-01-01", "1970-01-01", "1900-01-01", "1980-01-06", "1999-08-22", "2019-04-07"];
+  test.for(process.env["VITE_PROVE"] ? zeros : zeros.slice(0, 2))(
     "is any number of entries on a clock's zero date %s, unless it lies among others",
     async (zero) => {
       const near = (days: number) => new Date(Date.parse(`${zero}T12:00:00Z`) + days * 86_400_000).toISOString();
-      const zeros = [near(0), near(0.1), near(1), near(0.2), near(0.3)];
+      const atZero = [near(0), near(0.1), near(1), near(0.2), near(0.3)];
       const records = ["2026-03-01T12:00:00Z", "2026-03-02T12:00:00Z"];
-      expect(await countedOf([...zeros, ...records])).toEqual(records);
-      expect(await countedOf(zeros)).toEqual([]);
-      const archive = [...zeros, ...[2, 30, 60, 90].map(near)];
+      expect(await countedOf([...atZero, ...records])).toEqual(records);
+      expect(await countedOf(atZero)).toEqual([]);
+      const archive = [...atZero, ...[2, 30, 60, 90].map(near)];
       expect(await countedOf(archive)).toEqual(archive);
       // After the last record; those of the year 1 and 1900 would lie before what an import accepts, or need no hole.
       const before = [-1100, -1099, -1098, -1097].map(near).filter((time) => time > "1000");
-      expect(await countedOf([...before, ...zeros])).toEqual(before);
+      expect(await countedOf([...before, ...atZero])).toEqual(before);
     },
   );
 

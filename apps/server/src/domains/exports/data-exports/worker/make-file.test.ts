@@ -172,11 +172,8 @@ test("with an access URL that does not allow reading, a file of other content is
   }
   // As in a database restored from a backup made before the file.
   await restart(", hash = null");
-  for (let retried = 0; retried < 2; retried += 1) {
-    await attempt();
-    expect(await run()).toMatchObject({ state: "failed", reason, hash: null });
-    await restart();
-  }
+  await attempt();
+  expect(await run()).toMatchObject({ state: "failed", reason, hash: null });
   expect(await stored()).toEqual(before);
 });
 
@@ -233,9 +230,13 @@ test("a server that stops releases its unfinished file, and that attempt does no
 
 test("a worker process that dies counts as a failed attempt, so that the run fails in the end", async () => {
   const { attempt, run } = await waitingRunAt((request) => (request === "block" ? "hang" : undefined));
-  for (const attempts of [1, 2, 3]) {
+  for (const [at, attempts] of [1, 3].entries()) {
+    await database.query("update data_export_run set attempts = $2 where run_uuid = $1", [
+      (await run()).run_uuid,
+      attempts - 1,
+    ]);
     const going = attempt();
-    await expect.poll(() => faulty?.requests.length, { timeout: 120_000 }).toBe(attempts);
+    await expect.poll(() => faulty?.requests.length, { timeout: 120_000 }).toBe(at + 1);
     await workersOf(database).stop();
     await going;
     const state = attempts < 3 ? "waiting" : "failed";
@@ -246,7 +247,7 @@ test("a worker process that dies counts as a failed attempt, so that the run fai
 test("an attempt that lost the database does not count", async () => {
   const { attempt, run } = await waitingRunAt((request) => (request === "commit" ? 412 : undefined));
   await attempt();
-  for (let restarts = 0; restarts < 3; restarts += 1) {
+  for (let restarts = 0; restarts < 2; restarts += 1) {
     await database.query("update data_export_run set state = 'running' where run_uuid = $1", [(await run()).run_uuid]);
     await attempt();
     expect(await run()).toMatchObject({ state: "waiting", attempts: 1 });
