@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { openBrowser, openPage, signIn } from "./product.ts";
+import { proveOnly } from "./variants.ts";
 import { chooseInFilter, openFilter } from "./filters.ts";
 
 const origin = inject("origin");
@@ -102,7 +103,7 @@ test("the logbook filter is in the URL, survives a reload, and Clear removes it"
   await page.waitForURL((url) => !url.search.includes("engine"));
 });
 
-test("an invalid date shows an error with a link", async () => {
+test.each(proveOnly)("an invalid date shows an error with a link", async () => {
   await page.goto(page.url().replace(/until-date\/[^?]*/, "until-date/2026-02-30"));
   await page
     .getByText(/2026-02-30/)
@@ -112,7 +113,7 @@ test("an invalid date shows an error with a link", async () => {
   await table().waitFor();
 });
 
-test("back and forward navigate through the dates", async () => {
+test.each(proveOnly)("back and forward navigate through the dates", async () => {
   const here = page.url();
   await page.goto(here.replace(/until-date\/[^?]*/, "until-date/2026-11-01"));
   await table().waitFor();
@@ -130,7 +131,7 @@ test("entries are readable when the code of the filters fails to load", async ()
   await other.close();
 });
 
-test("an unknown vessel and one of another organisation are both not found", async () => {
+test.each(proveOnly)("an unknown vessel and one of another organisation are both not found", async () => {
   const archivist = await openPage(browser);
   await signIn(archivist, origin, "Archivist");
   const foreign = await archivist.getByRole("link", { name: "WARSPITE", exact: true }).getAttribute("href");

@@ -85,7 +85,7 @@ test.each(proveOnly)("a manager marks conflicting records as seen, and the list 
   await page.context().close();
 });
 
-test("a member can read a link and is offered no change", async () => {
+test.each(proveOnly)("a member can read a link and is offered no change", async () => {
   const page = await openPage(browser);
   await signIn(page, origin, "Member");
   await openLink(page, byMouse(page), "Havbris");

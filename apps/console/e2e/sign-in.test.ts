@@ -1,7 +1,7 @@
 import type { Browser } from "playwright";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { chooseAtIssuer, openBrowser, openPage, signIn } from "./product.ts";
-import { proveOnly } from "./variants.ts";
+import { proveOnly, variants } from "./variants.ts";
 
 const origin = inject("origin");
 let browser: Browser;
@@ -26,7 +26,7 @@ test("a deep link survives sign-in", async () => {
   await other.getByRole("heading", { level: 1, name: "Havbris" }).waitFor();
 });
 
-test("the Manager sees Fleet and Organization, the Member sees Fleet only", async () => {
+test.each(proveOnly)("the Manager sees Fleet and Organization, the Member sees Fleet only", async () => {
   const manager = await openPage(browser);
   await signIn(manager, origin, "Manager");
   const navigation = manager.getByRole("navigation").first();
@@ -98,16 +98,16 @@ test.each(proveOnly)("a window reloads when another user has signed in", async (
   await page.getByRole("heading", { level: 1, name: "Vessels" }).waitFor();
 });
 
-test.each(["answers 404", "is cut off"])(
+test.each(variants("answers 404", "is cut off"))(
   "a page opened by its address says so when its script %s, and keeps the session",
   async (failure) => {
     const page = await openPage(browser);
     await signIn(page, origin, "Manager");
     const organization = new URL(page.url()).pathname.replace(/\/vessels$/, "");
-    for (const { path, name, heading } of [
+    for (const { path, name, heading } of variants(
       { path: "users", name: "UsersScreen", heading: "Users" },
       { path: "vessel-groups", name: "VesselGroupListScreen", heading: "Groups" },
-    ]) {
+    )) {
       const script = `**/assets/${name}-*.js`;
       await page.route(script, (route) => (failure === "is cut off" ? route.abort() : route.fulfill({ status: 404 })));
       await page.goto(`${origin}${organization}/${path}`);
@@ -121,7 +121,7 @@ test.each(["answers 404", "is cut off"])(
   },
 );
 
-test("an unknown URL shows Not found with a link back", async () => {
+test.each(proveOnly)("an unknown URL shows Not found with a link back", async () => {
   const page = await openPage(browser);
   await page.goto(`${origin}/shore/no/such/page`);
   await page.getByText("The page you are looking for does not exist.").waitFor();
@@ -132,7 +132,7 @@ test("an unknown URL shows Not found with a link back", async () => {
   await page.waitForURL(/\/shore\/login/);
 });
 
-test("sign-in never redirects to another site", async () => {
+test.each(proveOnly)("sign-in never redirects to another site", async () => {
   const page = await openPage(browser);
   await page.goto(`${origin}/shore/auth/signin?returnTo=${encodeURIComponent("https://elsewhere.example/shore")}`);
   await page.getByRole("button", { name: /^Member/ }).click();

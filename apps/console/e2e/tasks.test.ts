@@ -7,6 +7,7 @@ import { checklistSteps } from "./checklist-steps.ts";
 import { distributionSteps } from "./distribution-steps.ts";
 import { openBrowser, openPage, type Person, signIn } from "./product.ts";
 import { expectMessage } from "./snackbar-messages.ts";
+import { proveOnly } from "./variants.ts";
 import { checklistNamed, csvRows, type Entry, entriesOf, ofLocalDays, untilUtcDay } from "./tasks/oracle.ts";
 import { closeFilter, openFilter } from "./filters.ts";
 
@@ -58,7 +59,7 @@ test("a superintendent reads a log of two days and makes a report of one", async
   await end();
 });
 
-test("a safety officer writes a checklist, publishes it and distributes it to a ship", async () => {
+test.each(proveOnly)("a safety officer writes a checklist, publishes it and distributes it to a ship", async () => {
   await begin("Manager");
   const input = byMouse(page);
   const checklist = checklistNamed("Departure Checklist");
@@ -168,7 +169,7 @@ test("a manager grants access to one ship, finds it in the audit log and revokes
 });
 
 // In this file because the other tests here expect the Archivist to start with the vessels.
-test("a user who chose Today as first screen starts there", async () => {
+test.each(proveOnly)("a user who chose Today as first screen starts there", async () => {
   await begin("Archivist");
   await chooseFirstScreen("Today");
   await chooseFirstScreen("Vessels");
