@@ -269,7 +269,10 @@ const texts: [text: string, number: number | undefined, other?: number][] = [
   ["1,2,3", undefined],
 ];
 
-describe.each(Object.entries(regions))("in %s", (region, isPoint) => {
+/** How a region writes numbers is the rule of readNumber; `npm run prove` types in all. */
+const typedIn = import.meta.env["VITE_PROVE"] ? Object.keys(regions) : ["en-GB", "nb-NO"];
+
+describe.each(Object.entries(regions).filter(([region]) => typedIn.includes(region)))("in %s", (region, isPoint) => {
   test.each(texts)("%s is the same typed, pasted and with an arrow key", async (text, number, other) => {
     const isAsked = other !== undefined && !isPoint;
     for (const way of ["typed", "pasted", "arrow"]) {

@@ -78,26 +78,6 @@ test("a press stops the scrolling to a named row, also on a button, which keeps 
   button.dispatchEvent(new PointerEvent("pointerup", { bubbles: true, button: 0, pointerType: "mouse" }));
 });
 
-test("wheel scrolling through rows of all heights shows no blank in any frame", async () => {
-  render(<Log expandedKeys={mixed} />);
-  await scrollTo(40_000);
-  const blanks: string[] = [];
-  let most = 0;
-  const watching = watch(() => {
-    blanks.push(...blankPoints());
-    most = Math.max(most, rowsInPage());
-  });
-  for (let turn = 0; turn < 15; turn++) {
-    await userEvent.wheel(document.body, { delta: { y: turn % 5 === 4 ? -700 : 900 } });
-  }
-  await nextFrame();
-  watching.stop();
-  expect(scrollY).toBeGreaterThan(41_000);
-  expect(watching.frames()).toBeGreaterThan(10);
-  expect(blanks).toEqual([]);
-  expect(most).toBeLessThan(200);
-});
-
 test("the day of the first visible row sticks under the head, once, however far away its own position is", async () => {
   render(<Log />);
   await scrollTo(100_000);
@@ -301,41 +281,6 @@ test("in print the columns fit the rows' content and the chevrons are hidden", a
   expect(getComputedStyle(document.querySelector("thead") ?? container).display).toBe("table-header-group");
   expect(container.scrollWidth).toBeLessThanOrEqual(703);
 });
-
-test("scrolling inserts no style rule", async () => {
-  render(<Log />);
-  const rules = () => [...document.styleSheets].reduce((sum, sheet) => sum + sheet.cssRules.length, 0);
-  await scrollTo(10_000);
-  const before = rules();
-  await scrollTo(1_000_000);
-  await scrollTo(3_000_000);
-  expect(rules()).toBe(before);
-});
-
-test("stacked rows of different heights show no blank either", async () => {
-  const { container } = render(<Log />);
-  container.style.inlineSize = "320px";
-  await frame();
-  const height = document.documentElement.scrollHeight;
-  for (let step = 0; step <= 12; step++) {
-    await scrollTo((height * ((step * 5) % 13)) / 12);
-    expect(blankPoints(160), `blank at ${scrollY}`).toEqual([]);
-    expect(rowsInPage()).toBeLessThan(200);
-  }
-});
-
-function watch(look: () => void) {
-  let frames = 0;
-  let isOn = true;
-  const step = () => {
-    if (!isOn) return;
-    frames++;
-    look();
-    requestAnimationFrame(step);
-  };
-  requestAnimationFrame(step);
-  return { stop: () => (isOn = false), frames: () => frames };
-}
 
 function middleToggle(): HTMLElement {
   const toggles = within(screen.getByRole("table")).getAllByRole("button", { name: /Details of/ });

@@ -304,7 +304,6 @@ test("the first visit says from when items count as new", async () => {
 
 test.each([
   ["a manager", {}, 1],
-  ["a member", member, 0],
   ["a manager of one vessel", managerOfOneVessel, 0],
 ])("%s is offered the rules behind the settings, or not", async (_who, answers, links) => {
   renderShore(path, answers);

@@ -3,15 +3,7 @@ import { screen, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
 import { paths } from "#paths.ts";
-import {
-  checklistsAnswering,
-  checklistUuid,
-  everyTaskEdited,
-  largest,
-  revisions,
-  revisionUuid,
-  withVersionContents,
-} from "#testing/checklists.ts";
+import { checklistsAnswering, checklistUuid, revisions, revisionUuid } from "#testing/checklists.ts";
 import { organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 import { failing } from "#testing/transport.ts";
@@ -142,20 +134,6 @@ describe("a checklist", () => {
     await userEvent.click(dialog.getByRole("link", { name: "Compare" }));
     expect(await screen.findByText("1 task added.")).toBeVisible();
     expect(screen.getByText("AIS voyage data updated").closest("ins")).not.toBeNull();
-  });
-
-  test("of 64 by 64 edited tasks is compared: rendered near the viewport, the rest on scrolling, and all for print", async () => {
-    const versions = withVersionContents(everyTaskEdited, largest);
-    renderShore(revision(1, 4, 3), checklistsAnswering({ revisions: versions }));
-    expect(await screen.findByText("4096 tasks edited.")).toBeVisible();
-    expect(document.querySelectorAll("main ol > li").length).toBeLessThan(64 * 6);
-    const isRendered = (section: number) => document.body.textContent?.includes(`Check 64 of round ${section}`);
-    expect(isRendered(64)).toBe(false);
-    screen.getByText("Round 64").scrollIntoView();
-    await expect.poll(() => isRendered(64)).toBe(true);
-    expect(isRendered(32)).toBe(false);
-    dispatchEvent(new Event("beforeprint"));
-    await expect.poll(() => isRendered(32)).toBe(true);
   });
 
   test("is previewed as on board", async () => {

@@ -7,7 +7,7 @@ import { userEvent } from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
 import { paths } from "#paths.ts";
 import { artifacts, completedRuns, dataExports, dataExportsAnswering, emissions, runs } from "#testing/data-exports.ts";
-import { manager, managerWithoutFlags, member, nobody, organizationUuid, outsider } from "#testing/people.ts";
+import { manager, managerWithoutFlags, member, nobody, organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 import { press } from "#testing/steps.ts";
 
@@ -23,8 +23,6 @@ const inDays = (days: number) => new Date(Date.now() + (days + 0.5) * 24 * 3_600
 describe("navigation", () => {
   test.each([
     [paths.integrations(to), list],
-    [`${paths.integrations(to)}/data-export`, list],
-    [`${paths.integrations(to)}/data-export/create`, paths.newDataExport(to)],
     [
       `${paths.integrations(to)}/data-export/abc/update`,
       paths.dataExportUpdate({ ...to, dataExportScheduleUuid: "abc" }),
@@ -54,12 +52,8 @@ describe("navigation", () => {
     detail,
     paths.dataExportUpdate({ ...to, ...emissions }),
   ])("%s is for managers", async (path) => {
-    const asMember = renderShore(path, member);
+    renderShore(path, member);
     expect(await screen.findByRole("heading", { level: 1, name: "Permission denied." })).toBeVisible();
-    asMember.unmount();
-    const asOutsider = renderShore(path, outsider);
-    expect(await screen.findByText(/You are not authorized/)).toBeVisible();
-    asOutsider.unmount();
     const asNobody = renderShore(path, nobody);
     expect(await screen.findByRole("heading", { name: "Sign in" })).toBeVisible();
     asNobody.unmount();
@@ -140,9 +134,7 @@ describe("a schedule", () => {
   });
 
   test.each([
-    [20, /access URL expires in 20 days/],
     [6, /access URL expires in 6 days/],
-    [1, /access URL expires in 1 day$/],
     [-1, /access URL has expired/],
   ])("whose access ends in %d days warns of it", async (days, words) => {
     renderShore(detail, dataExportsAnswering([{ ...emissions, storageExpireTime: inDays(days) }]));

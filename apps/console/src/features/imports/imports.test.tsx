@@ -123,19 +123,19 @@ test("without imports the list says what they are, and a failed one can be retri
   expect(screen.getByRole("link", { name: "Import records" })).toBeVisible();
 });
 
-test.each([
-  ["a member", member],
-  ["a manager of one vessel", managerOfOneVessel],
-])("%s has no permission, and is offered no import", async (_who, answers) => {
-  for (const address of [list, paths.newImport({ organizationUuid }), stored, step("files")]) {
-    const { unmount } = renderShore(address, answers);
-    expect(await screen.findByRole("heading", { level: 1, name: "Permission denied." })).toBeVisible();
-    unmount();
-  }
-  renderShore(paths.vessels({ organizationUuid }), answers);
-  expect(await screen.findByRole("table", { name: "Vessels" })).toBeVisible();
-  expect(screen.queryByRole("link", { name: "Import records" })).toBeNull();
-});
+test.each([["a manager of one vessel", managerOfOneVessel]])(
+  "%s has no permission, and is offered no import",
+  async (_who, answers) => {
+    for (const address of [list, step("files")]) {
+      const { unmount } = renderShore(address, answers);
+      expect(await screen.findByRole("heading", { level: 1, name: "Permission denied." })).toBeVisible();
+      unmount();
+    }
+    renderShore(paths.vessels({ organizationUuid }), answers);
+    expect(await screen.findByRole("table", { name: "Vessels" })).toBeVisible();
+    expect(screen.queryByRole("link", { name: "Import records" })).toBeNull();
+  },
+);
 
 test("a chosen file makes the import and is sent in pieces of 4 MiB, one after the other", async () => {
   const pieces = receivingPieces();

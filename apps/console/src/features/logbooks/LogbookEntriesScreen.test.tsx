@@ -249,15 +249,12 @@ describe("URLs", () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(`/shore${paths.vessel(to)}`));
   });
 
-  test.each(["yesterday", "2026-02-30", "20-11-2026"])(
-    "the invalid date %s shows an error with a link",
-    async (text) => {
-      const { router } = renderShore(until(text));
-      expect(await screen.findByRole("heading", { name: `“${text}” is not a date.` })).toBeVisible();
-      await userEvent.click(screen.getByRole("link", { name: "Show entries until today" }));
-      await waitFor(() => expect(router.state.location.pathname).toContain(todayUtc()));
-    },
-  );
+  test.each(["2026-02-30"])("the invalid date %s shows an error with a link", async (text) => {
+    const { router } = renderShore(until(text));
+    expect(await screen.findByRole("heading", { name: `“${text}” is not a date.` })).toBeVisible();
+    await userEvent.click(screen.getByRole("link", { name: "Show entries until today" }));
+    await waitFor(() => expect(router.state.location.pathname).toContain(todayUtc()));
+  });
 
   test.each([
     ["unknown", "3d0c7a10-0000-4000-8000-999999999999"],
