@@ -21,7 +21,6 @@ const before = await matrix.others();
 const OBJECTS_OF: Partial<Record<(typeof CALLERS)[number], readonly (typeof OBJECTS)[number][]>> = {
   "member of one vessel": ["own records", "own records in capitals", "own records of another vessel"],
   manager: ["own records", "the other organization's records", "absent records", "no uuid at all"],
-  "other organization's manager": ["own records", "the other organization's records"],
 };
 // Others are rejected before a record is looked up.
 const objectsOf = (caller: (typeof CALLERS)[number]) =>

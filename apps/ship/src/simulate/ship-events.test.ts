@@ -13,7 +13,7 @@ import { eventsOfEntry } from "./ship-events.ts";
 const database = await testDatabase();
 const server = await startTestServer(database);
 
-test("the shore stores all facts of the demonstration's ships, of every kind", async () => {
+test("the shore stores facts of every kind of a demonstration's ship", async () => {
   const ship = await createShip(database);
   const { spool, credentialFile, remove } = newSpool(server.origin);
   onTestFinished(remove);
@@ -21,7 +21,7 @@ test("the shore stores all facts of the demonstration's ships, of every kind", a
   const [havbris] = [...fleetOf(periodUntil(Temporal.Instant.from("2026-11-22T12:00:00Z")))];
   const random = seededRandom(20_261_123);
   const events = (havbris?.entries ?? [])
-    .slice(0, 300)
+    .slice(0, 80)
     .flatMap((entry) => eventsOfEntry(entry, () => random.below(4) === 0));
   const now = Temporal.Instant.from("2026-11-23T09:00:00Z");
   const facts = events.toSorted((a, b) => a.atMs - b.atMs).flatMap((event) => event.facts(now));

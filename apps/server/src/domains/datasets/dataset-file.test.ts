@@ -113,7 +113,7 @@ test("an unknown dataset throws", () => {
 });
 
 test("an abort signal in the middle of the file ends it and releases the connection", async () => {
-  const vesselUuid = await vesselWithEntries(20_000);
+  const vesselUuid = await vesselWithEntries(6_000);
   const stop = new AbortController();
   const { stream } = datasetFile(database, request(vesselUuid), stop.signal);
   const read = (async () => {
@@ -124,7 +124,7 @@ test("an abort signal in the middle of the file ends it and releases the connect
 });
 
 test("destroying the stream ends the query", async () => {
-  const vesselUuid = await vesselWithEntries(20_000);
+  const vesselUuid = await vesselWithEntries(6_000);
   const { stream } = datasetFile(database, request(vesselUuid), never);
   stream.once("readable", () => stream.read());
   await sleep(200);
@@ -144,7 +144,7 @@ test("destroying the stream ends the query", async () => {
 });
 
 test("a connection lost in the middle fails the file, and the pool stays usable", async () => {
-  const vesselUuid = await vesselWithEntries(20_000);
+  const vesselUuid = await vesselWithEntries(6_000);
   const { stream } = datasetFile(database, request(vesselUuid), never);
   const read = (async () => {
     let cut = false;
@@ -159,5 +159,5 @@ test("a connection lost in the middle fails the file, and the pool stays usable"
   await expect(read).rejects.toSatisfy(isDatabaseUnavailable);
   await expectNoneOut();
   const after = await text(datasetFile(database, request(vesselUuid), never).stream);
-  expect(after.split("\r\n")).toHaveLength(20_002);
+  expect(after.split("\r\n")).toHaveLength(6_002);
 });

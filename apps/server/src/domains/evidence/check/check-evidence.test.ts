@@ -213,7 +213,8 @@ describe("the check", () => {
   // A hundred in check-evidence.prove.test.ts.
   test("reports a letter altered anywhere", async () => {
     const random = seededRandom(15);
-    for (let round = 0; round < 12; round += 1) expect(await alterAndCheck(database, random)).toBe("found");
+    for (let round = 0; round < (process.env["VITE_PROVE"] ? 12 : 4); round += 1)
+      expect(await alterAndCheck(database, random)).toBe("found");
     expect(await differences()).toEqual([]);
   }, 60_000);
 });

