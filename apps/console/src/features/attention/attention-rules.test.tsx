@@ -6,7 +6,7 @@ import { afterEach, expect, test } from "vitest";
 import { paths } from "#paths.ts";
 import { deleteAllDrafts } from "#shared/draft-autosave/draft-store.ts";
 import { attentionAnswering, rulesConflict } from "#testing/attention.ts";
-import { managerOfOneVessel, member, organizationUuid } from "#testing/people.ts";
+import { managerOfOneVessel, organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 import { press } from "#testing/steps.ts";
 import { failing } from "#testing/transport.ts";

@@ -9,7 +9,7 @@ import { attentionViews } from "#testing/attention-views.ts";
 import { findAnswering } from "#testing/find.ts";
 import { fleetLogAnswering, fleetLogs, logOf } from "#testing/fleet-log.ts";
 import { manyVessels, vesselsAnswering } from "#testing/fleet.ts";
-import { managerOfOneVessel, member, organizationUuid } from "#testing/people.ts";
+import { managerOfOneVessel, organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 import { press } from "#testing/steps.ts";
 import { failing } from "#testing/transport.ts";

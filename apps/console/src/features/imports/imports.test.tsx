@@ -23,7 +23,7 @@ import {
   tableOf,
 } from "#testing/imports.ts";
 import { havbris } from "#testing/fleet.ts";
-import { managerOfOneVessel, member, organizationUuid } from "#testing/people.ts";
+import { managerOfOneVessel, organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 import { press } from "#testing/steps.ts";
 import { type Answers, failing } from "#testing/transport.ts";
