@@ -280,3 +280,20 @@ describe("sealing", () => {
     expect(await sealOrganization(database, organizationUuid, ALL)).toMatchObject({ complete: true });
   });
 });
+
+test("many entries of an import that can be withdrawn are read once, not at each run", async () => {
+  const { organizationUuid, vesselUuid } = await newOrganization(database);
+  const sealed = async () => {
+    await sealOrganization(database, organizationUuid, ALL);
+    const { rows } = await database.query<{ sealed_until: Date }>(
+      "select sealed_until from evidence_position where organization_uuid = $1 and source = 'entry'",
+      [organizationUuid],
+    );
+    return rows[0]?.sealed_until.getTime() ?? 0;
+  };
+  await storeEntries(database, { organizationUuid, vesselUuid, count: 1 });
+  const before = await sealed();
+  await storeEntries(database, { organizationUuid, vesselUuid, count: 10_000 });
+  await database.query("update logbook_entry set withdrawable = true where organization_uuid = $1", [organizationUuid]);
+  expect(await sealed()).toBeGreaterThan(before);
+});

@@ -81,7 +81,10 @@ async function sealVessel(
       const appended = await appendRows(tx, source, { organizationUuid, vesselUuid }, unsealed);
       const next = count < limit ? undefined : last;
       const time = next?.receive_time ?? until.toISOString();
-      if (appended > 0 || vessel.is_old) await writePosition(tx, source, { organizationUuid, vesselUuid, time });
+      // Also after many that are left out, such as an import that can be withdrawn, so that they are not read again each minute.
+      const isOneOfSeveral = next !== undefined || from.uuid !== NIL_UUID;
+      if (appended > 0 || isOneOfSeveral || vessel.is_old)
+        await writePosition(tx, source, { organizationUuid, vesselUuid, time });
       return { appended, next };
     });
     leaves += sealed.appended;
