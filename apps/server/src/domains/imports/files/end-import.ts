@@ -3,7 +3,7 @@ import type { Database, Transaction } from "../../../database/db.ts";
 import { deriveBalanceOf } from "../../balance/derive-balance.ts";
 import { lockEntryStates, type VesselOfOrganization } from "../../entries/entry-states.sql.ts";
 import { deriveAmendments } from "../../records/amendments/derive-amendments.ts";
-import { indexLater } from "../../records/find/fill.ts";
+import { indexAfterBatches } from "../../records/find/fill.ts";
 import { removeFromIndex, removeUnusedTerms } from "../../records/find/index-entries.ts";
 import { countLogbookDays } from "../../records/logbook-days/count-days.ts";
 import { readDaysOf, recountDays } from "../../records/logbook-days/logbook-days.sql.ts";
@@ -87,7 +87,7 @@ async function keepBatch(tx: Transaction, vessel: VesselOfOrganization, entryUui
   await deriveAmendments(tx, vessel, entryUuids);
   await deriveBalanceOf(tx, vessel, { hasActions: false, entryUuids });
   // For the labels that filters offer.
-  await indexLater(tx, vessel, entryUuids);
+  await indexAfterBatches(tx, vessel, entryUuids);
 }
 
 async function withdrawBatch(tx: Transaction, vessel: VesselOfOrganization, entryUuids: string[]): Promise<void> {

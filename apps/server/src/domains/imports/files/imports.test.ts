@@ -5,7 +5,7 @@ import { ImportState } from "@shore/api/gen-server/shore/v1/imports_pb";
 import { beforeAll, describe, expect, test } from "vitest";
 import { sealAll } from "../../evidence/tasks.ts";
 import { checkEvidence } from "../../evidence/check/check-evidence.ts";
-import { fillFind } from "../../records/find/fill.ts";
+import { FIND_FILL, fillFind } from "../../records/find/fill.ts";
 import { createVessel, signedIn } from "../../../testing/callers.ts";
 import { testDatabase } from "../../../testing/database.ts";
 import { importer } from "../../../testing/imports.ts";
@@ -470,6 +470,41 @@ test("the same file in two imports at once is stored once: the second has nothin
   expect(imports.map((each) => each.import?.state)).toEqual([ImportState.IMPORTED, ImportState.IMPORTED]);
   expect(imports.reduce((sum, each) => sum + (each.import?.importedEntries ?? 0n), 0n)).toBe(4n);
   for (const { importUuid } of [first, second]) await person.withdraw(importUuid);
+});
+
+test("of entries stored since the check the equal and the different ones are told apart, and left as they are", async () => {
+  const first = await person.read({ "a.csv": DECK.replaceAll("2025-03", "2022-03") });
+  const second = await person.read({ "b.csv": DECK.replaceAll("2025-03", "2022-03").replace("W 4", "W 5") });
+  for (const { importUuid } of [first, second])
+    expect((await person.check(importUuid, decide)).check?.newEntries).toBe(4n);
+  await person.start(first.importUuid);
+  const stored = () =>
+    database.query("select * from logbook_entry where vessel_uuid = $1 order by logbook_entry_uuid", [vesselUuid]);
+  const { rows: before } = await stored();
+  expect((await person.start(second.importUuid)).import?.importedEntries).toBe(0n);
+  expect((await stored()).rows).toEqual(before);
+  const { rows: states } = await database.query<{ state: string }>(
+    "select state from import_row where import_uuid = $1 and state <> 'problem' order by row_number",
+    [second.importUuid],
+  );
+  expect(states.map(({ state }) => state)).toEqual(["equal", "equal", "equal", "different"]);
+  for (const { importUuid } of [first, second]) await person.withdraw(importUuid);
+});
+
+test("entries are indexed by one job, which waits until no more batches are stored", async () => {
+  const { importUuid } = await person.read({ "a.csv": DECK.replaceAll("2025-03", "2021-03") });
+  await person.check(importUuid, decide);
+  await client.importProblemDecide({ importUuid, leftOut: true, etag: await person.etagOf(importUuid) });
+  await client.importStart({ importUuid, etag: await person.etagOf(importUuid) });
+  await database.query("delete from graphile_worker._private_jobs");
+  for (let batch = 0; batch < 2; batch += 1) await storeBatch(database, { organizationUuid, importUuid }, 3, 2);
+  const { rows } = await database.query<{ waits: boolean }>(
+    "select run_at > now() + interval '5 seconds' as waits from graphile_worker.jobs where task_identifier = $1",
+    [FIND_FILL],
+  );
+  expect(rows).toEqual([{ waits: true }]);
+  await person.work(importUuid);
+  await person.withdraw(importUuid);
 });
 
 test("a mapping that was saved is there for a table with the same heads", async () => {

@@ -4,8 +4,8 @@ import type { LogbookEntryRow } from "../../entries/logbook-entries.sql.ts";
 import type { StoredEntry } from "../../entries/stored-entry.ts";
 import type { EntryRow } from "../../records/logbooks/import-entry.ts";
 import { type EntryOfFigure, type FigureRow, figureRowsSql } from "../../records/figures/figures.sql.ts";
-import type { ImportRowTable } from "../../../database/rows.gen.ts";
 import { inLines, rowsOfLines } from "../../../kernel/json-lines.ts";
+import { COMPARED } from "../../ships/ship-facts/ship-entries.sql.ts";
 import type { ImportKey } from "./imports.sql.ts";
 
 /** Where a row is: in the order of files and rows. `part`: several entries, or problems, of one row. */
@@ -327,20 +327,7 @@ const NEW_FIGURES = `
 export type StoredThrough = { vesselUuid: string; time: Date; entryUuid: string };
 
 /** A new entry, to be stored. */
-export type EntryToStore = Pick<ImportRowTable, "file_number" | "row_number" | "part" | "record_offset_minutes"> & {
-  file_uuid: string;
-  vessel_uuid: string;
-  logbook_entry_uuid: string;
-  logbook_name: string;
-  event_time: Date;
-  event_offset_minutes: number;
-  record_time: Date | null;
-  entry_type_id: string;
-  entry_type_category: string;
-  crossed_out: boolean;
-  /** Its JSON. */
-  entry: string;
-};
+export type EntryToStore = Place & StoredThrough;
 
 /** Returns the next new entries of one vessel, in the order of vessel, time and uuid. */
 export async function readEntriesToStore(
@@ -351,15 +338,13 @@ export async function readEntriesToStore(
 ): Promise<EntryToStore[]> {
   const { rows } = await db.query<EntryToStore>(
     `with next as (
-       select * from import_row r
+       select file_number, row_number, part, vessel_uuid, event_time, logbook_entry_uuid from import_row r
         where r.organization_uuid = $1 and r.import_uuid = $2 and r.state = 'new'
           and (r.vessel_uuid, r.event_time, r.logbook_entry_uuid) > ($3::uuid, $4::timestamptz, $5::uuid)
         order by r.vessel_uuid, r.event_time, r.logbook_entry_uuid limit $6)
-     select f.file_uuid, r.file_number, r.row_number, r.part, r.vessel_uuid, r.logbook_entry_uuid, r.logbook_name, r.event_time,
-            r.event_offset_minutes, r.record_time, r.record_offset_minutes, r.entry_type_id, r.entry_type_category, r.crossed_out,
-            r.entry::text as entry
-       from next r join import_file f on ${OF_FILE}
-      where r.vessel_uuid = (select vessel_uuid from next order by vessel_uuid limit 1)
+     select r.file_number as "fileNumber", r.row_number as "rowNumber", r.part, r.vessel_uuid as "vesselUuid", r.event_time as time,
+            r.logbook_entry_uuid as "entryUuid"
+       from next r where r.vessel_uuid = (select vessel_uuid from next order by vessel_uuid limit 1)
       order by r.event_time, r.logbook_entry_uuid`,
     [
       organizationUuid,
@@ -371,6 +356,67 @@ export async function readEntriesToStore(
     ],
   );
   return rows;
+}
+
+/** Returns these new entries of a vessel as the check read them. */
+export async function readStagedEntries(
+  db: Db,
+  { organizationUuid, importUuid }: ImportKey,
+  vesselUuid: string,
+  entryUuids: readonly string[],
+): Promise<EntryRow[]> {
+  const { rows } = await db.query<Omit<EntryRow, "event" | "record"> & { event: ShipColumns; record: ShipColumns }>(
+    `select r.vessel_uuid as "vesselUuid", r.logbook_entry_uuid as "logbookEntryUuid", r.logbook_name as "logbookName",
+            r.entry_type_id as "entryTypeId", r.entry_type_category as "entryTypeCategory", r.crossed_out as "crossedOut",
+            r.entry::text as entry, ${shipColumns("event")} as event, ${shipColumns("record")} as record
+       from import_row r
+      where r.organization_uuid = $1 and r.import_uuid = $2 and r.state = 'new' and r.vessel_uuid = $3
+        and r.logbook_entry_uuid = any($4::uuid[])`,
+    [organizationUuid, importUuid, vesselUuid, entryUuids],
+  );
+  return rows.map(({ event, record, ...row }) => ({
+    ...row,
+    event: { epochMilliseconds: event.ms ?? 0, offsetMinutes: event.offset ?? 0 },
+    record: record.ms === null ? undefined : { epochMilliseconds: record.ms, offsetMinutes: record.offset ?? 0 },
+  }));
+}
+
+type ShipColumns = { ms: number | null; offset: number | null };
+
+function shipColumns(name: "event" | "record"): string {
+  return `json_build_object('ms', round(extract(epoch from r.${name}_time) * 1000), 'offset', r.${name}_offset_minutes)`;
+}
+
+/**
+ * Stores the new entries of a vessel from `after`, exclusive, through another, as they can be withdrawn; `without` those.
+ * The database copies them: what it would send and get again are most bytes of an import.
+ */
+export async function storeStagedEntries(
+  tx: Db,
+  { organizationUuid, importUuid }: ImportKey,
+  { after, through, without }: { after: StoredThrough | undefined; through: StoredThrough; without: readonly string[] },
+): Promise<void> {
+  const columns = COMPARED.join(", ");
+  const isOfVessel = after?.vesselUuid === through.vesselUuid;
+  await tx.query(
+    `insert into logbook_entry (organization_uuid, vessel_uuid, receive_time, logbook_entry_uuid, import_file_uuid, import_row,
+       withdrawable, ${columns})
+     select $1, $3, now(), r.logbook_entry_uuid, f.file_uuid, r.row_number, true, ${columns}
+       from import_row r join import_file f on ${OF_FILE}
+      where r.organization_uuid = $1 and r.import_uuid = $2 and r.state = 'new' and r.vessel_uuid = $3
+        and (r.event_time, r.logbook_entry_uuid) > ($4::timestamptz, $5::uuid)
+        and (r.event_time, r.logbook_entry_uuid) <= ($6::timestamptz, $7::uuid) and r.logbook_entry_uuid <> all($8::uuid[])`,
+    [
+      organizationUuid,
+      importUuid,
+      through.vesselUuid,
+      isOfVessel ? after.time : "-infinity",
+      isOfVessel ? after.entryUuid : NIL,
+      through.time,
+      through.entryUuid,
+      without,
+    ],
+  );
 }
 
 /** Records that rows were stored by somebody else since the check: equal or different. */

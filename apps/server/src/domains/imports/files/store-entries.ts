@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Database, Transaction } from "../../../database/db.ts";
-import { IMPORT_EPOCH } from "../../../kernel/import-epoch.ts";
 import type { Handler } from "../../../worker/file-job.ts";
+import { deriveBalanceOf } from "../../balance/derive-balance.ts";
 import { lockEntryStates } from "../../entries/entry-states.sql.ts";
 import { lockExistingVessels } from "../../fleet/vessels/vessels.sql.ts";
-import { indexLater } from "../../records/find/fill.ts";
-import { classifyRecords, type ImportedEntry, insertRecords } from "../../ships/ship-facts/store-records.ts";
+import { indexAfterBatches } from "../../records/find/fill.ts";
+import { readExistingEntries, readStoredUuids } from "../../ships/ship-facts/ship-entries.sql.ts";
+import { deriveFromEntries } from "../../ships/ship-facts/store-records.ts";
 import { start } from "./change-import.ts";
 import type { ImportWork } from "./import-job.ts";
 import {
@@ -17,7 +18,14 @@ import {
   writeState,
   writeStored,
 } from "./imports.sql.ts";
-import { type EntryToStore, readEntriesToStore, type StoredThrough, writeRowStates } from "./staged-rows.sql.ts";
+import {
+  type EntryToStore,
+  readEntriesToStore,
+  readStagedEntries,
+  type StoredThrough,
+  storeStagedEntries,
+  writeRowStates,
+} from "./staged-rows.sql.ts";
 
 /**
  * Stores the new entries of an import, in batches of one vessel, each in its own transaction with the place where the next one goes on: so
@@ -45,7 +53,7 @@ export async function storeBatch(
   const before = await readImport(database, key);
   if (!before || !isAtWork(before, workNumber)) return true;
   const next = await readEntriesToStore(database, key, throughOf(before), batchRows);
-  const vesselUuid = next[0]?.vessel_uuid;
+  const vesselUuid = next[0]?.vesselUuid;
   // Few of a vessel that the statistics may not know: each look for one of its entries can read all of them.
   const rows = vesselUuid === before.stored_vessel_uuid ? next : next.slice(0, FIRST_ROWS);
   return database.transaction(async (tx) => {
@@ -69,39 +77,38 @@ async function storeRows(
   key: ImportKey,
   { vesselUuid, rows, row }: { vesselUuid: string; rows: readonly EntryToStore[]; row: ImportRow },
 ): Promise<void> {
+  const through = rows.at(-1);
+  if (!through) return;
   const vessel = { organizationUuid: key.organizationUuid, vesselUuid };
+  const uuids = rows.map(({ entryUuid }) => entryUuid);
   const [isThere] = await lockExistingVessels(tx, vessel.organizationUuid, [vesselUuid]);
-  const classified = isThere
-    ? await classifyRecords(tx, vessel, rows.map(recordOf))
-    : { accepted: [], known: 0, rejected: rows.map((each, index) => ({ index, record: recordOf(each), reason: "" })) };
-  const batch = { epochUuid: IMPORT_EPOCH, sequence: 0, receiveTime: undefined };
-  await indexLater(
-    tx,
-    vessel,
-    await insertRecords(
+  // What a ship, or another import, has stored since the check is left as it is.
+  const known = isThere ? await readStoredUuids(tx, vessel, uuids) : new Set(uuids);
+  const stored = uuids.filter((uuid) => !known.has(uuid));
+  if (stored.length > 0) {
+    await storeStagedEntries(tx, key, { after: throughOf(row), through, without: [...known] });
+    await deriveFromEntries(tx, vessel, stored);
+    await deriveBalanceOf(tx, vessel, { hasActions: false, entryUuids: stored });
+    await indexAfterBatches(tx, vessel, stored);
+  }
+  if (known.size > 0) {
+    const staged = isThere ? await readStagedEntries(tx, key, vesselUuid, [...known]) : [];
+    const existing = await readExistingEntries(
       tx,
       vessel,
-      batch,
-      classified.accepted.map(({ record }) => ({ index: 0, record })),
-    ),
-  );
-  // What a ship, or another import, has stored since the check is left as it is.
-  const accepted = new Set(classified.accepted.map(({ index }) => index));
-  const rejected = new Set(classified.rejected.map(({ index }) => index));
-  await writeRowStates(
-    tx,
-    key,
-    rows.flatMap(({ file_number: fileNumber, row_number: rowNumber, part }, index) =>
-      accepted.has(index)
-        ? []
-        : [{ fileNumber, rowNumber, part, state: rejected.has(index) ? ("different" as const) : ("equal" as const) }],
-    ),
-  );
-  const last = rows.at(-1);
-  if (!last) return;
+      staged.map((entry) => ({ row: entry, replacesLogbookEntryUuid: undefined })),
+    );
+    await writeRowStates(
+      tx,
+      key,
+      rows.flatMap(({ entryUuid, ...place }) =>
+        known.has(entryUuid) ? { ...place, state: existing.get(entryUuid)?.isSame ? "equal" : "different" } : [],
+      ),
+    );
+  }
   await writeStored(tx, key, {
-    through: { vesselUuid, time: last.event_time, entryUuid: last.logbook_entry_uuid },
-    stored: classified.accepted.length,
+    through,
+    stored: stored.length,
     done: rows.length,
     total: row.check_result?.newEntries ?? 0,
   });
@@ -131,27 +138,6 @@ function isAtWork({ state, work_number }: ImportRow, workNumber: number): boolea
 function throughOf(row: ImportRow): StoredThrough | undefined {
   const { stored_vessel_uuid: vesselUuid, stored_event_time: time, stored_entry_uuid: entryUuid } = row;
   return vesselUuid !== null && time !== null && entryUuid !== null ? { vesselUuid, time, entryUuid } : undefined;
-}
-
-function recordOf(row: EntryToStore): ImportedEntry {
-  return {
-    factUuid: row.logbook_entry_uuid,
-    replacesLogbookEntryUuid: undefined,
-    importedFrom: { fileUuid: row.file_uuid, row: row.row_number },
-    entry: {
-      vesselUuid: row.vessel_uuid,
-      logbookEntryUuid: row.logbook_entry_uuid,
-      logbookName: row.logbook_name,
-      event: { epochMilliseconds: row.event_time.getTime(), offsetMinutes: row.event_offset_minutes },
-      record: row.record_time
-        ? { epochMilliseconds: row.record_time.getTime(), offsetMinutes: row.record_offset_minutes ?? 0 }
-        : undefined,
-      entryTypeId: row.entry_type_id,
-      entryTypeCategory: row.entry_type_category,
-      crossedOut: row.crossed_out,
-      entry: row.entry,
-    },
-  };
 }
 
 const BATCH_ROWS = 2_000;

@@ -26,6 +26,22 @@ export async function indexLater(tx: Db, vessel: VesselOfOrganization, entryUuid
 }
 
 /**
+ * The same for one of many batches that follow one another: the job starts when no more come. Beside them it would hold up each by its
+ * lock of the vessel's states, and take half the processor.
+ */
+export async function indexAfterBatches(
+  tx: Db,
+  vessel: VesselOfOrganization,
+  entryUuids: readonly string[],
+): Promise<void> {
+  if (entryUuids.length === 0) return;
+  await insertPending(tx, vessel, randomUUIDv7(), entryUuids);
+  // Each batch replaces the waiting job of the one before.
+  const runAt = new Date(Date.now() + LONGEST_BATCH_MS);
+  await enqueueJobs(tx, [{ task: FIND_FILL, payload: {}, key: `${FIND_FILL}/after batches`, runAt }]);
+}
+
+/**
  * Indexes all stored entries: those that imports queued first, then those older than the search index or its version, the newest
  * first. A run that was aborted is resumed by the next one.
  * @returns the number of entries indexed
@@ -114,6 +130,9 @@ function indexQuarter(database: Database): Derive {
     }
   };
 }
+
+/** Beside other work. */
+const LONGEST_BATCH_MS = 10_000;
 
 /** Pause after a batch while an import is running, as a multiple of the time the batch took. */
 const PAUSE_FACTOR = 3;

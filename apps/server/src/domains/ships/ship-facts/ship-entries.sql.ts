@@ -4,15 +4,24 @@ import type { ShipInstant } from "../../../kernel/import-time.ts";
 import { inLines, rowsOfLines } from "../../../kernel/json-lines.ts";
 import type { BatchKey, VesselKey } from "./ship-facts.sql.ts";
 
-/** The file and row that an entry was imported from in the browser: the entry can be withdrawn until its import is kept. */
-export type ImportedFrom = { fileUuid: string; row: number };
-
 /** An entry that a ship sends, with the one that it replaces, or that a person imports. */
-export type NewEntry = {
-  row: EntryRow;
-  replacesLogbookEntryUuid: string | undefined;
-  importedFrom?: ImportedFrom | undefined;
-};
+export type NewEntry = { row: EntryRow; replacesLogbookEntryUuid: string | undefined };
+
+/** Returns which of these entries are stored. */
+export async function readStoredUuids(
+  tx: Db,
+  { organizationUuid, vesselUuid }: VesselKey,
+  entryUuids: readonly string[],
+): Promise<Set<string>> {
+  // Lateral, so that each is one index lookup, however stale the table's statistics.
+  const { rows } = await tx.query<{ uuid: string }>(
+    `select sent.uuid from unnest($3::uuid[]) as sent (uuid) cross join lateral (
+       select from logbook_entry e
+        where e.organization_uuid = $1 and e.vessel_uuid = $2 and e.logbook_entry_uuid = sent.uuid limit 1) e`,
+    [organizationUuid, vesselUuid, entryUuids],
+  );
+  return new Set(rows.map(({ uuid }) => uuid));
+}
 
 /**
  * Returns which of these entries are already stored, and whether they are equal. The database compares, because it can tell whether
@@ -20,18 +29,17 @@ export type NewEntry = {
  */
 export async function readExistingEntries(
   tx: Db,
-  { organizationUuid, vesselUuid }: VesselKey,
+  vessel: VesselKey,
   entries: readonly NewEntry[],
 ): Promise<Map<string, { isSame: boolean; receiveTime: Date }>> {
-  // First by UUID alone: most are new. Lateral, so that each is one index lookup, however stale the table's statistics.
-  const { rows: existing } = await tx.query<{ uuid: string }>(
-    `select sent.uuid from unnest($3::uuid[]) as sent (uuid) cross join lateral (
-       select from logbook_entry e
-        where e.organization_uuid = $1 and e.vessel_uuid = $2 and e.logbook_entry_uuid = sent.uuid limit 1) e`,
-    [organizationUuid, vesselUuid, entries.map(({ row }) => row.logbookEntryUuid)],
+  // First by UUID alone: most are new.
+  const uuids = await readStoredUuids(
+    tx,
+    vessel,
+    entries.map(({ row }) => row.logbookEntryUuid),
   );
-  if (existing.length === 0) return new Map();
-  const uuids = new Set(existing.map(({ uuid }) => uuid));
+  if (uuids.size === 0) return new Map();
+  const { organizationUuid, vesselUuid } = vessel;
   const known = entries.filter(({ row }) => uuids.has(row.logbookEntryUuid));
   const { rows } = await tx.query<{ logbook_entry_uuid: string; is_same: boolean; receive_time: Date }>(
     `select sent.logbook_entry_uuid, e.receive_time,
@@ -68,7 +76,8 @@ export async function insertEntries(
   );
 }
 
-const COMPARED = [
+/** Columns that say what an entry is. */
+export const COMPARED = [
   "logbook_name",
   "event_time",
   "event_offset_minutes",
@@ -79,14 +88,7 @@ const COMPARED = [
   "crossed_out",
   "entry",
 ] as const;
-const SENT = [
-  ...COMPARED.filter((name) => name !== "entry"),
-  "replaces_logbook_entry_uuid",
-  "import_file_uuid",
-  "import_row",
-  "withdrawable",
-  "entry",
-] as const;
+const SENT = [...COMPARED.filter((name) => name !== "entry"), "replaces_logbook_entry_uuid", "entry"] as const;
 
 /** Returns a column of the table `sent` as a value; an entry comes as text. */
 function sentValue(name: (typeof SENT)[number]): string {
@@ -106,9 +108,6 @@ function sentEntries(first: number): string {
     "text",
     "boolean",
     "uuid",
-    "uuid",
-    "int",
-    "boolean",
   ];
   const parameters = types.map((type, index) => `$${first + index}::${type}[]`);
   return `rows from (unnest(${parameters.join(", ")}), ${rowsOfLines(`$${first + types.length}`)})
@@ -128,9 +127,6 @@ function columnsOf(entries: readonly NewEntry[]): unknown[] {
     rows.map((row) => row.entryTypeCategory),
     rows.map((row) => row.crossedOut),
     entries.map(({ replacesLogbookEntryUuid }) => replacesLogbookEntryUuid ?? null),
-    entries.map(({ importedFrom }) => importedFrom?.fileUuid ?? null),
-    entries.map(({ importedFrom }) => importedFrom?.row ?? null),
-    entries.map(({ importedFrom }) => (importedFrom ? true : null)),
     inLines(rows.map((row) => row.entry)),
   ];
 }

@@ -16,7 +16,6 @@ import { storeVesselStates } from "../../fleet/vessels/vessel-states.sql.ts";
 import { operationActionRow } from "./operation-action-row.ts";
 import type { RejectedFact, AcceptedFact } from "./read-fact.ts";
 import {
-  type ImportedFrom,
   insertChanges,
   insertEntries,
   type NewEntry,
@@ -26,13 +25,7 @@ import {
 import { insertFacts, readKnownFacts, type ReceivedBatch, type VesselKey } from "./ship-facts.sql.ts";
 
 /** An entry of a file that is no fact: its bytes are not stored, and it is compared by its fields. */
-export type ImportedEntry = {
-  factUuid: string;
-  entry: EntryRow;
-  replacesLogbookEntryUuid: undefined;
-  /** Absent: its import is final. */
-  importedFrom?: ImportedFrom;
-};
+export type ImportedEntry = { factUuid: string; entry: EntryRow; replacesLogbookEntryUuid: undefined };
 
 /** A record of one vessel to be stored. */
 export type IncomingRecord = AcceptedFact | ImportedEntry;
@@ -135,10 +128,8 @@ export async function insertRecords(
     vessel,
     facts.flatMap((fact) => ("change" in fact ? [fact.change.logbookEntryUuid] : [])),
   );
-  await deriveEntryStates(tx, organizationUuid, vesselUuid, about);
-  await countLogbookDays(tx, vessel, about);
   const replaced = records.flatMap((record) => ("entry" in record ? (record.replacesLogbookEntryUuid ?? []) : []));
-  await deriveAmendments(tx, vessel, [...about, ...replaced]);
+  await deriveFromEntries(tx, vessel, about, replaced);
   const actions = facts.flatMap((fact) => ("action" in fact ? [operationActionRow(vesselUuid, fact)] : []));
   if (actions.length > 0) await storeOperationActions(tx, organizationUuid, actions, receiveTime);
   const states = facts.flatMap((fact) => ("vesselState" in fact ? [{ ...fact, ...fact.vesselState }] : []));
@@ -148,6 +139,21 @@ export async function insertRecords(
   return about;
 }
 
+/**
+ * Stores what is derived from entries that are new, or that new facts are about, except the search index and what actions change as well.
+ * @param replaced entries that these replace
+ */
+export async function deriveFromEntries(
+  tx: Transaction,
+  vessel: VesselKey,
+  entryUuids: readonly string[],
+  replaced: readonly string[] = [],
+): Promise<void> {
+  await deriveEntryStates(tx, vessel.organizationUuid, vessel.vesselUuid, entryUuids);
+  await countLogbookDays(tx, vessel, entryUuids);
+  await deriveAmendments(tx, vessel, [...entryUuids, ...replaced]);
+}
+
 /** Returns the entry that a record is or is about. */
 function entryOf(record: IncomingRecord): string | undefined {
   if ("entry" in record) return record.factUuid;
@@ -155,12 +161,7 @@ function entryOf(record: IncomingRecord): string | undefined {
 }
 
 function newEntry(record: Extract<IncomingRecord, { entry: EntryRow }>): NewEntry {
-  const { entry, replacesLogbookEntryUuid } = record;
-  return {
-    row: entry,
-    replacesLogbookEntryUuid,
-    importedFrom: "importedFrom" in record ? record.importedFrom : undefined,
-  };
+  return { row: record.entry, replacesLogbookEntryUuid: record.replacesLogbookEntryUuid };
 }
 
 function receiptsOf(facts: readonly AcceptedFact[]): ChecklistReceipt[] {
