@@ -47,6 +47,37 @@ describe("a text file", () => {
     await expect(sampleTable(sourceOf(content))).rejects.toThrow(sentence);
   });
 
+  test.each(["utf8", "utf16le"] as const)(
+    "of which parts can be read is sampled without the others, in %s",
+    async (encoding) => {
+      const line = (row: number) => `2025-03-01,${row % 24}:00,Wäter ${row} ${"x".repeat(row % 700)}\n`;
+      const content = Buffer.from(
+        `\uFEFFDate,Time,Text\n${Array.from({ length: 60_000 }, (_, row) => line(row)).join("")}`,
+        encoding,
+      );
+      let readBytes = 0;
+      const sample = await sampleTable({
+        name: "table",
+        open: () => {
+          throw new Error("All of it is read.");
+        },
+        parts: {
+          totalBytes: content.length,
+          read: async (start, bytes) => {
+            const part = content.subarray(start, start + bytes);
+            readBytes += part.length;
+            return part;
+          },
+        },
+      });
+      expect(readBytes).toBeLessThan(11_000_000);
+      expect(sample.format).toMatchObject({ kind: "csv", encoding: encoding === "utf8" ? "utf-8" : "utf-16le" });
+      const numbers = sample.rows.slice(1).map(({ cells }) => Number(/^Wäter (\d+) x*$/.exec(String(cells[2]))?.[1]));
+      expect(numbers.every((row, index) => index === 0 || row > (numbers[index - 1] ?? 0))).toBe(true);
+      expect(numbers.at(-1)).toBeGreaterThan(57_000);
+    },
+  );
+
   test.each([
     [
       "a quote that is never closed",

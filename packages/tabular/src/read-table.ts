@@ -137,26 +137,12 @@ function workbookNotes(sheets: Sheet[], chosen: Sheet, bytes: Buffer): string[] 
   ];
 }
 
-/** Reads the bytes once: the start, and pieces at equal distances, are parsed; the others pass. */
+/** Parses the start of a text and pieces at equal distances. */
 async function sampleText(source: Source, isGzip: boolean, choice: FormatChoice): Promise<TableSample> {
   if (choice.rows)
     throw new UnreadableTable(`${source.name} is a text file. Rows are chosen in a workbook: split the file.`);
-  const pieces: Uint8Array[] = [];
-  let [total, next, gap] = [0, 0, PIECE_BYTES];
-  for await (const piece of inPieces(unpacked(source, isGzip), PIECE_BYTES)) {
-    if (total >= next) {
-      pieces.push(piece);
-      next = total + gap;
-      // Keep the first and every second piece, and go on at twice the distance.
-      if (pieces.length > MAX_PIECES) {
-        const kept = pieces.filter((_, index) => index % 2 === 0);
-        pieces.splice(0, pieces.length, ...kept);
-        gap *= 2;
-        next = total + gap;
-      }
-    }
-    total += piece.length;
-  }
+  const { pieces, total } =
+    source.parts && !isGzip ? await partsOf(source.parts) : await piecesAmongAll(unpacked(source, isGzip));
   const encoding = choice.encoding ?? encodingOf(pieces);
   const [start = "", ...others] = pieces.map((piece, index) => textOf(piece, encoding, index === 0));
   if (start.trim() === "") throw new UnreadableTable(`${source.name} is empty.`);
@@ -201,6 +187,38 @@ async function sampleText(source: Source, isGzip: boolean, choice: FormatChoice)
       ...(open === undefined ? [] : [`${open} Until then it is read without quotes.`]),
     ],
   };
+}
+
+type SampledBytes = { pieces: Uint8Array[]; total: number };
+
+/** Reads the start of a file and pieces at equal distances, and nothing else: a twentieth of 200 MB. */
+async function partsOf({ totalBytes, read }: NonNullable<Source["parts"]>): Promise<SampledBytes> {
+  const pieces: Uint8Array[] = [];
+  // Even, as a character of UTF-16 begins there.
+  const distance = Math.max(PIECE_BYTES, Math.ceil(totalBytes / MAX_PIECES / 2) * 2);
+  for (let start = 0; start < totalBytes; start += distance) pieces.push(await read(start, PIECE_BYTES));
+  return { pieces, total: totalBytes };
+}
+
+/** Reads all bytes once, and returns the start and pieces at equal distances. */
+async function piecesAmongAll(bytes: AsyncIterable<Uint8Array>): Promise<SampledBytes> {
+  const pieces: Uint8Array[] = [];
+  let [total, next, gap] = [0, 0, PIECE_BYTES];
+  for await (const piece of inPieces(bytes, PIECE_BYTES)) {
+    if (total >= next) {
+      pieces.push(piece);
+      next = total + gap;
+      // Keep the first and every second piece, and go on at twice the distance.
+      if (pieces.length > MAX_PIECES) {
+        const kept = pieces.filter((_, index) => index % 2 === 0);
+        pieces.splice(0, pieces.length, ...kept);
+        gap *= 2;
+        next = total + gap;
+      }
+    }
+    total += piece.length;
+  }
+  return { pieces, total };
 }
 
 /**

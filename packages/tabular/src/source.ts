@@ -4,8 +4,15 @@ import { pipeline } from "node:stream";
 import { UnreadableTable } from "./cells.ts";
 import { LIMITS } from "./limits.ts";
 
-/** The bytes of a file, which can be read several times. `name` is what sentences call it. */
-export type Source = { name: string; open: () => AsyncIterable<Uint8Array> };
+/**
+ * The bytes of a file, which can be read several times. `name` is what sentences call it; `parts`: any part of it can be read alone, with
+ * fewer bytes where the file ends.
+ */
+export type Source = {
+  name: string;
+  open: () => AsyncIterable<Uint8Array>;
+  parts?: { totalBytes: number; read: (start: number, bytes: number) => Promise<Uint8Array> };
+};
 
 /** What a file is, by its first bytes. */
 export type Recognized = { kind: "csv" | "workbook" | "ndjson"; isGzip: boolean };
@@ -15,8 +22,9 @@ export type Recognized = { kind: "csv" | "workbook" | "ndjson"; isGzip: boolean 
  * @throws UnreadableTable for an empty file and for files that hold no table
  */
 export async function recognizeFile(source: Source): Promise<Recognized> {
-  const isGzip = isGzipStart(await startOf(source.open(), 2));
-  const start = await startOf(unpacked(source, isGzip), START_BYTES);
+  const stored = Buffer.from((await source.parts?.read(0, START_BYTES)) ?? (await startOf(source.open(), START_BYTES)));
+  const isGzip = isGzipStart(stored);
+  const start = isGzip ? await startOf(unpacked(source, isGzip), START_BYTES) : stored;
   if (start.length === 0) throw new UnreadableTable(`${source.name} is empty.`);
   const latin = start.toString("latin1");
   const other = OTHER_KINDS.find(([magic]) => latin.startsWith(magic))?.[1];

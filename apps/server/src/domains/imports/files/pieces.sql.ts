@@ -80,3 +80,21 @@ export async function* bytesOf(
     after = piece.start;
   }
 }
+
+/** Returns bytes of a file from its pieces, which are stored uncompressed: of each only these are read. */
+export async function readBytes(
+  db: Db,
+  { organizationUuid, importUuid, fileUuid }: Pick<Upload, "organizationUuid" | "importUuid" | "fileUuid">,
+  { start, bytes }: { start: number; bytes: number },
+): Promise<Buffer> {
+  const { rows } = await db.query<{ content: Buffer }>(
+    `select substr(content, greatest(asked.first - start_byte, 0)::int + 1,
+                   (least(asked.last - start_byte, octet_length(content)) - greatest(asked.first - start_byte, 0))::int) as content
+       from import_piece cross join (select $4::bigint as first, $5::bigint as last) asked
+      where organization_uuid = $1 and import_uuid = $2 and file_uuid = $3
+        and start_byte < asked.last and start_byte + octet_length(content) > asked.first
+      order by start_byte`,
+    [organizationUuid, importUuid, fileUuid, start, start + bytes],
+  );
+  return Buffer.concat(rows.map(({ content }) => content));
+}

@@ -18,7 +18,7 @@ import {
   writeState,
 } from "./imports.sql.ts";
 import type { ImportWork } from "./import-job.ts";
-import { bytesOf, writeHash } from "./pieces.sql.ts";
+import { bytesOf, readBytes, writeHash } from "./pieces.sql.ts";
 import { linesOf } from "./lines-of.ts";
 import { readSavedMappings } from "./saved-mappings.sql.ts";
 import { vesselsOf } from "./vessel-keys.ts";
@@ -86,9 +86,14 @@ export const readImportFiles: Handler<ImportWork, void> = async ({ workNumber, .
 export function sourceOf(
   database: Database,
   key: ImportKey,
-  file: Pick<FileRow, "file_uuid" | "display_name">,
+  file: Pick<FileRow, "file_uuid" | "display_name" | "size_bytes">,
 ): Source {
-  return { name: file.display_name, open: () => bytesOf(database, { ...key, fileUuid: file.file_uuid }) };
+  const of = { ...key, fileUuid: file.file_uuid };
+  return {
+    name: file.display_name,
+    open: () => bytesOf(database, of),
+    parts: { totalBytes: file.size_bytes, read: (start, bytes) => readBytes(database, of, { start, bytes }) },
+  };
 }
 
 /** Returns cells as they are in the file, fit for a list: each cut after 200 characters, at most 500. */

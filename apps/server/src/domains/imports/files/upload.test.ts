@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { signedIn } from "../../../testing/callers.ts";
 import { testDatabase } from "../../../testing/database.ts";
 import { startTestServer } from "../../../testing/test-server.ts";
+import { readBytes } from "./pieces.sql.ts";
 
 const database = await testDatabase();
 const server = await startTestServer(database);
@@ -95,4 +96,27 @@ test("a member, a manager of one vessel and another organisation's manager canno
   expect(await statusFor({ token }, `/shore/imports/${randomUUID()}`)).toBe(404);
   expect(await statusFor({ token }, "/shore/imports/nonsense")).toBe(404);
   expect((await client.importGet({ importUuid })).import?.files[0]?.receivedBytes).toBe(0n);
+});
+
+test("any part of a file is read from its pieces", async () => {
+  const { path, importUuid, fileUuid } = await newFile();
+  for (const [start, end] of [
+    [0, 10],
+    [10, 20],
+    [20, content.length],
+  ] as const)
+    await put(path, start, content.subarray(start, end));
+  const parts = [
+    [0, 5],
+    [0, 10],
+    [3, 25],
+    [10, 10],
+    [19, 2],
+    [25, 100],
+    [content.length, 5],
+  ] as const;
+  for (const [start, bytes] of parts)
+    expect(await readBytes(database, { organizationUuid, importUuid, fileUuid }, { start, bytes })).toEqual(
+      content.subarray(start, start + bytes),
+    );
 });
