@@ -1,6 +1,7 @@
 import { deflateRawSync, gzipSync } from "node:zlib";
 import * as xlsx from "@e965/xlsx";
 import { describe, expect, test } from "vitest";
+import { cellText } from "./cells.ts";
 import { LIMITS } from "./limits.ts";
 import type { FileFormat } from "./mapping.ts";
 import { proposeMapping } from "./propose.ts";
@@ -50,9 +51,9 @@ describe("a text file", () => {
   test.each(["utf8", "utf16le"] as const)(
     "of which parts can be read is sampled without the others, in %s",
     async (encoding) => {
-      const line = (row: number) => `2025-03-01,${row % 24}:00,Wäter ${row} ${"x".repeat(row % 700)}\n`;
+      const line = (row: number) => `2025-03-01,${row % 24}:00,Wäter ${row} ${"x".repeat(1 + (row % 700))}\n`;
       const content = Buffer.from(
-        `\uFEFFDate,Time,Text\n${Array.from({ length: 60_000 }, (_, row) => line(row)).join("")}`,
+        `\uFEFFDate,Time,Text\n${Array.from({ length: 36_000 }, (_, row) => line(row)).join("")}`,
         encoding,
       );
       let readBytes = 0;
@@ -72,9 +73,9 @@ describe("a text file", () => {
       });
       expect(readBytes).toBeLessThan(11_000_000);
       expect(sample.format).toMatchObject({ kind: "csv", encoding: encoding === "utf8" ? "utf-8" : "utf-16le" });
-      const numbers = sample.rows.slice(1).map(({ cells }) => Number(/^Wäter (\d+) x*$/.exec(String(cells[2]))?.[1]));
+      const numbers = sample.rows.slice(1).map(({ cells }) => Number(/^Wäter (\d+) x+$/.exec(cellText(cells[2]))?.[1]));
       expect(numbers.every((row, index) => index === 0 || row > (numbers[index - 1] ?? 0))).toBe(true);
-      expect(numbers.at(-1)).toBeGreaterThan(57_000);
+      expect(numbers.at(-1)).toBeGreaterThan(34_000);
     },
   );
 
