@@ -71,8 +71,10 @@ async function loadDemonstrationOnce(
   if (!hasDevelopmentSignIn(config)) return;
   const { rows } = await database.query("select 1 from organization limit 1");
   if (rows.length === 0) onWait("Loading the demonstration (only into an empty database) ...");
+  const { storageKeys } = await import("./domains/exports/data-exports/storage/storage-key.ts");
   const { loadDemonstration } = await import("./seed/load-demonstration.ts");
-  const outcome = await loadDemonstration(database, undefined, config.origin);
+  const { key } = storageKeys(config, () => {});
+  const outcome = await loadDemonstration(database, undefined, { origin: config.origin, key });
   if (storage === undefined || outcome === "not empty") return;
   const { loadExportsTo } = await import("./seed/exports/load-exports-to.ts");
   await loadExportsTo(database, config, { storage, onWait });

@@ -31,6 +31,9 @@ import type { Period } from "./voyage/itinerary.ts";
 /** `not empty`: another organisation exists, so nothing was changed. */
 export type DemonstrationOutcome = "loaded" | "already there" | "not empty";
 
+/** The server that will show the demonstration: its public origin, and the key that encrypts secrets; without it none are kept. */
+export type DemonstrationServer = { origin?: string; key?: Uint8Array | undefined };
+
 /**
  * Fills an empty database with the demonstration: Havbris Shipping with twelve ships and sixty days of logbooks and sludge operations up
  * to today or yesterday (the last days by ships' links), saved views and an audit log, and the Open Fleet Archive with logbooks of real
@@ -39,7 +42,7 @@ export type DemonstrationOutcome = "loaded" | "already there" | "not empty";
 export async function loadDemonstration(
   database: Database,
   now: Temporal.Instant = Temporal.Now.instant(),
-  origin = "http://localhost:8080",
+  { origin = "http://localhost:8080", key }: DemonstrationServer = {},
 ): Promise<DemonstrationOutcome> {
   const state = await database.transaction((tx) => begin(tx, periodUntil(now)));
   if (typeof state === "string") return state;
@@ -67,7 +70,7 @@ export async function loadDemonstration(
   await loadChecklists(database, { havbrisUuid: HAVBRIS_UUID, archiveUuid: ARCHIVE_UUID, day: state.day });
   await loadReceipts(database, HAVBRIS_UUID);
   await loadSavedViews(database, authors, state.day);
-  await loadWebhooks(database, HAVBRIS_UUID, new Date(state.end));
+  await loadWebhooks(database, HAVBRIS_UUID, { endTime: new Date(state.end), key });
   await loadSettings(database, authors, state);
   await loadFiles(database, authors, { day: state.day, origin });
   await loadSignIns(database, HAVBRIS_UUID);

@@ -1,19 +1,26 @@
 import type { Db } from "../database/db.ts";
+import { encryptSecrets } from "../domains/watch/webhooks/secret-encryption.ts";
 import { makeKeyPair } from "../domains/watch/webhooks/signatures.ts";
 import { uuidOf } from "./random.ts";
 
 /**
- * Stores the demonstration's webhooks with their last deliveries: one that answers, and one that Shore disabled because its receiver was
- * unavailable. Their signing keys are not kept, so nothing can be sent: the enabled one gets an event that only a ship's call causes.
+ * Stores the demonstration's webhooks with their last deliveries: one that answered, and one that Shore disabled because its receiver was
+ * unavailable. Their hosts are example names, which do not exist: the enabled one gets an event that only a ship's call causes.
  * @param endTime the demonstration's newest instant
+ * @param key encrypts their signing keys; undefined: they are not kept, and nothing can be sent
  */
-export async function loadWebhooks(db: Db, organizationUuid: string, endTime: Date): Promise<void> {
+export async function loadWebhooks(
+  db: Db,
+  organizationUuid: string,
+  { endTime, key }: { endTime: Date; key: Uint8Array | undefined },
+): Promise<void> {
   for (const webhook of WEBHOOKS) {
-    const { publicKey } = makeKeyPair();
+    const { privateKey, publicKey } = makeKeyPair();
+    const owner = { organizationUuid, webhookUuid: webhook.uuid };
     await db.query(
       `insert into webhook (organization_uuid, webhook_uuid, url, event_types, enabled, public_key, secrets_sealed, shared_secret,
                             failing_since, switched_off_time, etag, create_time, update_time)
-       values ($1, $2, $5, $6, $7, $3, '', false,
+       values ($1, $2, $5, $6, $7, $3, $8, false,
                case when not $7 then $4::timestamptz - interval '5 days' end, case when not $7 then $4::timestamptz - interval '2 days' end,
                '1', $4::timestamptz - interval '20 days', $4::timestamptz - interval '2 days')
            on conflict do nothing`,
@@ -25,6 +32,7 @@ export async function loadWebhooks(db: Db, organizationUuid: string, endTime: Da
         webhook.url,
         webhook.eventTypes,
         webhook.isEnabled,
+        key ? encryptSecrets({ privateKey }, owner, key) : "",
       ],
     );
     await db.query(DELIVERIES, [
