@@ -6,12 +6,11 @@ import type { Vessel } from "@shore/api/gen/shore/v1/vessels_pb";
 import { imoNumberProblem } from "@shore/api/imo-number";
 import { VESSEL_CONTENT } from "@shore/api/field-limits.gen";
 import { LINE_PATTERN, LINE_PROBLEM, nameProblem } from "@shore/api/names";
-import { Button } from "@shore/design-system/Button";
 import { TextField } from "@shore/design-system/TextField";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { styled } from "styled-components";
 import { FormDialog } from "#shared/confirm/FormDialog.tsx";
+import { StoredNow } from "#shared/confirm/StoredNow.tsx";
 import type { VesselTexts } from "#shared/vessels/vessel-lines.ts";
 import { useUpdateVessel } from "#shared/vessels/vessel-mutations.ts";
 
@@ -63,7 +62,12 @@ export function EditVesselDialog({ vessel, onClose }: EditVesselDialogProps) {
     >
       {(errorOf) =>
         FIELDS.map(({ name, label, hint, limit }) => (
-          <Field key={name}>
+          <StoredNow
+            key={name}
+            label={label}
+            stored={stored && stored[name] !== texts[name] ? stored[name] : undefined}
+            onTake={() => setTexts((before) => ({ ...before, [name]: textsOf(vessel)[name] }))}
+          >
             <TextField
               label={label}
               name={name}
@@ -74,21 +78,7 @@ export function EditVesselDialog({ vessel, onClose }: EditVesselDialogProps) {
               onChange={(text) => setTexts((before) => ({ ...before, [name]: text }))}
               error={errorOf(name, problems[name])}
             />
-            {stored && stored[name] !== texts[name] && (
-              <Stored>
-                <span>
-                  Stored now: <bdi>{stored[name] || "—"}</bdi>
-                </span>
-                <Button
-                  size="small"
-                  aria-label={`Take stored, ${label}`}
-                  onPress={() => setTexts((before) => ({ ...before, [name]: stored[name] }))}
-                >
-                  Take stored
-                </Button>
-              </Stored>
-            )}
-          </Field>
+          </StoredNow>
         ))
       }
     </FormDialog>
@@ -114,17 +104,3 @@ const FIELDS: readonly { name: keyof VesselTexts; label: string; hint?: string; 
   { name: "imoNumber", label: "IMO number", hint: "Seven digits; the last one is the check digit." },
   { name: "callSign", label: "Call sign", limit: VESSEL_CONTENT.callSign },
 ];
-
-const Field = styled.div`
-  display: grid;
-  gap: var(--ds-space-8);
-`;
-
-const Stored = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--ds-space-8);
-  overflow-wrap: anywhere;
-`;

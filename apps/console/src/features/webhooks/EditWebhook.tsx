@@ -1,3 +1,5 @@
+import { Code } from "@connectrpc/connect";
+import { hasCode } from "@shore/api/errors";
 import type { Webhook, WebhookUpdateResponse } from "@shore/api/gen/shore/v1/webhooks_pb";
 import { isWebhookEventType } from "@shore/api/webhook-events";
 import { useQueryClient } from "@tanstack/react-query";
@@ -8,12 +10,16 @@ import { WebhookDialog } from "./WebhookDialog.tsx";
 import { WebhookSecret } from "./WebhookSecret.tsx";
 import { hostOf } from "./webhook-texts.ts";
 
-/** Edits a webhook, then shows its new shared secret, if one was created, only once. */
+/**
+ * Edits a webhook, then shows its new shared secret, if one was created, only once. After another user's change the dialog shows what is
+ * stored now beside each field that differs, and keeps the input: the retry overwrites what was shown.
+ */
 export function EditWebhook({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const { mutateAsync, reset } = useUpdateWebhook();
   const queryClient = useQueryClient();
-  // The etag as opened: a conflicting change is refused, not overwritten.
   const [opened] = useState(webhook);
+  /** Whether a conflict has shown what is stored now; refetches behind the dialog are not shown before. */
+  const [isCompared, setIsCompared] = useState(false);
   const [updated, setUpdated] = useState<WebhookUpdateResponse>();
   if (updated?.webhook) return <WebhookSecret webhook={updated.webhook} secret={updated.secret} onClose={onClose} />;
   return (
@@ -22,15 +28,21 @@ export function EditWebhook({ webhook, onClose }: { webhook: Webhook; onClose: (
       submitLabel="Update"
       hasEnabled
       initial={formOf(opened)}
+      stored={isCompared ? formOf(webhook) : undefined}
       onSubmit={async (form) => {
-        const answer = await mutateAsync({ ...form, webhookUuid: opened.webhookUuid, etag: opened.etag });
-        reset();
-        if (answer.secret === "") onClose();
-        else setUpdated(answer);
-      }}
-      onReload={async () => {
-        await queryClient.refetchQueries({ type: "active" });
-        onClose();
+        const { etag } = isCompared ? webhook : opened;
+        try {
+          const answer = await mutateAsync({ ...form, webhookUuid: opened.webhookUuid, etag });
+          reset();
+          if (answer.secret === "") onClose();
+          else setUpdated(answer);
+        } catch (error) {
+          if (hasCode(error, Code.Aborted)) {
+            await queryClient.refetchQueries({ type: "active" });
+            setIsCompared(true);
+          }
+          throw error;
+        }
       }}
       onClose={onClose}
     />

@@ -4,6 +4,7 @@ import { CheckboxGroup } from "@shore/design-system/CheckboxGroup";
 import { TextField } from "@shore/design-system/TextField";
 import { useState } from "react";
 import { FormDialog } from "#shared/confirm/FormDialog.tsx";
+import { StoredNow } from "#shared/confirm/StoredNow.tsx";
 import { problemsOf, type WebhookForm } from "./webhook-form.ts";
 
 type WebhookDialogProps = {
@@ -16,8 +17,8 @@ type WebhookDialogProps = {
   hasEnabled?: boolean;
   /** When it rejects, the dialog stays open and shows the error. */
   onSubmit: (form: WebhookForm) => Promise<unknown>;
-  /** Called to reload a webhook that another user has changed. */
-  onReload?: () => Promise<unknown>;
+  /** What another user has stored since the webhook was opened, after a conflict. */
+  stored?: WebhookForm | undefined;
   onClose: () => void;
 };
 
@@ -28,12 +29,18 @@ export function WebhookDialog({
   submitLabel,
   hasEnabled = false,
   onSubmit,
-  onReload,
+  stored,
   onClose,
 }: WebhookDialogProps) {
   const [form, setForm] = useState(initial);
   const change = (part: Partial<WebhookForm>) => setForm((before) => ({ ...before, ...part }));
   const problems = problemsOf(form);
+  /** Returns what a field says of the stored webhook. */
+  const storedNow = (name: keyof WebhookForm) => ({
+    label: LABELS[name],
+    stored: stored && textOf(stored, name) !== textOf(form, name) ? textOf(stored, name) : undefined,
+    onTake: () => stored && change({ [name]: stored[name] }),
+  });
   return (
     <FormDialog
       title={title}
@@ -42,44 +49,71 @@ export function WebhookDialog({
       isValid={Object.keys(problems).length === 0}
       onSubmit={() => onSubmit({ ...form, url: form.url.trim() })}
       onClose={onClose}
-      onReload={onReload}
     >
       {(errorOf) => (
         <>
-          <TextField
-            label="Address"
-            name="url"
-            type="url"
-            hint="https, at a public address. Redirects are not followed."
-            isMonospace
-            value={form.url}
-            onChange={(url) => change({ url })}
-            error={errorOf("url", problems.url)}
-          />
-          <CheckboxGroup
-            label="Events"
-            options={WEBHOOK_EVENT_TYPES.map((value) => ({ value, label: WEBHOOK_EVENTS[value], description: value }))}
-            values={form.eventTypes}
-            onChange={(eventTypes) => change({ eventTypes })}
-            selectAllLabel="Select all"
-            error={errorOf("eventTypes", problems.eventTypes)}
-          />
-          <Checkbox
-            label="Sign with a shared secret too"
-            description="HMAC-SHA-256, for receivers that cannot verify Ed25519. The secret is shown once."
-            isSelected={form.sharedSecret}
-            onChange={(sharedSecret) => change({ sharedSecret })}
-          />
-          {hasEnabled && (
-            <Checkbox
-              label="Enabled"
-              description="Disabled, nothing is sent, and deliveries that wait have failed."
-              isSelected={form.enabled}
-              onChange={(enabled) => change({ enabled })}
+          <StoredNow {...storedNow("url")}>
+            <TextField
+              label={LABELS.url}
+              name="url"
+              type="url"
+              hint="https, at a public address. Redirects are not followed."
+              isMonospace
+              value={form.url}
+              onChange={(url) => change({ url })}
+              error={errorOf("url", problems.url)}
             />
+          </StoredNow>
+          <StoredNow {...storedNow("eventTypes")}>
+            <CheckboxGroup
+              label={LABELS.eventTypes}
+              options={WEBHOOK_EVENT_TYPES.map((value) => ({
+                value,
+                label: WEBHOOK_EVENTS[value],
+                description: value,
+              }))}
+              values={form.eventTypes}
+              onChange={(eventTypes) => change({ eventTypes })}
+              selectAllLabel="Select all"
+              error={errorOf("eventTypes", problems.eventTypes)}
+            />
+          </StoredNow>
+          <StoredNow {...storedNow("sharedSecret")}>
+            <Checkbox
+              label={LABELS.sharedSecret}
+              description="HMAC-SHA-256, for receivers that cannot verify Ed25519. The secret is shown once."
+              isSelected={form.sharedSecret}
+              onChange={(sharedSecret) => change({ sharedSecret })}
+            />
+          </StoredNow>
+          {hasEnabled && (
+            <StoredNow {...storedNow("enabled")}>
+              <Checkbox
+                label={LABELS.enabled}
+                description="Disabled, nothing is sent, and deliveries that wait have failed."
+                isSelected={form.enabled}
+                onChange={(enabled) => change({ enabled })}
+              />
+            </StoredNow>
           )}
         </>
       )}
     </FormDialog>
   );
 }
+
+function textOf(form: WebhookForm, name: keyof WebhookForm): string {
+  const value = form[name];
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (typeof value === "string") return value;
+  return WEBHOOK_EVENT_TYPES.filter((type) => value.includes(type))
+    .map((type) => WEBHOOK_EVENTS[type])
+    .join(", ");
+}
+
+const LABELS: Readonly<Record<keyof WebhookForm, string>> = {
+  url: "Address",
+  eventTypes: "Events",
+  sharedSecret: "Sign with a shared secret too",
+  enabled: "Enabled",
+};
