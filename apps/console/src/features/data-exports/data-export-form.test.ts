@@ -51,6 +51,9 @@ test("it runs daily at 00:10 unless another time or a cron expression is entered
   expect(fromDataExport({ ...stored, cronExpression: "19 * * * *" }).runsAt).toBe("19 * * * *");
   for (const runsAt of ["", "24:00", "12:60", "noon", "1 2 3 4"])
     expect(issues(false, { runsAt }), runsAt).toEqual(["runsAt: Write a time such as 00:10"]);
+  expect(issues(false, { runsAt: "0 0 31 2 *" })).toEqual([
+    "runsAt: The cron expression never runs: no month of it has such a day.",
+  ]);
 });
 
 test("texts have maximum lengths", () => {

@@ -4,7 +4,7 @@ import { NEWEST_VERSION } from "@shore/api/schema-versions";
 import { isDay, parseShipTime, startOfUtcDay, todayUtc, utcDay } from "@shore/api/ship-time";
 import { z } from "zod";
 import { freeText, requiredText } from "#shared/editor/form-texts.ts";
-import { cronOf, isRunsAt, runsAtOf } from "./periods.ts";
+import { cronOf, runsAtOf, runsAtProblem } from "./periods.ts";
 import { textOrder } from "#shared/text/words.ts";
 
 /**
@@ -21,7 +21,10 @@ export function dataExportForm(isNew: boolean) {
     description: freeText(DATA_EXPORT_SCHEDULE_CREATE_REQUEST.description),
     fromDate: z.string().refine(isDay, "Required"),
     /** A time of day in UTC, `00:10`, or a cron expression. */
-    runsAt: z.string().refine(isRunsAt, "Write a time such as 00:10"),
+    runsAt: z.string().superRefine((text, context) => {
+      const problem = runsAtProblem(text);
+      if (problem !== undefined) context.addIssue(problem);
+    }),
     azureBlobSasUrl: isNew ? storageUrl.min(1, "Required") : storageUrl,
     datasetNames: z.array(z.string()),
     /** As text: 2. */

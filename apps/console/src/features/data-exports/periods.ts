@@ -1,5 +1,6 @@
 import type { Clock } from "@shore/api/clock-time";
-import { parseShipTime, toIsoText, utcDay } from "@shore/api/ship-time";
+import { cronProblem, nextTime, readCron } from "@shore/api/cron";
+import { isoTextAt, parseShipTime, toIsoText, utcDay } from "@shore/api/ship-time";
 import { timeText } from "#shared/ship-time/time-texts.ts";
 
 /**
@@ -43,24 +44,18 @@ export function cronOf(runsAt: string): string {
   return hour === undefined ? runsAt.trim() : `${Number(minute)} ${Number(hour)} * * *`;
 }
 
-/** Describes when a schedule would run, as far as the form can tell; undefined while the input is incomplete. */
-export function runsAtText(
-  runsAt: string,
-  clock: Clock,
-  now = Temporal.Now.zonedDateTimeISO("UTC"),
-): string | undefined {
-  if (!isRunsAt(runsAt)) return undefined;
-  const text = cronText(cronOf(runsAt));
-  const time = runsAtOf(cronOf(runsAt));
-  if (!TIME_OF_DAY.test(time)) return `${text}.`;
-  const today = now.withPlainTime(time);
-  const next = Temporal.ZonedDateTime.compare(today, now) > 0 ? today : today.add({ days: 1 });
-  return `${text}, next ${timeText(toIsoText(next.withTimeZone("+00:00")), clock)}.`;
+/** Describes when a schedule runs, and next; undefined for a text that says no such time. */
+export function runsAtText(runsAt: string, clock: Clock, now = Date.now()): string | undefined {
+  const cron = readCron(cronOf(runsAt));
+  const next = cron && nextTime(cron, new Date(now));
+  return next && `${cronText(cronOf(runsAt))}, next ${timeText(isoTextAt(next.getTime(), 0), clock)}.`;
 }
 
-/** Whether the text is a time of day or five words; the server validates their meaning. */
-export function isRunsAt(text: string): boolean {
-  return TIME_OF_DAY.test(text.trim()) || text.trim().split(/\s+/).length === 5;
+/** Returns what is wrong with the form's text, as a sentence; undefined: nothing. */
+export function runsAtProblem(text: string): string | undefined {
+  const isCron = text.trim().split(/\s+/).length === 5;
+  if (isCron) return cronProblem(text);
+  return TIME_OF_DAY.test(text.trim()) ? undefined : "Write a time such as 00:10";
 }
 
 const TIME_OF_DAY = /^([01]?\d|2[0-3]):([0-5]\d)$/;

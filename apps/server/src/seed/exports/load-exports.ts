@@ -1,5 +1,5 @@
 import type { Database } from "../../database/db.ts";
-import { lastTime, readCron } from "../../kernel/cron.ts";
+import { lastTime, readCron } from "@shore/api/cron";
 import { NIGHTLY } from "../../domains/exports/data-exports/schedules/schedule-checks.ts";
 import {
   createSchedule,

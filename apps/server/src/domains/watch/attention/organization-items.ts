@@ -1,5 +1,5 @@
 import type { Db } from "../../../database/db.ts";
-import { nextTime, readCron } from "../../../kernel/cron.ts";
+import { nextTime, readCron } from "@shore/api/cron";
 import { type Item, singleItem } from "./items.ts";
 import { gradeOfEnd, KINDS, type KindName } from "./kinds.ts";
 import {

@@ -5,7 +5,7 @@ import type {
 } from "@shore/api/gen-server/shore/v1/data_exports_pb";
 import { schemaVersionOf } from "@shore/api/schema-versions";
 import { invalidArgument, requestInstant, type Violation } from "../../../../rpc/rpc-errors.ts";
-import { readCron } from "../../../../kernel/cron.ts";
+import { cronProblem } from "@shore/api/cron";
 import { datasetNamed } from "../../../datasets/datasets.ts";
 import { StorageAddress } from "../../../../kernel/storage-address.ts";
 import type { StorageAccess } from "../../../../kernel/storage-secret.ts";
@@ -56,7 +56,7 @@ function readConfig(input: DataExportConfig | undefined, { namedOrigins }: Stora
   const address = url ? StorageAddress.read(url, namedOrigins) : undefined;
   const expireField = "config.storage.expireTime";
   const requestedExpireTime = storage?.expireTime ? requestInstant(expireField, storage.expireTime) : undefined;
-  const cron = cronExpression.trim() ? readCron(cronExpression) : "once";
+  const ofCron = cronExpression.trim() ? cronProblem(cronExpression) : undefined;
   const violations: Violation[] = [
     ...(datasetNames.length === 0 ? [{ field: "config.datasetNames", description: "Required" }] : []),
     ...datasetNames.flatMap((name, index) => {
@@ -65,12 +65,7 @@ function readConfig(input: DataExportConfig | undefined, { namedOrigins }: Stora
       return datasetNamed(name) ? [] : [{ field, description: "There is no such dataset." }];
     }),
     ...(typeof address === "string" ? [{ field: URL_FIELD, description: address }] : []),
-    ...(cron === undefined
-      ? [{ field: CRON_FIELD, description: "Has to have five fields and name a time that comes, such as 10 0 * * *." }]
-      : []),
-    ...(typeof cron === "object" && cron.minutes.length > 1
-      ? [{ field: CRON_FIELD, description: "Has to name one minute of the hour: files are made once an hour at most." }]
-      : []),
+    ...(ofCron === undefined ? [] : [{ field: CRON_FIELD, description: ofCron }]),
   ];
   return {
     config: {

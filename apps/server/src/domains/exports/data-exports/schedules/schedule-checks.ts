@@ -1,6 +1,6 @@
 import { schemaVersionOf } from "@shore/api/schema-versions";
 import { invalidArgument, requestInstant, type Violation } from "../../../../rpc/rpc-errors.ts";
-import { readCron } from "../../../../kernel/cron.ts";
+import { cronProblem } from "@shore/api/cron";
 import { datasetNamed } from "../../../datasets/datasets.ts";
 import { StorageAddress } from "../../../../kernel/storage-address.ts";
 import type { StorageAccess } from "../../../../kernel/storage-secret.ts";
@@ -61,13 +61,8 @@ function fromTimeFaults(fromTime: Date): Violation[] {
 }
 
 function cronFaults(expression: string): Violation[] {
-  if (expression.trim() === "") return [];
-  const cron = readCron(expression);
-  const description = cron
-    ? "The cron expression has to name one minute of the hour: there is at least an hour between two runs."
-    : "The cron expression has to have five fields and name a time that comes, for example 10 0 * * *.";
-  // Times with the same minute are at least an hour apart; with several minutes some are not.
-  return cron?.minutes.length === 1 ? [] : [{ field: "cronExpression", description }];
+  const description = expression.trim() ? cronProblem(expression) : undefined;
+  return description === undefined ? [] : [{ field: "cronExpression", description }];
 }
 
 /** Every night at 00:10 UTC: late enough for the receipts of the day's last minutes. */

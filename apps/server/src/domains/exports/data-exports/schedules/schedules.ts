@@ -5,7 +5,7 @@ import { type Author, recordChange } from "../../../../audit/audit-events.ts";
 import type { CreateKey } from "../../../../audit/create-key.ts";
 import { createOnce } from "../../../../audit/create-once.ts";
 import { type UnknownVessels, unknownVesselsIn } from "../../../fleet/vessels/unknown-vessels.ts";
-import { nextTime, readCron } from "../../../../kernel/cron.ts";
+import { nextTime, readCron } from "@shore/api/cron";
 import type { StorageAddress } from "../../../../kernel/storage-address.ts";
 import { type SecretOwner, encryptStorageUrl } from "../../../../kernel/storage-secret.ts";
 import { retryRuns } from "../worker/enqueue.ts";

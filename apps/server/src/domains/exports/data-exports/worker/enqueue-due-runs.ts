@@ -1,7 +1,7 @@
 import type { Database, Transaction } from "../../../../database/db.ts";
 import { readOldestBeginning } from "../../../../database/oldest-beginning.ts";
 import { enqueueJobs } from "../../../../worker/job-queue.ts";
-import { lastTime, nextTime, readCron } from "../../../../kernel/cron.ts";
+import { lastTime, nextTime, readCron } from "@shore/api/cron";
 import {
   type DueSchedule,
   lockDueSchedule,

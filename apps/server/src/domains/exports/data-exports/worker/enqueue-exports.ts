@@ -1,6 +1,6 @@
 import type { Database, Transaction } from "../../../../database/db.ts";
 import { enqueueJobs } from "../../../../worker/job-queue.ts";
-import { nextTime, readCron } from "../../../../kernel/cron.ts";
+import { nextTime, readCron } from "@shore/api/cron";
 import {
   type DueExport,
   lockDueExport,

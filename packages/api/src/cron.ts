@@ -9,6 +9,31 @@ export type Cron = { minutes: number[]; hours: number[]; isDay: (day: Date) => b
  * Source: crontab(5); POSIX.1-2024, crontab
  */
 export function readCron(expression: string): Cron | undefined {
+  const cron = parse(expression);
+  return cron && nextTime(cron, new Date(0)) ? cron : undefined;
+}
+
+/** Returns what is wrong with the cron expression of a schedule, as a sentence; undefined: nothing. */
+export function cronProblem(expression: string): string | undefined {
+  const cron = parse(expression);
+  if (!cron) return "The cron expression has to have five fields, for example 10 0 * * *.";
+  if (!nextTime(cron, new Date(0))) return "The cron expression never runs: no month of it has such a day.";
+  // Times with the same minute are at least an hour apart; with several minutes some are not.
+  if (cron.minutes.length === 1) return undefined;
+  return "The cron expression has to name one minute of the hour: there is at least an hour between two runs.";
+}
+
+/** Returns the first matching time after this one. */
+export function nextTime(cron: Cron, after: Date): Date | undefined {
+  return search(cron, after, 1);
+}
+
+/** Returns the last matching time at or before this one. */
+export function lastTime(cron: Cron, until: Date): Date | undefined {
+  return search(cron, until, -1);
+}
+
+function parse(expression: string): Cron | undefined {
   const words = expression.trim().toLowerCase().split(/\s+/);
   if (words.length !== FIELDS.length) return undefined;
   const [minutes, hours, monthDays, months, weekDays] = words.map((word, field) => readField(word, FIELDS[field]!));
@@ -20,18 +45,7 @@ export function readCron(expression: string): Cron | undefined {
     const onWeekDay = weekDays.some((weekDay) => weekDay % 7 === day.getUTCDay());
     return anyMonthDay || anyWeekDay ? onMonthDay && onWeekDay : onMonthDay || onWeekDay;
   };
-  const cron = { minutes, hours, isDay };
-  return nextTime(cron, new Date(0)) ? cron : undefined;
-}
-
-/** Returns the first matching time after this one. */
-export function nextTime(cron: Cron, after: Date): Date | undefined {
-  return search(cron, after, 1);
-}
-
-/** Returns the last matching time at or before this one. */
-export function lastTime(cron: Cron, until: Date): Date | undefined {
-  return search(cron, until, -1);
+  return { minutes, hours, isDay };
 }
 
 /** Searches day by day, since most expressions match or skip whole days. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lastTime, nextTime, readCron } from "./cron.ts";
+import { cronProblem, lastTime, nextTime, readCron } from "./cron.ts";
 
 const times = (expression: string, from: string, count = 3) => {
   const cron = readCron(expression);
@@ -61,4 +61,17 @@ test.each([
   "mon * * * *",
 ])("`%s` is no cron expression that ever comes true", (expression) => {
   expect(readCron(expression)).toBeUndefined();
+});
+
+test.each([
+  ["10 0 * * *", undefined],
+  ["0 */6 1 * mon", undefined],
+  ["0 0 31 feb *", "The cron expression never runs: no month of it has such a day."],
+  [
+    "0,30 * * * *",
+    "The cron expression has to name one minute of the hour: there is at least an hour between two runs.",
+  ],
+  ["a b c d e", "The cron expression has to have five fields, for example 10 0 * * *."],
+])("as the times of a schedule, `%s` has the problem %j", (expression, problem) => {
+  expect(cronProblem(expression)).toBe(problem);
 });
