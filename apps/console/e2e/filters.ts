@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 
 /** Opens a filter of the bar by its label, or presses one that is on or off; also one that has its place under More, or on a phone under Filters. */
 export async function openFilter(page: Page, label: string): Promise<void> {
-  const filter = page.getByRole("button", { name: new RegExp(`^${label}(:| \\d|$)`) });
+  const filter = page.getByRole("button", { name: new RegExp(`^${label}(:| \\d| (UTC|ship time|your time)$|$)`) });
   const more = page.getByRole("search").getByRole("button", { name: /^(More|Filters)( \d+)?$/ });
   await filter.or(more).first().waitFor();
   if (!(await filter.first().isVisible())) await more.last().click();

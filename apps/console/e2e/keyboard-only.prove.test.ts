@@ -168,7 +168,7 @@ test("read, filter, export and reload the audit log by keyboard", async () => {
     .poll(async () => (await rows.allInnerTexts()).filter((text) => !/Ingrid Solberg changed what .* gets/.test(text)))
     .toEqual([]);
 
-  await press(page.getByRole("button", { name: "Period", exact: true }));
+  await press(page.getByRole("button", { name: "Period UTC", exact: true }));
   await press(page.getByRole("button", { name: "Today" }));
   await page.keyboard.press("Escape");
   await page.waitForURL(/from=\d{4}-\d{2}-\d{2}/);

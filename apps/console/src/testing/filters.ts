@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 
 /** Opens a filter by its label or presses one that is on or off, also one that has its place under More. */
 export async function openFilter(label: string): Promise<void> {
-  const name = new RegExp(`^${label.replaceAll(/[()+]/g, "\\$&")}(:| \\d|$)`);
+  const name = new RegExp(`^${label.replaceAll(/[()+]/g, "\\$&")}(:| \\d| (UTC|ship time|your time)$|$)`);
   await waitFor(async () => {
     const button = (wanted: RegExp) => screen.queryAllByRole("button", { name: wanted })[0];
     const more = button(/^(More|Filters)( \d+)?$/);

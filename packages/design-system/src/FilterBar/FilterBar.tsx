@@ -16,6 +16,7 @@ import { Button } from "../Button/Button.tsx";
 import type { ElementProps } from "../element-props.ts";
 import { FilterChip } from "../FilterChip/FilterChip.tsx";
 import { ChevronDownIcon, FilterIcon, XIcon } from "../icons/icons.tsx";
+import { Muted } from "../Muted/Muted.tsx";
 import { Popover, type PopoverProps } from "../Popover/Popover.tsx";
 import { useMediaQuery } from "../primitives/use-media-query.ts";
 import { media, queries } from "../tokens/breakpoints.ts";
@@ -29,6 +30,8 @@ export type ChoiceFilter = {
   label: string;
   /** Its setting in a few words; undefined: none. */
   value?: string | undefined;
+  /** What its settings are counted in, muted behind them: "UTC". */
+  note?: string | undefined;
   /** Handler that removes the setting. Pass it only while there is one to remove: it makes the button a chip. */
   onRemove?: (() => void) | undefined;
   /** What is wrong with the setting, shown below the row also while the popover is closed. Of a text that is no setting: {@link useFilterFault}. */
@@ -255,8 +258,18 @@ function Toggle({ filter: { label, isSelected, onChange, count, icon } }: { filt
   );
 }
 
-function Name({ filter: { label, value } }: { filter: ChoiceFilter }) {
-  return <Text>{value === undefined ? label : `${label}: ${value}`}</Text>;
+function Name({ filter: { label, value, note } }: { filter: ChoiceFilter }) {
+  return (
+    <Text>
+      {value === undefined ? label : `${label}: ${value}`}
+      {note !== undefined && (
+        <>
+          {" "}
+          <Muted>{note}</Muted>
+        </>
+      )}
+    </Text>
+  );
 }
 
 type MoreProps = {

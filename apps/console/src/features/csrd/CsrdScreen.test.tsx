@@ -129,7 +129,7 @@ describe("the period", () => {
   test("is in the URL, chosen from a list or day by day, and opening that URL shows the same", async () => {
     const { router, unmount } = renderShore(paths.csrd(to));
     await rowOf(/Separators.*1\.428/);
-    expect(screen.getByRole("button", { name: "Period: November 2026" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Period: November 2026 UTC" })).toBeVisible();
     expect(screen.queryByRole("row", { name: /30 Oct/ })).toBeNull();
     await openFilter("Period");
     await press("Q4 2026");
@@ -140,7 +140,7 @@ describe("the period", () => {
     renderShore(`${paths.csrd(to)}?from=2026-10-01&to=2026-10-31`);
     expect(await rowOf(/30 Oct/)).toBeVisible();
     expect(screen.queryByRole("row", { name: /14 Nov/ })).toBeNull();
-    expect(screen.getByRole("button", { name: "Period: October 2026" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Period: October 2026 UTC" })).toBeVisible();
   });
 
   test("without actions shows an empty state and no balance", async () => {

@@ -43,7 +43,6 @@ export function FigureFilters({ vesselUuid, known, view, period, onChange }: Fig
           content: <ChoiceList {...values} most={MAX_FIGURES} />,
         },
         periodFilter({
-          note: "UTC days",
           value: period,
           onChange: ({ from, to }) =>
             from && to && onChange((search) => withParameter(withParameter(search, "from", from), "to", to)),

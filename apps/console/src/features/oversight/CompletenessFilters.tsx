@@ -63,6 +63,7 @@ export function CompletenessFilters({ view, vesselUuid, onChange, isLoading, onE
       filters={[
         ...rows,
         periodFilter({
+          days: "ship time",
           note: "Ship time, 400 days at most",
           value: daysShown(view, today),
           periods: usualPeriods(today),

@@ -106,7 +106,6 @@ function Track({ vesselUuid, months, period, pendingSearch, requestedPeriod, isP
         label="Choose a period"
         filters={[
           periodFilter({
-            note: "UTC days",
             value: requestedPeriod,
             onChange: ({ from, to }) => from && to && show({ from, to }),
           }),

@@ -126,7 +126,9 @@ type PeriodProps = {
   onChange: (range: DayRange) => void;
   /** Handler that goes back to the period without a choice; undefined: it is that period. */
   onRemove?: (() => void) | undefined;
-  /** Which days they are. @default "UTC" */
+  /** Whose days they are, in the row of filters too. @default "UTC" */
+  days?: "UTC" | "ship time" | "your time" | undefined;
+  /** More of them, in the popover. */
   note?: string;
   periods?: readonly NamedRange[] | undefined;
   error?: string | undefined;
@@ -134,19 +136,20 @@ type PeriodProps = {
 
 /** Returns the filter by period: presets, and own days. */
 export function periodFilter({ onRemove, error, ...fields }: PeriodProps): ChoiceFilter {
-  const { value, periods = [] } = fields;
+  const { value, days = "UTC", periods = [] } = fields;
   const preset = periods.find(({ range }) => range.from === value.from && range.to === value.to);
   return {
     key: "Period",
     label: "Period",
     value: (value.from ?? value.to) === undefined ? undefined : (preset?.name ?? periodText(value)),
+    note: days,
     onRemove,
     error,
     content: <PeriodFields {...fields} />,
   };
 }
 
-function PeriodFields({ value, onChange, note = "UTC", periods }: PeriodProps) {
+function PeriodFields({ value, onChange, days = "UTC", note = days, periods }: PeriodProps) {
   const onFault = useFilterFault();
   return (
     <DateRangePicker
