@@ -94,7 +94,7 @@ test("another vessel has its own line; values in another unit are not drawn and 
   expect(screen.getAllByText(/gives it in inHg: not drawn/)[0]).toBeVisible();
 });
 
-test("whole numbers without a unit are counts: bars, which no line joins", async () => {
+test("counts of things are bars, which no line joins", async () => {
   renderShore(figures, pilotTransfers);
   await screen.findByRole("listbox", { name: /^Pilot transfers/ });
   expect(document.querySelector("[data-bars]")).not.toBeNull();

@@ -20,7 +20,7 @@ export type Figure = {
   term: string;
   unit: string;
   lines: readonly { line: FigureLine; series: FigureSeries }[];
-  /** Whether it counts something: whole numbers without a unit, between which there is no value. */
+  /** Whether it counts things, in whole numbers without a unit: between two counts there is no value. */
   isCount: boolean;
   /** What is not drawn, and where a line stops, as sentences. */
   notes: readonly string[];
@@ -36,7 +36,7 @@ export function figuresOf(names: readonly string[], lines: readonly FigureLine[]
     const unitOf = ({ label }: FigureSeries) => (label === "" ? unit : labelAndUnit(label).unit);
     const drawn = all.filter(({ series }) => unitOf(series) === unit);
     const own = drawn[0]?.series;
-    const isCount = unit === "" && drawn.every(({ series }) => series.points.every(isWholeNumber));
+    const isCount = unit === "" && namesThings(term) && drawn.every(({ series }) => series.points.every(isWholeNumber));
     return {
       name,
       term,
@@ -135,6 +135,18 @@ export function factsOf({ points, values }: FigureSeries): FigureFacts | undefin
 export function hoursText(hours: number): string {
   return hours < 48 ? `${round4(Number(hours.toFixed(1)))} h` : `${round4(Number((hours / 24).toFixed(1)))} days`;
 }
+
+/**
+ * Whether a figure's name is that of things that are counted: "Pilot transfers", "Number of boats". A scale ("Sea state", "Wind force") has
+ * whole numbers without a unit, too, and so may have a measure, a number of something, or a meter.
+ */
+function namesThings(term: string): boolean {
+  return /^(?:number|count) of\b/i.test(term) || (/[^su]s$/i.test(term) && !MEASURED.test(term));
+}
+
+/** Units and meters whose names end like those of things. */
+const MEASURED =
+  /\b(?:axis|basis|celsius|degrees|feet|gas|hours|knots|lit(?:re|er)s|met(?:re|er)s|miles|minutes|oktas|revolutions|seconds|tonn?e?s)$/i;
 
 function isWholeNumber({ value, min, max }: FigurePoint): boolean {
   return [value, min, max].every((one) => Number.isInteger(one) && one >= 0);
