@@ -1,5 +1,4 @@
 import type { Clock } from "@shore/api/clock-time";
-import type { AuditEvent } from "@shore/api/gen/shore/v1/audit_log_pb";
 import { Button } from "@shore/design-system/Button";
 import { EmptyState } from "@shore/design-system/EmptyState";
 import { HistoryIcon } from "@shore/design-system/icons";
@@ -13,7 +12,8 @@ import { dayText } from "#shared/ship-time/day-names.ts";
 import { TimeOfDay } from "#shared/ship-time/TimeOfDay.tsx";
 import { timeText } from "#shared/ship-time/time-texts.ts";
 import { NotLoaded } from "#shared/list-screen/NotLoaded.tsx";
-import { AuditEventDetails } from "./AuditEventDetails.tsx";
+import { AuditRunDetails } from "./AuditRunDetails.tsx";
+import { type AuditRun, runsOf } from "./audit-runs.ts";
 import { AuditSentence } from "./AuditSentence.tsx";
 import { actionText, type AuditLogView, isFiltered, kindText } from "./audit-log-view.ts";
 import { sentenceText } from "./audit-sentences.ts";
@@ -40,12 +40,13 @@ export function AuditEventList({ view, onClear, onRecovered }: AuditEventListPro
   if (data === undefined && error !== null)
     return <NotLoaded query={{ error, isFetching, refetch: tryAgain }} failed={FAILED} />;
   const events = data?.pages.flatMap(({ auditEvents }) => auditEvents) ?? [];
+  const runs = runsOf(events);
   const footerState = isFetchingNextPage ? "loading" : isFetchNextPageError ? "failed" : hasNextPage ? "more" : "end";
   return (
     <VirtualTable
       aria-label="Audit log"
-      columns={events.some(isNotDone) ? [...columns, RESULT] : columns}
-      items={byDay(events)}
+      columns={runs.some(isNotDone) ? [...columns, RESULT] : columns}
+      items={byDay(runs)}
       details={details}
       narrow="tablet"
       hasMore={hasNextPage}
@@ -82,48 +83,54 @@ export function AuditEventList({ view, onClear, onRecovered }: AuditEventListPro
 }
 
 /** Days are in UTC whatever the clock setting, as in the filter. */
-function byDay(events: readonly AuditEvent[]): TableItem<AuditEvent>[] {
-  return events.flatMap((row, at) => {
-    const item = { key: row.auditEventUuid, row };
-    const day = dayText(row.eventTime);
-    const before = events[at - 1];
-    if (before !== undefined && dayText(before.eventTime) === day) return [item];
-    return [{ key: day, group: dayHeading(row.eventTime, UTC_DAYS) }, item];
+function byDay(runs: readonly AuditRun[]): TableItem<AuditRun>[] {
+  return runs.flatMap((row, at) => {
+    const { auditEventUuid, eventTime } = row.newest;
+    const item = { key: auditEventUuid, row };
+    const day = dayText(eventTime);
+    const before = runs[at - 1];
+    if (before !== undefined && dayText(before.newest.eventTime) === day) return [item];
+    return [{ key: day, group: dayHeading(eventTime, UTC_DAYS) }, item];
   });
 }
 
 /** Day headings use the events' own offset, which is UTC. */
 const UTC_DAYS: Clock = { name: "ship" };
 
-const columns: readonly TableColumn<AuditEvent>[] = [
-  { key: "time", header: "Time", width: 120, cell: ({ eventTime }) => <TimeOfDay at={eventTime} isStrong isAshore /> },
+const columns: readonly TableColumn<AuditRun>[] = [
+  {
+    key: "time",
+    header: "Time",
+    width: 120,
+    cell: ({ newest }) => <TimeOfDay at={newest.eventTime} isStrong isAshore />,
+  },
   {
     key: "what",
     header: "What",
     rowHeader: true,
     stack: "title",
-    cell: (event) => <AuditSentence event={event} />,
+    cell: (run) => <AuditSentence run={run} />,
   },
-  { key: "object", header: "Object", width: 160, cell: ({ subjectKind }) => kindText(subjectKind) },
+  { key: "object", header: "Object", width: 160, cell: ({ newest }) => kindText(newest.subjectKind) },
 ];
 
 /** Shown only where an event was not simply done: nearly all were. */
-const RESULT: TableColumn<AuditEvent> = {
+const RESULT: TableColumn<AuditRun> = {
   key: "result",
   header: "Result",
   width: 90,
   stack: "aside",
-  cell: (event) => isNotDone(event) && actionText(event.result),
+  cell: (run) => isNotDone(run) && actionText(run.newest.result),
 };
 
-function isNotDone({ result }: AuditEvent): boolean {
-  return result !== "done";
+function isNotDone({ newest }: AuditRun): boolean {
+  return newest.result !== "done";
 }
 
-function detailsOn(clock: Clock): TableDetails<AuditEvent> {
+function detailsOn(clock: Clock): TableDetails<AuditRun> {
   return {
-    label: (event) => `Details of ${sentenceText(event)}, ${timeText(event.eventTime, clock)}`,
-    content: (event) => <AuditEventDetails event={event} />,
+    label: ({ newest }) => `Details of ${sentenceText(newest)}, ${timeText(newest.eventTime, clock)}`,
+    content: (run) => <AuditRunDetails run={run} />,
   };
 }
 

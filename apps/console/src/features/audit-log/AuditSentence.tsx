@@ -1,14 +1,26 @@
-import type { AuditEvent } from "@shore/api/gen/shore/v1/audit_log_pb";
 import { Avatar } from "@shore/design-system/Avatar";
+import { Muted } from "@shore/design-system/Muted";
+import { numberText } from "@shore/design-system/number-text";
 import { styled } from "styled-components";
+import { TimeOfDay } from "#shared/ship-time/TimeOfDay.tsx";
+import type { AuditRun } from "./audit-runs.ts";
 import { actorName, sentenceOf } from "./audit-sentences.ts";
 
-/** Who did what to which object, in one sentence with its names in bold. */
-export function AuditSentence({ event }: { event: AuditEvent }) {
+/** Who did what to which object, in one sentence with its names in bold, and how often in a row. */
+export function AuditSentence({ run: { newest, events } }: { run: AuditRun }) {
+  const oldest = events.at(-1) ?? newest;
   return (
     <Line>
-      <Avatar name={actorName(event)} />
-      <span>{sentenceOf(event).map(({ text, isName }, at) => (isName ? <strong key={at}>{text}</strong> : text))}</span>
+      <Avatar name={actorName(newest)} />
+      <span>
+        {sentenceOf(newest).map(({ text, isName }, at) => (isName ? <strong key={at}>{text}</strong> : text))}
+        {events.length > 1 && (
+          <Muted>
+            {`, ${numberText(events.length)} times since `}
+            <TimeOfDay at={oldest.eventTime} isAshore />
+          </Muted>
+        )}
+      </span>
     </Line>
   );
 }

@@ -66,6 +66,25 @@ test("sign-ins, sign-outs and refused calls have rows of their own and can be fi
   expect(eventDetails.textContent).toContain("Times12");
 });
 
+test("equal lines in a row, as of the files of an export, are one that unfolds to each", async () => {
+  const files = ["Havbris", "Havbris", "Skagen Wind"].map((subjectDisplayName, at) => ({
+    ...auditEvents[4],
+    subjectDisplayName,
+    auditEventUuid: `file ${at}`,
+    eventTime: `2026-11-20T23:${59 - at}:00.000+00:00`,
+  }));
+  renderShore(auditLog, auditLogAnswering(files));
+  await expect
+    .poll(whats)
+    .toEqual([
+      expect.stringMatching(/exported data of Havbris, 2 times since 23:58/),
+      expect.stringMatching(/Skagen Wind$/),
+    ]);
+  await press(/^Details of .* exported data of Havbris/);
+  await press("Details of 2026-11-20 23:58 +00:00");
+  expect(await screen.findByText("file 1")).toBeVisible();
+});
+
 describe("a filter", () => {
   test("by action is in the URL, and opening that URL shows the same list", async () => {
     const { router, unmount } = renderShore(auditLog, auditLogAnswering());
