@@ -162,7 +162,6 @@ function ValueFields({ column: { meaning }, values, onChange }: ValueFieldsProps
             label={`Vessel of ${value}`}
             value={meaning.values[value] ?? null}
             onChange={(vesselUuid) => onChange({ ...meaning, values: { ...meaning.values, [value]: vesselUuid } })}
-            hint={(meaning.values[value] ?? null) === null ? "Choose one" : undefined}
           />
         ))}
       </Fields>
@@ -179,7 +178,6 @@ function ValueFields({ column: { meaning }, values, onChange }: ValueFieldsProps
             placeholder="Choose one"
             value={meaning.values[value] ?? undefined}
             onChange={(name) => onChange({ ...meaning, values: { ...meaning.values, [value]: name } })}
-            hint={(meaning.values[value] ?? null) === null ? "Choose one" : undefined}
           />
         ))}
       </Fields>

@@ -27,7 +27,6 @@ export function ChoiceField({ edited: { mapping, change }, choice: { path, label
       options={none === undefined ? options : [...options, { value: NONE, label: none }]}
       value={typeof value === "string" ? value : undefined}
       placeholder="Choose one"
-      hint={value === null ? "Choose one" : undefined}
       onChange={(next) => change(withValue(mapping, path, next === NONE ? null : next))}
     />
   );
@@ -40,11 +39,10 @@ type VesselFieldProps = {
   isLabelHidden?: boolean;
   value: string | null;
   onChange: (vesselUuid: string | null) => void;
-  hint?: string | undefined;
 };
 
 /** Selects a vessel of the fleet, or adds one that is not there. */
-export function VesselField({ label, isLabelHidden = false, value, onChange, hint }: VesselFieldProps) {
+export function VesselField({ label, isLabelHidden = false, value, onChange }: VesselFieldProps) {
   const vessels = useQuery(getVessels, {}, failsAside("vessels")).data?.vessels ?? [];
   const [isAdding, setIsAdding] = useState(false);
   return (
@@ -60,7 +58,6 @@ export function VesselField({ label, isLabelHidden = false, value, onChange, hin
         }))}
         value={value ?? undefined}
         onChange={(next) => onChange(next ?? null)}
-        hint={hint}
       />
       <Button size="small" variant="quiet" icon={<PlusIcon />} onPress={() => setIsAdding(true)}>
         Add vessel

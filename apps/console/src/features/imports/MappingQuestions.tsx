@@ -94,7 +94,6 @@ function QuestionField(props: QuestionFieldProps) {
           label={label}
           value={typeof value === "string" ? value : null}
           onChange={(vesselUuid) => change(withValue(mapping, free.path, vesselUuid))}
-          hint={value === null ? "Choose one" : undefined}
         />
       );
     }
@@ -107,7 +106,6 @@ function QuestionField(props: QuestionFieldProps) {
           value={LOGBOOK_OPTIONS.find((option) => option.value === value)?.value}
           placeholder="Choose one"
           onChange={(name) => change(withValue(mapping, free.path, name))}
-          hint={value === null ? "Choose one" : undefined}
         />
       );
     }

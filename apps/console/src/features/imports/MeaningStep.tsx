@@ -154,7 +154,6 @@ function EntrySettings({ edited, proposal, onOpen }: EntrySettingsProps) {
                 label="Vessel of all entries"
                 value={mapping.vesselUuid}
                 onChange={(vesselUuid) => change({ ...mapping, vesselUuid })}
-                hint={mapping.vesselUuid === null ? "Choose one" : undefined}
               />
             )}
             {!has("logbook") && !isAsked("logbook") && (
@@ -164,7 +163,6 @@ function EntrySettings({ edited, proposal, onOpen }: EntrySettingsProps) {
                 placeholder="Choose one"
                 value={mapping.logbookName ?? undefined}
                 onChange={(logbookName) => change({ ...mapping, logbookName })}
-                hint={mapping.logbookName === null ? "Choose one" : undefined}
               />
             )}
             {!has("event_type") && <EventTypeField edited={edited} />}

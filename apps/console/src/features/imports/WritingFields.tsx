@@ -235,7 +235,6 @@ function HemisphereRows({ axis, rows, onChange, onOpen }: HemisphereRowsProps) {
             placeholder="Choose one"
             value={hemisphere}
             onChange={(next) => edit(replaced(at, { hemisphere: next }))}
-            hint={hemisphere === undefined ? "Choose one" : undefined}
           />
           <IconButton
             label={`Remove the change ${at + 1} of ${axis}`}
