@@ -1,6 +1,5 @@
 import { useQuery } from "@connectrpc/connect-query";
 import { whoAmI } from "@shore/api/gen/calls/session";
-import { SESSION_REFETCH_MS } from "@shore/api/limits";
 import { ButtonLink } from "@shore/design-system/ButtonLink";
 import { GateCard } from "@shore/design-system/GateCard";
 import { Avatar } from "@shore/design-system/Avatar";
@@ -16,7 +15,7 @@ import { PageTitle } from "#shared/screen/PageTitle.tsx";
  * granted access. Source: docs/spec/screens.md#public.
  */
 export function LobbyScreen() {
-  const { data: session } = useQuery(whoAmI, {}, { throwOnError: false, refetchInterval: SESSION_REFETCH_MS });
+  const { data: session } = useQuery(whoAmI, {}, { throwOnError: false, refetchInterval: ACCESS_REFETCH_MS });
   if (sessionStatus(session) === "member") return <Navigate to={paths.organizations()} replace />;
   const user = session?.user;
   return (
@@ -33,6 +32,7 @@ export function LobbyScreen() {
         <p>{notAuthorized}</p>
         {user && (
           <Person>
+            <p>Once you have access, this page goes on by itself.</p>
             <Card>
               <Row>
                 <Avatar name={user.displayName} />
@@ -48,6 +48,9 @@ export function LobbyScreen() {
     </>
   );
 }
+
+/** While the page is visible: a person waits here, often beside the one who gives the access. */
+const ACCESS_REFETCH_MS = 5_000;
 
 const notAuthorized = "You are not authorized to access this system. Contact your organizations administrator...";
 

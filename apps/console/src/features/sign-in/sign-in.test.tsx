@@ -1,5 +1,5 @@
 import { screen, waitFor } from "@testing-library/dom";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { paths } from "#paths.ts";
 import { manager, nobody, organizationUuid, outsider } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
@@ -66,6 +66,20 @@ describe("lobby", () => {
     const { router } = renderShore(paths.lobby(), manager);
     await waitFor(() => expect(router.state.location.pathname).toBe(`/shore${paths.vessels({ organizationUuid })}`));
   });
+});
+
+test("the lobby goes on within seconds once a manager has granted access", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  let hasAccess = false;
+  const { router } = renderShore(paths.lobby(), {
+    ...manager,
+    whoAmI: (...call) => (hasAccess ? manager : outsider).whoAmI?.(...call) ?? {},
+  });
+  await expect.poll(() => document.body.textContent).toContain("Jonas Dahl");
+  hasAccess = true;
+  vi.advanceTimersByTime(5_000);
+  await expect.poll(() => router.state.location.pathname).toBe(`/shore${paths.vessels({ organizationUuid })}`);
 });
 
 describe("a URL without a route", () => {

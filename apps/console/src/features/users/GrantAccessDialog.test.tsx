@@ -33,7 +33,7 @@ test("manager is the default; plain member is a second option", async () => {
   const { requests, dialog } = await openGrantDialog();
   expect(dialog.getByRole("radio", { name: "Member and manager" })).toBeChecked();
   await choose("Member");
-  expect(dialog.getByText("Elin Strand becomes member of Havbris Shipping and sees every vessel.")).toBeVisible();
+  expect(dialog.getByText("Elin Strand becomes a member of Havbris Shipping and sees every vessel.")).toBeVisible();
   await press("Grant access");
   expect(await screen.findByText("User access updated.")).toBeVisible();
   expect(requests).toEqual([{ member: true, manager: false, restrictToVessel: false, restrictToVesselUuid: "" }]);
@@ -89,7 +89,7 @@ describe("changing access", () => {
     const { requests, dialog } = await openChangeDialog("Mats Eide");
     expect(dialog.getByRole("radio", { name: "Member for one vessel" })).toBeChecked();
     expect(dialog.getByRole("combobox", { name: /^Vessel/ })).toHaveValue("Havbris");
-    expect(dialog.getByText("Mats Eide is member of Havbris Shipping and sees one vessel alone.")).toBeVisible();
+    expect(dialog.getByText("Mats Eide is a member of Havbris Shipping and sees one vessel alone.")).toBeVisible();
     await press("Change access");
     expect(requests).toEqual([]);
     expect(dialog.getByRole("button", { name: "Change access" })).toHaveAttribute("aria-disabled", "true");
@@ -98,7 +98,7 @@ describe("changing access", () => {
   test("a choice that still needs a vessel is a change: it says what the person becomes, and asks for the vessel", async () => {
     const { requests, dialog } = await openChangeDialog("Jonas Wik");
     await choose("Member for one vessel");
-    expect(dialog.getByText("Jonas Wik becomes member of Havbris Shipping and sees one vessel alone.")).toBeVisible();
+    expect(dialog.getByText("Jonas Wik becomes a member of Havbris Shipping and sees one vessel alone.")).toBeVisible();
     await press("Change access");
     expect(await dialog.findByText("Required")).toBeVisible();
     expect(requests).toEqual([]);

@@ -114,13 +114,13 @@ function choiceOf({ manager, restrictToVessel }: User): Choice {
 function rights(access: Choice, organization: string): string {
   switch (access) {
     case "manager":
-      return `member and manager of ${organization}, sees every vessel, and can grant and revoke access.`;
+      return `a member and manager of ${organization}, sees every vessel, and can grant and revoke access.`;
     case "member":
-      return `member of ${organization} and sees every vessel.`;
+      return `a member of ${organization} and sees every vessel.`;
     case "one vessel":
-      return `member of ${organization} and sees one vessel alone.`;
+      return `a member of ${organization} and sees one vessel alone.`;
     case "manager of one vessel":
-      return `member and manager of ${organization}, sees one vessel alone, and cannot change access.`;
+      return `a member and manager of ${organization}, sees one vessel alone, and cannot change access.`;
     default:
       return access satisfies never;
   }

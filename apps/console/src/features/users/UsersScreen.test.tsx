@@ -125,7 +125,7 @@ test("granting access asks for confirmation with the permissions, succeeds with 
   renderShore(users, usersAnswering(everybody));
   await press("Grant access to Elin Strand");
   const dialog = await screen.findByRole("alertdialog", { name: "Grant access to Elin Strand?" });
-  expect(within(dialog).getByText(/^Elin Strand becomes member and manager of Havbris Shipping/)).toBeVisible();
+  expect(within(dialog).getByText(/^Elin Strand becomes a member and manager of Havbris Shipping/)).toBeVisible();
   expect(within(dialog).getByRole("button", { name: "Grant access" })).toHaveFocus();
   await userEvent.keyboard("{Enter}");
   expect(await screen.findByText("User access updated.")).toBeVisible();
