@@ -5,7 +5,7 @@ import { Card } from "@shore/design-system/Card";
 import { GradeChip } from "@shore/design-system/GradeChip";
 import { CheckCircleIcon } from "@shore/design-system/icons";
 import { Link } from "@shore/design-system/Link";
-import { Table, type TableColumn, TwoLineCell } from "@shore/design-system/Table";
+import { Table, type TableColumn } from "@shore/design-system/Table";
 import { useMemo, useState } from "react";
 import { styled } from "styled-components";
 import { useOrganizationUuid } from "#session/use-session.ts";
@@ -93,6 +93,26 @@ const Nothing = styled.div`
   }
 `;
 
+/** The headline is beside its pill, so that a row has two lines and the voyage below begins in the first screen. */
+const What = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 2px var(--ds-space-8);
+  font: var(--ds-font-body);
+
+  & > span:nth-child(2) {
+    flex: 1 1 200px;
+    font-weight: 600;
+  }
+
+  & > small {
+    flex-basis: 100%;
+    color: var(--ds-muted);
+    font: var(--ds-font-small);
+  }
+`;
+
 /** Its text, not its invisible border, is below the text of the rows. */
 const Further = styled.div`
   padding-inline-start: calc(var(--ds-card-padding) - 13px);
@@ -108,17 +128,17 @@ function columnsOf(context: LinkContext): TableColumn<Pill>[] {
   const moment = { now, clock: context.clock };
   return [
     {
-      key: "kind",
-      header: "Kind",
-      width: 200,
-      rowHeader: true,
-      cell: ({ grade, item }) => <GradeChip grade={grade}>{pillText(item, now)}</GradeChip>,
-    },
-    {
       key: "what",
       header: "What",
-      stack: "line",
-      cell: (pill) => <TwoLineCell first={headline(pill, moment)} second={explanation(pill, moment)} />,
+      rowHeader: true,
+      stack: "title",
+      cell: (pill) => (
+        <What>
+          <GradeChip grade={pill.grade}>{pillText(pill.item, now)}</GradeChip>
+          <span>{headline(pill, moment)}</span>
+          <small>{explanation(pill, moment)}</small>
+        </What>
+      ),
     },
     {
       key: "open",

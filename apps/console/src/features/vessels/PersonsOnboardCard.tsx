@@ -91,7 +91,8 @@ const CountsRoom = styled.div`
   container: counts / inline-size;
 `;
 
-const IN_TWO_ROWS = "@container counts (inline-size < 34rem)";
+/** Number and label side by side, as many as fit in a line. */
+const IN_LINES = "@container counts (inline-size < 34rem)";
 
 const Counts = styled.dl`
   display: grid;
@@ -99,9 +100,10 @@ const Counts = styled.dl`
   margin: 0;
   border-block-start: 1px solid var(--ds-border);
 
-  ${IN_TWO_ROWS} {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
-    padding-block: var(--ds-space-8);
+  ${IN_LINES} {
+    display: flex;
+    flex-wrap: wrap;
+    padding: var(--ds-space-8) calc(var(--ds-card-padding) - var(--ds-space-8));
   }
 `;
 
@@ -116,8 +118,11 @@ const Count = styled.div`
     border-inline-start: 1px solid var(--ds-border);
   }
 
-  ${IN_TWO_ROWS} {
-    padding-block: var(--ds-space-4);
+  ${IN_LINES} {
+    flex-direction: row-reverse;
+    align-items: baseline;
+    gap: var(--ds-space-4);
+    padding: var(--ds-space-4) var(--ds-space-8);
 
     &:not(:first-child) {
       border-inline-start: 0;
@@ -135,9 +140,9 @@ const Count = styled.div`
     font: var(--ds-font-display);
   }
 
-  ${IN_TWO_ROWS} {
+  ${IN_LINES} {
     & > dd {
-      font: var(--ds-font-heading);
+      font: var(--ds-font-card);
     }
   }
 `;

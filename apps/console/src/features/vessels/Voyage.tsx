@@ -33,7 +33,7 @@ import { timeMarkLabel } from "#shared/logbooks/time-marks.ts";
 import { PartFailed } from "#shared/list-screen/PartFailed.tsx";
 import { CountedTitle } from "#shared/screen/CountedTitle.tsx";
 import { eachMinute } from "#shared/ship-link/use-ship-link.ts";
-import { useClock } from "#shared/ship-time/clock.ts";
+import { CLOCK_WORDS, useClock } from "#shared/ship-time/clock.ts";
 import { MONTHS } from "#shared/ship-time/day-names.ts";
 import { timeOfDayText, timeText } from "#shared/ship-time/time-texts.ts";
 import { defaultFigures } from "#shared/vessels/default-figures.ts";
@@ -319,7 +319,7 @@ function Known({ vessel, lastTime, latest, needs }: VoyageProps) {
               preset("voyage", "This voyage"),
               preset("month", MONTHS[month - 1] ?? ""),
               periodFilter({
-                note: "Days on the clock of the ribbon",
+                days: CLOCK_WORDS[clock.name],
                 value: days ?? { from: undefined, to: undefined },
                 onRemove: days && (() => change({ from: undefined, to: undefined })),
                 onChange: (range) =>
@@ -529,7 +529,7 @@ const Ribbon = lazyWithFallback<RibbonProps>(
 );
 
 const Layout = styled.div`
-  --map-size: 440px;
+  --map-size: 336px;
 
   display: grid;
   grid-template: "map side" auto "ribbon ribbon" auto / minmax(0, 1fr) minmax(0, 1fr);
@@ -540,6 +540,10 @@ const Layout = styled.div`
     --map-size: 300px;
 
     grid-template: "side" auto "map" auto "ribbon" auto "entry" auto / minmax(0, 1fr);
+  }
+
+  ${media.belowSm} {
+    --map-size: 230px;
   }
 `;
 
@@ -566,7 +570,7 @@ const Beside = styled.div`
   @media screen {
     ${media.fromLg} {
       position: relative;
-      flex: 1 0 228px;
+      flex: 1 0 160px;
 
       & > section {
         position: absolute;

@@ -111,15 +111,14 @@ const columns: TableColumn<AssignedChecklist>[] = [
     key: "reference",
     header: "Document reference",
     cell: ({ revision }) => revision.templateData?.documentReference,
-    stackLabel: "Reference",
+    stack: "aside",
   },
   {
     key: "collection",
     header: "Collection",
     cell: (assigned) => <Collections assigned={assigned} />,
-    stackLabel: "Collection",
   },
-  { key: "group", header: "Through group", cell: (assigned) => <Groups assigned={assigned} />, stackLabel: "Through" },
+  { key: "group", header: "Through group", cell: (assigned) => <Groups assigned={assigned} /> },
   {
     key: "revision",
     header: "Published",

@@ -9,7 +9,9 @@ export function CountedTitle({ children, count }: { children: string; count: num
   );
 }
 
+/** On one line, below the title where both do not fit in one. */
 const Count = styled.span`
+  display: inline-block;
   margin-inline-start: var(--ds-space-4);
   color: var(--ds-muted);
   font: var(--ds-font-small);
