@@ -48,7 +48,8 @@ test("a newer answer orders the list anew, unless a row is in use", async () => 
   needing = [fleet[11]?.vesselUuid ?? ""];
   await shore.queryClient.refetchQueries();
   expect(rowNames()).toEqual(before);
-  expect(await screen.findByRole("region", { name: "1 vessel needs you" })).toBeVisible();
+  // The band would push the row away.
+  expect(screen.queryByRole("region", { name: "1 vessel needs you" })).toBeNull();
   screen.getByRole("link", { name: "Bergensund" }).blur();
   needing = [fleet[11]?.vesselUuid ?? "", fleet[10]?.vesselUuid ?? ""];
   await shore.queryClient.refetchQueries();
@@ -132,4 +133,11 @@ test("the list does not wait for the attention request", async () => {
   renderShore(vessels, { attentionGet: never });
   expect(await screen.findAllByRole("rowheader")).toHaveLength(12);
   expect(screen.getByRole("button", { name: "Needs you –" })).toBeVisible();
+  expect(screen.getByRole("columnheader", { name: "Attention" })).toBeVisible();
+});
+
+test("a fleet without anybody in need, as an archive, has no column for it that goes away again", async () => {
+  renderShore(vessels, { attentionGet: never, getVessels: () => ({ vessels: fleet }) });
+  expect(await screen.findAllByRole("rowheader")).toHaveLength(12);
+  expect(screen.queryByRole("columnheader", { name: "Attention" })).toBeNull();
 });

@@ -75,8 +75,12 @@ export function VesselsScreen() {
   const add = canAdd ? () => change({ isAdding: true }) : undefined;
   const lastRecords = useLastRecords();
   const [attention, setAttention] = useState<FleetAttentionState>("loading");
+  // Until it is loaded the column is there only if it will have values: an archive has none.
+  const listedAttention =
+    attention === "failed" || (attention === "loading" && needingVesselUuids.length === 0) ? undefined : attention;
   const clock = useClock();
   const isNarrow = useMediaQuery(queries.belowSm);
+  const isTablet = useMediaQuery(queries.belowMd);
   const [preferred, prefer] = usePreference(lookPreference);
   const look = view.look ?? preferred;
   const { positions, error: positionsError } = useFleetPositions(look === "map");
@@ -115,7 +119,7 @@ export function VesselsScreen() {
       <PageHeader
         title="Vessels"
         identifier={
-          isNarrow ? vesselCount(vessels.length) : [vesselCount(vessels.length), received].filter(Boolean).join(" · ")
+          isTablet ? vesselCount(vessels.length) : [vesselCount(vessels.length), received].filter(Boolean).join(" · ")
         }
         actions={
           <>
@@ -124,7 +128,10 @@ export function VesselsScreen() {
           </>
         }
       />
-      {needingVesselUuids.length > 0 && <TodayBand count={needingVesselUuids.length} attention={attention} />}
+      {/* Like the order, it comes while no row is in use: it pushes them down. */}
+      {needs.size > 0 && needingVesselUuids.length > 0 && (
+        <TodayBand count={needingVesselUuids.length} attention={attention} />
+      )}
       {hasIgnored && (
         <BelowBand>
           <IgnoredFilters view={vesselListView} />
@@ -154,7 +161,7 @@ export function VesselsScreen() {
             <VesselTable
               vessels={rows}
               fleet={vessels}
-              attention={attention === "failed" ? undefined : attention}
+              attention={listedAttention}
               lastRecords={lastRecords}
               positions={listedPositions}
               sort={listed.sort}
@@ -165,7 +172,7 @@ export function VesselsScreen() {
             <Suspense fallback={<Spinner />}>
               <VesselCards
                 vessels={shown}
-                attention={attention === "failed" ? undefined : attention}
+                attention={listedAttention}
                 lastRecords={lastRecords}
                 positions={listedPositions}
                 empty={empty}
@@ -188,7 +195,7 @@ export function VesselsScreen() {
           )}
         </List>
       </StickyFilters>
-      {isNarrow && received && <Received>{received}</Received>}
+      {isTablet && received && <Received>{received}</Received>}
       {add && view.isAdding && <AddVesselsDialog onClose={() => change({ isAdding: false })} />}
     </>
   );
@@ -202,7 +209,7 @@ const List = styled.div`
   outline: none;
 `;
 
-/** On a phone it is below the list, which begins higher. */
+/** Below the list where the head has no room for it: it comes later, and would push the list down. */
 const Received = styled.p`
   margin-block: var(--ds-space-12) 0;
   color: var(--ds-muted);
