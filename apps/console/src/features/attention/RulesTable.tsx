@@ -35,7 +35,11 @@ export function RulesTable({ control, groups, groupName }: RulesTableProps) {
       <Table
         aria-label="Kinds"
         isFrameless
-        columns={columnsOf({ control, groupName, remove })}
+        columns={
+          fields.some(({ vesselGroupUuid }) => vesselGroupUuid !== "")
+            ? [...columnsOf({ control, groupName }), removeColumn(remove)]
+            : columnsOf({ control, groupName })
+        }
         items={fields.map((rule, index) => ({
           key: rule.id,
           row: {
@@ -63,15 +67,13 @@ export function RulesTable({ control, groups, groupName }: RulesTableProps) {
   );
 }
 
-type Parts = Pick<RulesTableProps, "control" | "groupName"> & { remove: (index: number) => void };
-
-function columnsOf({ control, groupName, remove }: Parts): TableColumn<Row>[] {
+function columnsOf({ control, groupName }: Pick<RulesTableProps, "control" | "groupName">): TableColumn<Row>[] {
   return [
-    { key: "kind", header: "Kind", width: 190, cell: ({ rule }) => kindLabel(rule.kind), rowHeader: true },
+    { key: "kind", header: "Kind", width: 160, cell: ({ rule }) => kindLabel(rule.kind), rowHeader: true },
     {
       key: "vessels",
       header: "Vessels",
-      width: 130,
+      width: 110,
       stack: "line",
       cell: ({ rule }) => (rule.vesselGroupUuid === "" ? <Muted>All vessels</Muted> : groupName(rule.vesselGroupUuid)),
     },
@@ -112,21 +114,25 @@ function columnsOf({ control, groupName, remove }: Parts): TableColumn<Row>[] {
       stack: "aside",
       cell: ({ index, name }) => <On control={control} index={index} label={`${name}: on`} />,
     },
-    {
-      key: "remove",
-      header: "Remove",
-      isHeaderHidden: true,
-      width: 110,
-      align: "end",
-      stack: "line",
-      cell: ({ rule, index, name }) =>
-        rule.vesselGroupUuid !== "" && (
-          <Button variant="quiet" size="small" aria-label={`Remove: ${name}`} onPress={() => remove(index)}>
-            Remove
-          </Button>
-        ),
-    },
   ];
+}
+
+/** Only a rule for a group can be removed; without one the sentences have the room. */
+function removeColumn(remove: (index: number) => void): TableColumn<Row> {
+  return {
+    key: "remove",
+    header: "Remove",
+    isHeaderHidden: true,
+    width: 110,
+    align: "end",
+    stack: "line",
+    cell: ({ rule, index, name }) =>
+      rule.vesselGroupUuid !== "" && (
+        <Button variant="quiet" size="small" aria-label={`Remove: ${name}`} onPress={() => remove(index)}>
+          Remove
+        </Button>
+      ),
+  };
 }
 
 /** Whether a kind is enabled. */

@@ -29,6 +29,7 @@ export function BatchTable({ batches, now, isLoading = false, footer }: BatchTab
       {...columnSettings}
       isFrameless
       dense
+      narrow="early"
       columns={columns}
       items={batches.map((row) => ({ key: row.batchUuid, row }))}
       loading={isLoading ? { rows: 8, label: "Loading batches" } : undefined}

@@ -15,7 +15,9 @@ export function TimeParts({
     <>
       {day !== undefined && (
         <>
-          <Struck when={crossedOut}>{day}</Struck>{" "}
+          <Day>
+            <Struck when={crossedOut}>{day}</Struck>
+          </Day>{" "}
         </>
       )}
       <Unbroken>
@@ -24,6 +26,11 @@ export function TimeParts({
     </>
   );
 }
+
+/** Not at its hyphens, also where a narrow cell of a page lets the rest break. */
+const Day = styled.span`
+  white-space: nowrap;
+`;
 
 const Strong = styled.span`
   font-weight: 600;
