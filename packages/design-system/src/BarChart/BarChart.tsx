@@ -54,7 +54,7 @@ const Bars = styled.div`
   flex: 1;
   min-inline-size: 0;
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 10rem), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 9rem), 1fr));
   gap: var(--ds-space-4) var(--ds-space-12);
 `;
 

@@ -1,5 +1,6 @@
 import { todayUtc } from "@shore/api/ship-time";
 import { BarChart } from "@shore/design-system/BarChart";
+import { media } from "@shore/design-system/tokens/breakpoints";
 import { styled } from "styled-components";
 import { useAmendmentGroups } from "./amendment-queries.ts";
 import { groupText } from "./amendment-texts.ts";
@@ -57,4 +58,9 @@ const Title = styled.p`
   margin: 0 0 var(--ds-space-8);
   color: var(--ds-muted);
   font: var(--ds-font-small);
+
+  /* The bars are controls, which paper does not have. */
+  ${media.print} {
+    display: none;
+  }
 `;

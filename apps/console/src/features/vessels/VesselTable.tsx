@@ -70,7 +70,7 @@ export function VesselTable({ vessels, fleet, empty, ...props }: VesselTableProp
         empty={empty}
         {...sorting}
       />
-      {(columns.length < all.length || overflowing.length > 0) && (
+      {fleet.length > 0 && (columns.length < all.length || overflowing.length > 0) && (
         <FoldedColumns
           empty={headers(all.filter((column) => !columns.includes(column)))}
           onShow={() => showEmpty(true)}
