@@ -232,6 +232,9 @@ test("an area is entered in degrees, open on unset sides, and removed by its cle
 });
 
 test("a side of an area that has two readings, or lies beyond its limits, stays while the popover is closed, and says so", async () => {
+  // So wide that Area has its place in the row.
+  await page.viewport(1440, 800);
+  onTestFinished(() => page.viewport(1280, 800));
   const { router } = renderShore(`${path}?q=noon`, findAnswering());
   const side = (name: string) => screen.findByRole("spinbutton", { name });
   const open = () => openFilter("Area");
