@@ -48,6 +48,8 @@ export async function startProduct(
     NODE_ENV: "development",
     // Three accounts make the calls of all journeys.
     LIMIT_CALLS_PER_PERSON: "1000",
+    // Each document has its first page, also on a machine with other load.
+    FIRST_PAGE_MS: "20000",
     ...settings,
   };
   const image = mounted && (await prepareImage(mounted, dataDir));

@@ -1,4 +1,5 @@
 import { createShoreTransport } from "@shore/api/transport";
+import { whenIdle } from "@shore/design-system/primitives/lazy";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
 import { createShore } from "#app/create-shore.ts";
@@ -17,6 +18,21 @@ watchSignOut();
 const isNewSession = location.pathname === `${BASENAME}${paths.login()}`;
 const { shore, messages, routerOptions } = createShore(createShoreTransport(), createMessages(isNewSession));
 const router = createBrowserRouter(routes, routerOptions);
-const rootElement = document.getElementById("root");
-if (rootElement === null) throw new Error("The page has no element #root.");
-createRoot(rootElement).render(<ShoreApp shore={shore} router={router} messages={messages} />);
+if (document.getElementById("root")) render();
+// This script does not wait for the document, whose end is still drawn: it may run before the beginning is parsed.
+else document.addEventListener("DOMContentLoaded", render, { once: true });
+
+void noteViewWhenIdle();
+
+function render(): void {
+  const rootElement = document.getElementById("root");
+  if (rootElement === null) throw new Error("The page has no element #root.");
+  createRoot(rootElement).render(<ShoreApp shore={shore} router={router} messages={messages} />);
+}
+
+/** Not awaited: pages wait until this module has run. */
+async function noteViewWhenIdle(): Promise<void> {
+  await whenIdle();
+  const { noteView } = await import("#app/note-view.ts");
+  noteView();
+}

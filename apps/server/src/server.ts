@@ -81,6 +81,7 @@ export async function startServer(
       log,
       isReady: () => isMigrated(database),
       trustedProxies: config.trustedProxies,
+      firstPageMs: config.firstPageMs,
       shipMounts: [`${SHIP_PATH}/`],
       mounts: mountsOf(config, { database, storage, workers, log, refusedCalls, shutdownSignal: shutdown.signal }),
     });

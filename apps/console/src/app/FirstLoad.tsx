@@ -4,12 +4,16 @@ import { useLayoutEffect } from "react";
 import { styled } from "styled-components";
 import { WaitingForServer } from "./WaitingForServer.tsx";
 
-/** Shown until the first screen has its data, over the frame in index.html, which leaves with it. The spinner appears after 300 ms. */
+/**
+ * Shown until the first screen has its data, over the frame in index.html or the first page that the server has drawn, which leave with it.
+ * The spinner appears after 300 ms, where nothing else is to be seen.
+ */
 export function FirstLoad() {
   // The document is outside React. A layout effect: the frame leaves at once with the screen.
   useLayoutEffect(
     () => () => {
       delete document.documentElement.dataset["firstSight"];
+      removeFirstPage();
     },
     [],
   );
@@ -17,9 +21,19 @@ export function FirstLoad() {
     <Page>
       <VisuallyHidden as="h1">Shore</VisuallyHidden>
       <WaitingForServer />
-      <Spinner />
+      {firstPage() === null && <Spinner />}
     </Page>
   );
+}
+
+/** It may still be on its way. */
+function removeFirstPage(): void {
+  firstPage()?.remove();
+  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", () => firstPage()?.remove());
+}
+
+function firstPage(): HTMLElement | null {
+  return document.getElementById("first-page");
 }
 
 const Page = styled.main`

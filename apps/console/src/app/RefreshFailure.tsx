@@ -29,7 +29,7 @@ export function RefreshFailure() {
 function MissingParts() {
   const queryClient = useQueryClient();
   const [store] = useState(() => missingParts(queryClient));
-  const missing = useSyncExternalStore(store.subscribe, store.read);
+  const missing = useSyncExternalStore(store.subscribe, store.read, store.read);
   /** What is being tried again: a query without data has no error meanwhile. */
   const [tried, setTried] = useState<Missing>();
   const { names, reason } = tried ?? missing;
@@ -138,7 +138,7 @@ type Failure = { failedAt: number; answeredAt: number; reason: string | undefine
 /** Among the active queries whose refetch failed, the one with the oldest data. */
 function useFailedRefresh(queryClient: QueryClient): Failure | undefined {
   const [store] = useState(() => failedRefreshes(queryClient));
-  return useSyncExternalStore(store.subscribe, store.read);
+  return useSyncExternalStore(store.subscribe, store.read, store.read);
 }
 
 function failedRefreshes(queryClient: QueryClient) {

@@ -5,9 +5,11 @@ import { useSyncExternalStore } from "react";
 /** Tells the user that queries are being retried because the server or its database is temporarily unavailable (query-client.ts). */
 export function WaitingForServer() {
   const cache = useQueryClient().getQueryCache();
+  const read = () => hasRetriedQueries(cache);
   const isRetrying = useSyncExternalStore(
     (onChange) => cache.subscribe(notifyManager.batchCalls(onChange)),
-    () => hasRetriedQueries(cache),
+    read,
+    read,
   );
   if (!isRetrying) return null;
   return (

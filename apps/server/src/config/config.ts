@@ -54,6 +54,8 @@ export type Config = {
   mail: MailConfig | undefined;
   /** How long a session lasts without a call of the user's own. */
   sessionIdleMs: number;
+  /** How long a document waits for its drawn first page at most; 0: none is drawn. */
+  firstPageMs: number;
   logLevel: LogLevel;
   limits: Limits;
   shipLimits: ShipLimitSettings;
@@ -107,6 +109,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     worker: data.SHORE_WORKER === "on",
     mail: mailOf(data, { nodeEnv: data.NODE_ENV, dataDir: data.SHORE_DATA_DIR }),
     sessionIdleMs: data.SESSION_IDLE_MINUTES * 60_000,
+    firstPageMs: data.FIRST_PAGE_MS,
     // In a terminal, show the address and not every request.
     logLevel: data.LOG_LEVEL ?? (data.NODE_ENV === "production" ? "info" : "warn"),
     limits: limitsOf(data),
@@ -195,6 +198,11 @@ function readIdleMinutes(text: string): number | undefined {
   return minutes >= 5 && minutes <= 720 ? minutes : undefined;
 }
 
+function readFirstPageMs(text: string): number | undefined {
+  const ms = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+  return ms <= 60_000 ? ms : undefined;
+}
+
 function readStorageHosts(text: string): string[] | undefined {
   const origins = text.split(",").map((part) => readOrigin(part.trim()));
   const isValid = (origin: string | undefined): origin is string =>
@@ -255,6 +263,10 @@ export const settings = z.object({
     readIdleMinutes,
     "SESSION_IDLE_MINUTES has to be a whole number from 5 to 720, for example 120.",
   ).default(120),
+  FIRST_PAGE_MS: setting(
+    readFirstPageMs,
+    "FIRST_PAGE_MS has to be a whole number of milliseconds up to 60000, for example 300; 0 draws no pages.",
+  ).default(300),
   LOG_LEVEL: oneOf("LOG_LEVEL", logLevels).optional(),
   ...mailSettings,
   ...limitSettings,

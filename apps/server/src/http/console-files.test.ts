@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { createConsoleFiles } from "./console-files.ts";
+import type { FirstPages } from "./first-page.ts";
 
 test("a file deleted while the server runs aborts only its own request", async () => {
   const folder = mkdtempSync(join(tmpdir(), "shore-console-"));
@@ -64,6 +65,26 @@ test("a console whose build recorded no first requests is served without them", 
   expect((await get("/shore/orgs", "session")).text).toBe('<html lang="en"><head></head></html>');
 });
 
+test("the drawn page comes in its place, after what is known at once", async () => {
+  const drawn = Promise.withResolvers<string>();
+  const get = await serveDocument(
+    [{ path: "^/shore/orgs$", isSignedIn: true, modules: [], calls: ["/who"] }],
+    ({ url }, nonce) => {
+      expect(url).toBe("/shore/orgs?a=1");
+      return drawn.promise.then((text) => `<p nonce=${nonce}>${text}</p>`);
+    },
+  );
+  const answer = await get.open("/shore/orgs?a=1", "session");
+  const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
+  expect((await reader.read()).value).toMatch(/as="fetch"[^>]* href="\/who"><\/head><body>$/);
+  drawn.resolve("Rows __CSP_NONCE__");
+  let rest = "";
+  for (let part = await reader.read(); !part.done; part = await reader.read()) rest += part.value;
+  // What records contain stays as it is.
+  expect(rest).toMatch(/^<p nonce=[\w+/=]{24}>Rows __CSP_NONCE__<\/p><main><\/main>/);
+  expect((await get("/shore/orgs")).text).not.toContain("Rows");
+});
+
 test("the page is compressed for those who accept it", async () => {
   const get = await serveDocument();
   const encodingFor = async (accepted: string) => (await get("/shore", "", accepted)).headers.get("content-encoding");
@@ -74,12 +95,15 @@ test("the page is compressed for those who accept it", async () => {
   expect(await encodingFor("br, gzip; q=0.0")).toBeNull();
 });
 
-async function serveDocument(recorded?: readonly object[]) {
+async function serveDocument(recorded?: readonly object[], firstPage?: FirstPages) {
   const folder = mkdtempSync(join(tmpdir(), "shore-console-"));
-  writeFileSync(join(folder, "index.html"), '<html lang="en"><head></head></html>');
+  writeFileSync(
+    join(folder, "index.html"),
+    '<html lang="en"><head></head>' + (firstPage ? "<body><!-- first page --><main></main></body>" : "") + "</html>",
+  );
   mkdirSync(join(folder, ".vite"));
   if (recorded) writeFileSync(join(folder, ".vite", "preload-hints.json"), JSON.stringify(recorded));
-  const server = createServer(createConsoleFiles(folder, ({ headers }) => headers.cookie === "session"));
+  const server = createServer(createConsoleFiles(folder, ({ headers }) => headers.cookie === "session", firstPage));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   onTestFinished(() => {
@@ -88,8 +112,11 @@ async function serveDocument(recorded?: readonly object[]) {
     rmSync(folder, { recursive: true });
   });
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return async (path: string, cookie = "", encoding = "gzip") => {
-    const response = await fetch(origin + path, { headers: { cookie, "accept-encoding": encoding } });
+  const open = (path: string, cookie = "", encoding = "gzip") =>
+    fetch(origin + path, { headers: { cookie, "accept-encoding": encoding } });
+  const get = async (...of: Parameters<typeof open>) => {
+    const response = await open(...of);
     return { headers: response.headers, text: await response.text() };
   };
+  return Object.assign(get, { open });
 }

@@ -3,8 +3,9 @@ import { existsSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
-import { gzipSync } from "node:zlib";
+import { createGzip } from "node:zlib";
 import sirv from "sirv";
+import type { FirstPages } from "./first-page.ts";
 import { readPreloadHints } from "./preload-hints.ts";
 import { pathOf } from "./request-log.ts";
 import { pagePolicy } from "./security-headers.ts";
@@ -21,10 +22,12 @@ export const CONSOLE_FOLDER = join(import.meta.dirname, "..", "..", "..", "conso
  * request first, for those who bring a session; others get what the sign-in page needs. The few files with a plain name are revalidated each
  * time. Source maps are not served: the operator has them beside the files.
  * @param hasSession whether a request brings a session, valid or not
+ * @param firstPage the drawn page for the document
  */
 export function createConsoleFiles(
   folder = CONSOLE_FOLDER,
   hasSession: (request: IncomingMessage) => boolean = () => false,
+  firstPage: FirstPages = () => Promise.resolve(undefined),
 ): (request: IncomingMessage, response: ServerResponse) => void {
   const pageFile = join(folder, "index.html");
   if (!existsSync(pageFile)) return answerNotBuilt;
@@ -35,12 +38,12 @@ export function createConsoleFiles(
     const requested = preloadHints(pathOf(request), request.url?.includes("?") ?? false);
     const { isSignedIn, hints } = requested.isSignedIn && !hasSession(request) ? preloadHints(LOGIN, false) : requested;
     const html = isSignedIn ? '<html data-first-sight="" ' : "<html ";
-    answerPage(
-      page.replace("<html ", html).replace("</head>", () => `${hints}</head>`),
-      request,
-      response,
-      scriptHashes,
-    );
+    const [start = "", end = ""] = page
+      .replace("<html ", html)
+      .replace("</head>", () => `${hints}</head>`)
+      .split(FIRST_PAGE);
+    const drawn = isSignedIn && request.method === "GET" ? (nonce: string) => firstPage(request, nonce) : undefined;
+    return answerPage({ start, drawn, end }, request, response, scriptHashes);
   };
   const files = sirv(folder, {
     brotli: true,
@@ -62,9 +65,9 @@ export function createConsoleFiles(
     request.url = path;
     files(request, response, () => {
       if (requestUrl !== undefined) request.url = requestUrl;
-      if (!path.startsWith("/assets/")) return answerConsole(request, response);
       // A page from before an update may request a deleted file: the page in its place would be run as a script.
-      answerNotFound(response);
+      if (path.startsWith("/assets/")) answerNotFound(response);
+      else void answerConsole(request, response);
     });
   };
 }
@@ -74,26 +77,38 @@ function answerNotFound(response: ServerResponse): void {
   response.end("Not found\n");
 }
 
-function answerPage(
-  page: string,
+/** Writes what is known of the page at once, so that the browser requests its files while the rest is drawn. */
+async function answerPage(
+  {
+    start,
+    drawn,
+    end,
+  }: { start: string; drawn: ((nonce: string) => Promise<string | undefined>) | undefined; end: string },
   request: IncomingMessage,
   response: ServerResponse,
   scriptHashes: readonly string[],
-): void {
+): Promise<void> {
   const nonce = randomBytes(16).toString("base64");
-  const text = page.replaceAll(NONCE_PLACEHOLDER, nonce);
-  // It contains nothing secret whose length its address could reveal.
   const isPacked = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/u.test(request.headers["accept-encoding"] ?? "");
-  const body = isPacked ? gzipSync(text) : Buffer.from(text);
   response.writeHead(200, {
     "Content-Type": "text/html; charset=utf-8",
     ...(isPacked && { "Content-Encoding": "gzip" }),
-    "Content-Length": body.length,
     Vary: "Accept-Encoding",
     "Cache-Control": "no-store",
     "Content-Security-Policy": pagePolicy(nonce, scriptHashes),
   });
-  response.end(request.method === "HEAD" ? undefined : body);
+  if (request.method === "HEAD") return void response.end();
+  const packer = isPacked ? createGzip() : undefined;
+  packer?.pipe(response);
+  // The client is gone.
+  response.once("close", () => packer?.destroy());
+  const body = packer ?? response;
+  const write = (text: string) => body.write(text.replaceAll(NONCE_PLACEHOLDER, nonce));
+  write(start);
+  packer?.flush();
+  body.write((await drawn?.(nonce)) ?? "");
+  write(end);
+  body.end();
 }
 
 /** Returns the SHA-256 of each script that the build has written into the page. Read before anything of a request is in it. */
@@ -110,6 +125,9 @@ function answerNotBuilt(_request: IncomingMessage, response: ServerResponse): vo
 
 /** Where the console leads people without a session. */
 const LOGIN = "/shore/login";
+
+/** Where the first page has its place in the built page. */
+const FIRST_PAGE = "<!-- first page -->";
 
 /** Written into the page by the build. */
 const NONCE_PLACEHOLDER = "__CSP_NONCE__";

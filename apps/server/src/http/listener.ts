@@ -4,7 +4,9 @@ import { sessionCookie } from "../auth/auth-routes.ts";
 import { readCookie } from "../auth/cookies.ts";
 import { isStorageFullNow } from "../kernel/storage-full.ts";
 import { isDatabaseUnavailable } from "../database/unavailable.ts";
-import { createConsoleFiles } from "./console-files.ts";
+import { CONSOLE_FOLDER, createConsoleFiles } from "./console-files.ts";
+import { createFirstPages } from "./first-page.ts";
+import { ownRequests } from "./own-requests.ts";
 import { drainable } from "./draining.ts";
 import { shareReadiness } from "./readiness.ts";
 import { dropForeignTraces, logWhenDone, pathOf, requestId, requestLog } from "./request-log.ts";
@@ -33,6 +35,8 @@ export type ListenerOptions = {
   requestTimeoutMs?: number;
   /** The built console. @default the build's output folder */
   consoleFolder?: string;
+  /** How long a document waits for its drawn first page at most; 0: none is drawn. @default 300 */
+  firstPageMs?: number;
   /** Proxies whose `X-Request-Id` and `traceparent` are used, and whose `X-Forwarded-For` in the request log. */
   trustedProxies?: BlockList | undefined;
   /** After how long without progress a response is aborted. @default 60,000 */
@@ -78,12 +82,18 @@ export function createRequestHandler({
   mounts,
   shipMounts = [],
   requestTimeoutMs = REQUEST_TIMEOUT_MS,
-  consoleFolder,
+  consoleFolder = CONSOLE_FOLDER,
+  firstPageMs = FIRST_PAGE_MS,
   trustedProxies,
 }: ListenerOptions): Handler {
   const consoleFiles = createConsoleFiles(
     consoleFolder,
     ({ headers }) => readCookie(sessionCookie(origin), headers.cookie) !== undefined,
+    createFirstPages(
+      consoleFolder,
+      ownRequests((request, response) => handle(request, response)),
+      firstPageMs,
+    ),
   );
   const isReadyNow = shareReadiness(isReady);
   const answer: Handler = async (request, response) => {
@@ -111,7 +121,7 @@ export function createRequestHandler({
     response.writeHead(302, { Location: "/shore/orgs", "Cache-Control": "no-store" }).end();
   };
 
-  return async (request, response) => {
+  const handle: Handler = async (request, response) => {
     const isShipRequest = shipMounts.some((prefix) => pathOf(request).startsWith(prefix));
     if (!isShipRequest) setSecurityHeaders(response, origin);
     dropForeignTraces(request, trustedProxies);
@@ -136,6 +146,7 @@ export function createRequestHandler({
       }
     }
   };
+  return handle;
 }
 
 /** Answers 408 and closes the connection when the request has not arrived in time. */
@@ -182,5 +193,7 @@ const LIMITS = {
 };
 
 const REQUEST_TIMEOUT_MS = 30_000;
+/** Meanwhile the browser requests scripts and compiles them; it runs them after the document. */
+const FIRST_PAGE_MS = 300;
 /** Long enough for what users wait for, and short enough for the database to stop after it, within the ten seconds a process gets. */
 const STOP_TIMEOUT_MS = 8_000;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { I18nProvider } from "react-aria/I18nProvider";
-import { BROWSER_REGION } from "./number-text.ts";
+import { browserRegion } from "./number-text.ts";
 import { foldAccents, type FoldText, FoldTextContext } from "./use-fold-text.ts";
 import { RegionContext } from "./use-region.ts";
 
@@ -20,7 +20,7 @@ export type LanguageProviderProps = {
  */
 export function LanguageProvider({
   language = "en-GB",
-  region = BROWSER_REGION,
+  region = browserRegion(),
   foldText = foldAccents,
   children,
 }: LanguageProviderProps) {

@@ -1,9 +1,18 @@
-/** The browser's locale, as BCP 47: the user's number format and first day of the week. Texts use another language. */
-export const BROWSER_REGION = new Intl.NumberFormat().resolvedOptions().locale;
+/** Returns the browser's locale, as BCP 47: the user's number format and first day of the week. Texts use another language. */
+export function browserRegion(): string {
+  return region;
+}
+
+/** For a page that is drawn elsewhere than in the browser that shows it. */
+export function setBrowserRegion(locale: string): void {
+  region = locale;
+}
+
+let region = new Intl.NumberFormat().resolvedOptions().locale;
 
 /** Formats a number for the user's region, with the digits 0 to 9: `12,500`, `12 500`, `12.500`. Not for values of records. */
-export function numberText(value: number, options: Intl.NumberFormatOptions = {}, region = BROWSER_REGION): string {
-  return formatOf(region, options).format(value);
+export function numberText(value: number, options: Intl.NumberFormatOptions = {}, locale = region): string {
+  return formatOf(locale, options).format(value);
 }
 
 /** Returns the locale with the digits 0 to 9. */

@@ -1,10 +1,10 @@
 import { createContext, use } from "react";
-import { BROWSER_REGION } from "./number-text.ts";
+import { browserRegion } from "./number-text.ts";
 
 /** Set by LanguageProvider. */
-export const RegionContext = createContext(BROWSER_REGION);
+export const RegionContext = createContext<string | undefined>(undefined);
 
 /** Returns the locale for numbers and weeks: the region's formats, never its language. */
 export function useRegion(): string {
-  return use(RegionContext);
+  return use(RegionContext) ?? browserRegion();
 }

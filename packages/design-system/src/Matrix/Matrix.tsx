@@ -52,7 +52,7 @@ export function Matrix({
   disabledReason,
   ...rest
 }: MatrixProps) {
-  const isPhone = useSyncExternalStore(subscribeWidth, isBelowSm);
+  const isPhone = useSyncExternalStore(subscribeWidth, isBelowSm, isBelowSm);
   const reasonId = useId();
   const isDisabled = disabledReason !== undefined;
   const cells = { value, initial, inherited: inherited?.cells ?? NONE };

@@ -13,7 +13,7 @@ export type SnackbarRegionProps = { queue: SnackbarQueue };
  * The clock stops while they are hovered or focused and while the page is hidden.
  */
 export function SnackbarRegion({ queue }: SnackbarRegionProps) {
-  const { shown } = useSyncExternalStore(queue.subscribe, queue.snapshot);
+  const { shown } = useSyncExternalStore(queue.subscribe, queue.snapshot, queue.snapshot);
   const ref = useRef<HTMLDivElement>(null);
   const previousFocus = useRef<Element | null>(null);
   const isEmpty = shown.length === 0;

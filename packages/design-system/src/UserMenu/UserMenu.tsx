@@ -44,7 +44,7 @@ export function UserMenu({
   sessionsHref,
   signOutAction,
 }: UserMenuProps) {
-  const isNarrow = useSyncExternalStore(subscribeWidth, readWidth);
+  const isNarrow = useSyncExternalStore(subscribeWidth, readWidth, readWidth);
   const items: MenuItems = [
     ...(isNarrow ? narrowChoices : []),
     {

@@ -51,6 +51,7 @@ export function useVirtualRows<Row>(
     estimateSize: (line) => ESTIMATES[lines.kindAt(line)] ?? metrics.rowEstimate,
     measureElement: measureShown,
     overscan,
+    initialRect: { width: innerWidth, height: innerHeight },
     scrollMargin: metrics.start,
     scrollPaddingStart: metrics.covered,
     scrollPaddingEnd: BOTTOM_BAR_SIZE,

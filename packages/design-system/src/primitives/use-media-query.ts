@@ -2,12 +2,14 @@ import { useSyncExternalStore } from "react";
 
 /** Returns whether a condition of `queries` matches; updated with the window. */
 export function useMediaQuery(query: string): boolean {
+  const matches = () => matchMedia(query).matches;
   return useSyncExternalStore(
     (notify) => {
       const list = matchMedia(query);
       list.addEventListener("change", notify);
       return () => list.removeEventListener("change", notify);
     },
-    () => matchMedia(query).matches,
+    matches,
+    matches,
   );
 }

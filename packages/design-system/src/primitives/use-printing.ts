@@ -6,7 +6,11 @@ import { flushSync } from "react-dom";
  * browser prints.
  */
 export function usePrinting(): boolean {
-  return useSyncExternalStore(subscribe, () => isPrinting);
+  return useSyncExternalStore(subscribe, isPrintingNow, isPrintingNow);
+}
+
+function isPrintingNow(): boolean {
+  return isPrinting;
 }
 
 function subscribe(notify: () => void): () => void {

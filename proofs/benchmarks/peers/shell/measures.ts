@@ -1,3 +1,4 @@
+import { PAGE_VIEW_COOKIE, pageViewText } from "@shore/api/page-view";
 import type { Browser, BrowserContext, CDPSession, Page } from "playwright";
 import { installInPage } from "./in-page.ts";
 import type { Ship } from "./fleet.ts";
@@ -174,7 +175,12 @@ async function openContext(browser: Browser, { origin, token }: Served): Promise
     // The peers write style elements without our nonce; the policy is off for all three alike.
     bypassCSP: true,
   });
-  await context.addCookies([{ name: "shore_session", value: token, url: origin }]);
+  const view = { width: 1440, height: 900, queries: ["fromSm", "fromMd", "fromLg", "fromXl"] };
+  await context.addCookies([
+    { name: "shore_session", value: token, url: origin },
+    // Left by the sign-in page.
+    { name: PAGE_VIEW_COOKIE, value: pageViewText({ ...view, timeZone: "UTC", region: "en-GB" }), url: origin },
+  ]);
   return context;
 }
 

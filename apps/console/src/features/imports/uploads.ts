@@ -32,7 +32,11 @@ export function forgetUpload(fileUuid: string): void {
 
 /** Returns the uploads of this page by file. */
 export function useUploads(): ReadonlyMap<string, Upload> {
-  return useSyncExternalStore(subscribe, () => uploads);
+  return useSyncExternalStore(subscribe, unfinished, unfinished);
+}
+
+function unfinished(): ReadonlyMap<string, Upload> {
+  return uploads;
 }
 
 let uploads: ReadonlyMap<string, Upload> = new Map();

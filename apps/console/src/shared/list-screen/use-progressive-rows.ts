@@ -29,7 +29,7 @@ export function useProgressiveRows<Row>(rows: readonly Row[]): readonly Row[] {
 
 /** As many as fit in the window, with a minimum for a short one. */
 function rowsInWindow(): number {
-  return Math.max(10, Math.ceil(window.innerHeight / MIN_ROW_HEIGHT_PX));
+  return Math.max(10, Math.ceil(innerHeight / MIN_ROW_HEIGHT_PX));
 }
 
 const MIN_ROW_HEIGHT_PX = 40;

@@ -4,7 +4,7 @@ import { paths } from "#paths.ts";
 
 /** Returns the address of a vessel's logbooks until today in UTC, to which `paths.logbooks` redirects. It follows the day in a page left open. */
 export function useLatestLogbooksHref(to: { organizationUuid: string; vesselUuid: string }): string {
-  const untilDate = useSyncExternalStore(eachMinute, todayUtcNow);
+  const untilDate = useSyncExternalStore(eachMinute, todayUtcNow, todayUtcNow);
   return paths.logbooksUntil({ ...to, untilDate });
 }
 

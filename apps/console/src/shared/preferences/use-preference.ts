@@ -5,13 +5,15 @@ export type Preference<T extends string> = { key: string; choices: readonly T[];
 
 /** Returns the stored choice and its setter. Follows changes made in other windows. */
 export function usePreference<T extends string>(preference: Preference<T>): [T, (choice: T) => void] {
-  const choice = useSyncExternalStore(subscribe, () => readPreference(preference));
+  const read = () => readPreference(preference);
+  const choice = useSyncExternalStore(subscribe, read, read);
   return [choice, (next) => writePreference(preference, next)];
 }
 
 /** Returns the stored text of a key, undefined if there is none, and its setter. Follows changes made in other windows. */
 export function useStoredText(key: string): [string | undefined, (text: string) => void] {
-  const text = useSyncExternalStore(subscribe, () => storedText(key));
+  const read = () => storedText(key);
+  const text = useSyncExternalStore(subscribe, read, read);
   return [text, (next) => choose(key, next)];
 }
 

@@ -21,7 +21,7 @@ export const CLOCK_WORDS = { ship: "ship time", utc: "UTC", mine: "your time" } 
 /** The clock on which times are shown: the chosen one on the screen, always ship time on paper. */
 export function useClock(): Clock {
   const isPrinting = usePrinting();
-  const clock = useSyncExternalStore(subscribeToClock, chosenClock);
+  const clock = useSyncExternalStore(subscribeToClock, chosenClock, chosenClock);
   return isPrinting ? SHIP : clock;
 }
 
