@@ -21,23 +21,24 @@ export function FirstLoad() {
     <Page>
       <VisuallyHidden as="h1">Shore</VisuallyHidden>
       <WaitingForServer />
-      {firstPage() === null && <Spinner />}
+      <Spinner />
     </Page>
   );
 }
 
-/** It may still be on its way. */
 function removeFirstPage(): void {
-  firstPage()?.remove();
-  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", () => firstPage()?.remove());
-}
-
-function firstPage(): HTMLElement | null {
-  return document.getElementById("first-page");
+  document.getElementById("first-page")?.remove();
+  // It may still be on its way.
+  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", removeFirstPage, { once: true });
 }
 
 const Page = styled.main`
   display: grid;
   place-content: center;
   min-block-size: 100vh;
+
+  /* Not over a page that can be read. It is still announced. */
+  html:has(#first-page) & > [role="status"] {
+    opacity: 0;
+  }
 `;

@@ -28,6 +28,8 @@ export function ownRequests(
       },
       createConnection: () => client,
     });
+    // Whoever waits is told by the response, or by its body.
+    request.on("error", () => {});
     request.end();
     // A one-element tuple by the documentation of `response`.
     const [response] = (await once(request, "response")) as [IncomingMessage];
