@@ -38,6 +38,15 @@ test.each([
   expect(await firstPage(given)).toBeUndefined();
 });
 
+test("the calls of a late page are refused, so that the next page does not wait for them", async () => {
+  const ask = `parentPort.postMessage({ id, call: 7, address: ${JSON.stringify(LOG)} });`;
+  const tell = `parentPort.postMessage({ id: next.id, html: String(status) })`;
+  const thread = `let status; ${ask} parentPort.on("message", (next) => next.answer ? (status = next.answer.status) : ${tell})`;
+  const draw = firstPages({ thread, longestMs: 300, answers: { [LOG]: "never" } });
+  expect(await draw()).toBeUndefined();
+  await expect.poll(draw).toContain(">403</template>");
+});
+
 type Given = {
   asked?: string;
   /** The body of each answer, or its status. */
@@ -53,7 +62,12 @@ const ECHO = (asked: string) => `
   parentPort.postMessage({ id, call: 7, address: ${JSON.stringify(asked)} });
   parentPort.once("message", ({ answer }) => parentPort.postMessage({ id, html: "<style></style>" + JSON.stringify({ ...page, answer }) }));`;
 
-async function firstPage({ answers = { [LOG]: "entries" }, ...given }: Given): Promise<string | undefined> {
+function firstPage(given: Given): Promise<string | undefined> {
+  return firstPages(given)();
+}
+
+/** @returns draws the page; again with the same thread */
+function firstPages({ answers = { [LOG]: "entries" }, ...given }: Given): () => Promise<string | undefined> {
   const folder = mkdtempSync(join(tmpdir(), "shore-first-page-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   mkdirSync(join(folder, ".vite/first-page"), { recursive: true });
@@ -65,13 +79,14 @@ async function firstPage({ answers = { [LOG]: "entries" }, ...given }: Given): P
     );
   const ask = (address: string) => {
     const answer = answers[address];
+    if (answer === "never") return Promise.withResolvers<never>().promise;
     if (answer === undefined) return Promise.reject(new Error("socket hang up"));
     return Promise.resolve(typeof answer === "string" ? { status: 200, body: answer } : { status: answer, body: "" });
   };
   const pages = createFirstPages(folder, ask, given.longestMs ?? 60_000);
   // Only what is read of it.
   const request = { url: ADDRESS, headers: { cookie: given.cookie ?? cookie } } as IncomingMessage;
-  return pages(request, "n0nce");
+  return () => pages(request, "n0nce");
 }
 
 function readIn(drawn: string | undefined): { answer?: { status: number } } {

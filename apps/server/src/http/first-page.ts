@@ -29,8 +29,11 @@ export function createFirstPages(folder: string, ask: OwnRequests, longestMs: nu
     const late = Promise.withResolvers<undefined>();
     const timer = setTimeout(() => late.resolve(undefined), longestMs);
     const page = { address: request.url ?? "", view };
+    // A late page ends, so that the next ones do not wait for the calls of one person.
+    const refusedWhenLate = late.promise.then(() => REFUSED);
+    const askInTime = (address: string) => Promise.race([ask(address, request), refusedWhenLate]);
     try {
-      const html = await Promise.race([late.promise, thread.render(page, (address) => ask(address, request))]);
+      const html = await Promise.race([late.promise, thread.render(page, askInTime)]);
       return html && inDocument(html, view, nonce);
     } catch {
       return undefined;
@@ -92,17 +95,16 @@ class RenderThread {
   #start(): Worker {
     const worker = new Worker(this.#file, {
       env: { NODE_ENV: "production" },
-      // Some 60 MB are used; a small young generation keeps it at that.
-      resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 4 },
+      resourceLimits: { maxOldGenerationSizeMb: 192 },
     });
     worker.unref();
     worker.on("message", (message: Message) => {
       const page = this.#waiting.get(message.id);
-      if (page === undefined) return;
       if ("call" in message) {
         void this.#answer(worker, page, message);
         return;
       }
+      if (page === undefined) return;
       this.#waiting.delete(message.id);
       if ("html" in message) page.resolve(message.html);
       else page.reject(new Error(message.error));
@@ -111,9 +113,13 @@ class RenderThread {
     return worker;
   }
 
-  async #answer(worker: Worker, page: Waiting, { call, address }: { call: number; address: string }): Promise<void> {
-    page.calls += 1;
-    const isAllowed = page.calls <= MOST_CALLS && address.startsWith(CALLS);
+  /** @param page undefined when it is drawn already: what its loaders have begun ends, too */
+  async #answer(
+    worker: Worker,
+    page: Waiting | undefined,
+    { call, address }: { call: number; address: string },
+  ): Promise<void> {
+    const isAllowed = page !== undefined && (page.calls += 1) <= MOST_CALLS && address.startsWith(CALLS);
     const given = isAllowed ? await page.ask(address).catch(() => REFUSED) : REFUSED;
     // Whatever the reason, as refused: other failures the console would try again.
     const answer = given.status === 200 ? given : REFUSED;
@@ -131,7 +137,7 @@ class RenderThread {
 }
 
 const HUNG_MS = 30_000;
-/** A page takes some 20 ms. */
+/** A page takes 30 to 50 ms once the thread is warm. */
 const MOST_WAITING = 8;
 const MOST_CALLS = 20;
 const CALLS = "/shore/crpc/";

@@ -18,7 +18,11 @@ export function usePaintedCells(
 ): void {
   const isForced = useMediaQuery(queries.forcedColors);
   const isDark = useMediaQuery("(prefers-color-scheme: dark)");
-  const theme = useSyncExternalStore(subscribeTheme, () => document.documentElement.dataset["theme"]);
+  const theme = useSyncExternalStore(
+    subscribeTheme,
+    () => document.documentElement.dataset["theme"],
+    () => undefined,
+  );
   // The canvas does not follow CSS, so repaint for another theme.
   const look = isForced ? FORCED : `${theme} ${isDark}`;
   // A canvas is outside React.

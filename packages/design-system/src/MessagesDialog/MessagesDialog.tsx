@@ -18,7 +18,7 @@ export type MessagesDialogProps = {
 
 /** A dialog with the session's last messages, since a few seconds are too short for some readers, and with the duration of messages. */
 export function MessagesDialog({ isOpen, onClose, queue, timeOf, onSecondsChange }: MessagesDialogProps) {
-  const { messages, seconds } = useSyncExternalStore(queue.subscribe, queue.snapshot);
+  const { messages, seconds } = useSyncExternalStore(queue.subscribe, queue.snapshot, queue.snapshot);
   const choose = (value: keyof typeof durations) => {
     queue.setSeconds(durations[value]);
     onSecondsChange?.(durations[value]);

@@ -13,7 +13,11 @@ export function textWidth(
 
 /** Returns the font families of maps and charts, the first of which is ours once it has loaded: texts are measured again then. */
 export function useTypeface(): string {
-  const isLoaded = useSyncExternalStore(listen, () => document.fonts.check(`13px ${WEB_FONT}`));
+  const isLoaded = useSyncExternalStore(
+    listen,
+    () => document.fonts.check(`13px ${WEB_FONT}`),
+    () => false,
+  );
   return isLoaded ? `${WEB_FONT}, ${FALLBACK_FONTS}` : FALLBACK_FONTS;
 }
 
