@@ -28,6 +28,8 @@ type VesselTableProps = {
   fleet: readonly Vessel[];
   /** The attention items; undefined: failed to load, and the column is hidden. */
   attention: FleetAttention | "loading" | undefined;
+  /** Those with something to act on, known before their items. */
+  needs: ReadonlyMap<string, unknown>;
   /** The age of their records; undefined: the column is hidden. */
   lastRecords: LastRecords | undefined;
   /** Their positions; undefined: failed to load, and the column is hidden. */
@@ -40,7 +42,7 @@ type VesselTableProps = {
 
 /** One row per vessel, the whole row a link to it. Columns without values or room are hidden and listed below. */
 export function VesselTable({ vessels, fleet, empty, ...props }: VesselTableProps) {
-  const { attention, lastRecords, positions, ...sorting } = props;
+  const { attention, needs, lastRecords, positions, ...sorting } = props;
   const container = useRef<HTMLDivElement>(null);
   const width = useInlineSize(container);
   // Hidden in print for lack of room; the print of a vessel has its position.
@@ -49,8 +51,8 @@ export function VesselTable({ vessels, fleet, empty, ...props }: VesselTableProp
   const { columnSettings: settings, onColumnSettingsChange } = useColumnSettings("vessels");
   const isStacked = width !== undefined && width < STACKED_BELOW;
   const all = useMemo(
-    () => columnsOf({ attention, lastRecords, positions, isStacked }),
-    [attention, lastRecords, positions, isStacked],
+    () => columnsOf({ attention, needs, lastRecords, positions, isStacked }),
+    [attention, needs, lastRecords, positions, isStacked],
   );
   const withValues = useMemo(() => columnsWithValues(all, fleet), [all, fleet]);
   const columns = showsEmpty ? all : withValues;
@@ -137,10 +139,11 @@ const Breaking = styled.span`
 const MAX_UNBROKEN_LENGTH = 16;
 const MAX_WORD_LENGTH = 24;
 
-type Facts = Pick<VesselTableProps, "attention" | "lastRecords" | "positions"> & { isStacked: boolean };
+type Facts = Pick<VesselTableProps, "attention" | "needs" | "lastRecords" | "positions"> & { isStacked: boolean };
 
 function columnsOf({
   attention,
+  needs,
   lastRecords,
   positions,
   isStacked,
@@ -148,26 +151,42 @@ function columnsOf({
   const [name, ...others] = ownColumns;
   return [
     ...(name ? [name] : []),
-    ...(attention ? [attentionColumn(attention)] : []),
+    ...(attention ? [attentionColumn(attention, needs)] : []),
     ...(lastRecords ? [lastRecord(lastRecords)] : []),
     ...(positions ? [position(positions, isStacked)] : []),
     ...others,
   ];
 }
 
-function attentionColumn(attention: FleetAttention | "loading"): SortedColumn<Vessel, VesselSort> {
+function attentionColumn(
+  attention: FleetAttention | "loading",
+  needs: VesselTableProps["needs"],
+): SortedColumn<Vessel, VesselSort> {
   return {
     key: "attention",
     header: "Attention",
     width: 230,
-    // A loading cell is not a missing value. One line, so that rows keep their height.
-    cell: (vessel) => attention !== "loading" && attention.pills(vessel, MAX_PILLS),
+    // A loading cell is not a missing value. One line, so that rows keep their height; stacked, a row without any has no such line.
+    cell: (vessel) =>
+      attention === "loading" ? needs.has(vessel.vesselUuid) && <RoomForPill /> : attention.pills(vessel, MAX_PILLS),
     sortable: true,
     stack: "line",
   };
 }
 
 const MAX_PILLS = 1;
+
+/** As high as AttentionPills. */
+const RoomForPill = styled.span`
+  display: inline-block;
+  block-size: 24px;
+  margin-block: 3px;
+  vertical-align: middle;
+
+  ${media.touch} {
+    margin-block: 10px;
+  }
+`;
 
 function lastRecord({ links, isSilent, now }: LastRecords): SortedColumn<Vessel, VesselSort> {
   return {

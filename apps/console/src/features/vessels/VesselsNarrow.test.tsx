@@ -4,6 +4,7 @@ import { page, userEvent } from "vitest/browser";
 import { paths } from "#paths.ts";
 import { organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
+import { never } from "#testing/transport.ts";
 
 afterEach(async () => page.viewport(1280, 800));
 
@@ -29,4 +30,18 @@ test("on a phone the list ends with when records were last received", async () =
   const received = await screen.findByText(/^records last received/);
   const rows = screen.getAllByRole("row");
   expect(rows.at(-1)?.compareDocumentPosition(received)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test("on a phone the rows of those in need have room for their pills while these load, so that the list does not move", async () => {
+  await page.viewport(360, 800);
+  const heights = () =>
+    screen.getAllByRole("row", { name: /Lofot Pilot|Havbris/ }).map((row) => row.getBoundingClientRect().height);
+  const { unmount } = renderShore(paths.vessels({ organizationUuid }), { attentionGet: never });
+  await screen.findByText(/^records last received/);
+  const whileLoading = heights();
+  unmount();
+  renderShore(paths.vessels({ organizationUuid }));
+  await screen.findByText(/^records last received/);
+  await screen.findByRole("link", { name: "Needs you: Silent 31 h" });
+  expect(heights()).toEqual(whileLoading);
 });

@@ -162,6 +162,7 @@ export function VesselsScreen() {
               vessels={rows}
               fleet={vessels}
               attention={listedAttention}
+              needs={needs}
               lastRecords={lastRecords}
               positions={listedPositions}
               sort={listed.sort}
