@@ -1,6 +1,6 @@
 /**
  * Versions of the columns of exported files, newest first. Version 2 adds times in UTC and the addresses of entries.
- * Source: docs/data-exports.md.
+ * Source: docs/spec/dataset-columns.md.
  */
 export const SCHEMA_VERSIONS = [2, 1] as const;
 

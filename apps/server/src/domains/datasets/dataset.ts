@@ -25,7 +25,7 @@ export type Dataset = {
   key: string;
 };
 
-/** One column: the header in CSV, the key in JSON and a line of docs/data-exports.md. */
+/** One column: the header in CSV, the key in JSON and a line of docs/spec/dataset-columns.md. */
 export type Column = {
   /** The contract's name where the contract has the field. */
   name: string;

@@ -6,11 +6,11 @@ import { DATASETS } from "./datasets.ts";
 import { personColumns } from "./person-columns.ts";
 import { FIRST_COLUMNS } from "./vessel-columns.ts";
 
-const page = readFileSync(join(import.meta.dirname, "../../../../../docs/data-exports.md"), "utf8");
+const page = readFileSync(join(import.meta.dirname, "../../../../../docs/spec/dataset-columns.md"), "utf8");
 
 /** Reads the tables below a dataset's heading, cell by cell, without their headers. */
 function documented(heading: string): string[][] {
-  const section = page.split(/^### /m).find((part) => part.startsWith(`${heading}\n`)) ?? "";
+  const section = page.split(/^## /m).find((part) => part.startsWith(`${heading}\n`)) ?? "";
   const lines = section.split("\n").filter((line) => line.startsWith("|"));
   return lines.slice(2).map((line) =>
     line
@@ -31,12 +31,12 @@ function rowsOf(columns: readonly Column[]): string[][] {
   ]);
 }
 
-test("docs/data-exports.md documents the first columns of every dataset, and those of a person", () => {
+test("docs/spec/dataset-columns.md documents the first columns of every dataset, and those of a person", () => {
   expect(documented("First columns of every dataset")).toEqual(rowsOf(FIRST_COLUMNS));
   expect(documented("Persons")).toEqual(rowsOf(personColumns("…", "The person", "")));
 });
 
-test.each(DATASETS)("docs/data-exports.md documents every column of $name", (dataset) => {
+test.each(DATASETS)("docs/spec/dataset-columns.md documents every column of $name", (dataset) => {
   const rows = documented(`${dataset.displayName}: \`${dataset.name}\`, schema version ${dataset.schemaVersion}`);
   const withPersons = rows.flatMap((row) => {
     const [name = "", type, meaning = ""] = row;

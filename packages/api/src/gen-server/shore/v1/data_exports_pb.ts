@@ -214,7 +214,7 @@ export type DataExportSchedule = Message<"shore.v1.DataExportSchedule"> & {
   nextRunTime: string;
 
   /**
-   * Version of the columns of its files, see docs/data-exports.md.
+   * Version of the columns of its files, see docs/spec/dataset-columns.md.
    *
    * @generated from field: uint32 schema_version = 16;
    */
