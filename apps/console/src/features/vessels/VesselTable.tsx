@@ -49,14 +49,14 @@ export function VesselTable({ vessels, fleet, empty, ...props }: VesselTableProp
   const isPrinting = usePrinting();
   const [showsEmpty, showEmpty] = useState(false);
   const { columnSettings: settings, onColumnSettingsChange } = useColumnSettings("vessels");
-  const isStacked = width !== undefined && width < STACKED_BELOW;
+  const isStacked = width < STACKED_BELOW;
   const all = useMemo(
     () => columnsOf({ attention, needs, lastRecords, positions, isStacked }),
     [attention, needs, lastRecords, positions, isStacked],
   );
   const withValues = useMemo(() => columnsWithValues(all, fleet), [all, fleet]);
   const columns = showsEmpty ? all : withValues;
-  const order = width !== undefined && width >= POSITION_FROM ? HIDE_ORDER : ["position", ...HIDE_ORDER];
+  const order = width >= POSITION_FROM ? HIDE_ORDER : ["position", ...HIDE_ORDER];
   const overflowing = overflowingColumns(columns, { width, order, settings });
   const headers = (of: readonly TableColumn<Vessel>[]) => of.map(({ header }) => header);
   return (

@@ -45,7 +45,7 @@ export function ChecklistTable({
 }: ChecklistTableProps) {
   const container = useRef<HTMLDivElement>(null);
   const width = useInlineSize(container);
-  const isCompact = width !== undefined && width < FULL_WIDTH && width >= STACKED_BELOW;
+  const isCompact = width < FULL_WIDTH && width >= STACKED_BELOW;
   const columnSettings = useColumnSettings("checklists", initialColumns);
   const { hidden } = columnSettings.columnSettings;
   const columns = useMemo(() => (isCompact ? compactColumns(hidden) : checklistColumns), [isCompact, hidden]);

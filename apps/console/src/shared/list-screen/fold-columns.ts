@@ -10,8 +10,7 @@ export function columnsWithValues<Row>(
 }
 
 /**
- * Returns the keys of the columns that do not fit, in `order`. Empty before the width is known, while rows are stacked, and once the user
- * has arranged the columns.
+ * Returns the keys of the columns that do not fit, in `order`. Empty while rows are stacked, and once the user has arranged the columns.
  * @param width of the table in CSS pixels at the default font size
  * @param order in which columns are hidden; others never are
  * @param stackedBelow a narrower table stacks its rows or leaves columns out by itself
@@ -20,7 +19,7 @@ export function overflowingColumns<Row>(
   columns: readonly TableColumn<Row>[],
   { width, order, settings, stackedBelow = STACKED_BELOW }: TableSpace,
 ): readonly string[] {
-  if (width === undefined || width < stackedBelow || isCustomised(settings)) return [];
+  if (width < stackedBelow || isCustomised(settings)) return [];
   const widthOf = (key: string) => columns.find((column) => column.key === key)?.width ?? 0;
   let needed = columns.reduce((sum, { key }) => sum + widthOf(key), 0);
   return order.filter((key) => {
@@ -31,7 +30,7 @@ export function overflowingColumns<Row>(
 }
 
 type TableSpace = {
-  width: number | undefined;
+  width: number;
   order: readonly string[];
   settings: ColumnSettings;
   /** CSS pixels. @default 640 */
