@@ -75,7 +75,7 @@ const meta = {
         <AppFrame
           topBar={topBar(text)}
           sidebar={sidebar(text)}
-          printHead={<PrintHead organization={text} subject={text} printedAt={() => text} />}
+          printHead={<PrintHead organization={text} subject={text} printedBy={text} printedAt={() => text} />}
         >
           {pageHeader(text)}
           <p>{text.slice(0, 20)}</p>

@@ -7,6 +7,7 @@ const meta = {
   args: {
     organization: "Havbris Shipping",
     subject: "Logbook entries until 2026-11-20, all times ship time",
+    printedBy: "Ingrid Solberg",
     printedAt: () => "2026-11-21 09:30 +01:00",
   },
   parameters: {
@@ -18,7 +19,9 @@ const meta = {
       dont: ["Show it on the screen.", "Leave out the time of printing; the sheet may be a year old when it is read."],
     },
     keyboard: [],
-    badInput: { text: (text: string) => <PrintHead organization={text} subject={text} printedAt={() => text} /> },
+    badInput: {
+      text: (text: string) => <PrintHead organization={text} subject={text} printedBy={text} printedAt={() => text} />,
+    },
   },
 } satisfies Meta<typeof PrintHead>;
 export default meta;

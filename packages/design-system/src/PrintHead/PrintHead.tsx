@@ -8,12 +8,14 @@ export type PrintHeadProps = {
   organization: string;
   /** The content and its filter, such as "Logbook entries until 2026-11-20, all times ship time". */
   subject: ReactNode;
+  /** The name of the person who prints. */
+  printedBy: string;
   /** Returns the time of printing as text with its offset; called when printing begins. */
   printedAt: () => string;
 };
 
-/** The header of the first printed page: organisation, subject, time of printing. Hidden on screen. */
-export function PrintHead({ organization, subject, printedAt }: PrintHeadProps) {
+/** The header of the first printed page: organisation, subject, who printed it and when. Hidden on screen. */
+export function PrintHead({ organization, subject, printedBy, printedAt }: PrintHeadProps) {
   const [time, setTime] = useState(printedAt);
   // The browser lays out the pages right after this event, so the time must be rendered before it returns.
   useEffect(() => {
@@ -29,7 +31,9 @@ export function PrintHead({ organization, subject, printedAt }: PrintHeadProps) 
       <Line>
         <span>{organization}</span>
         <span>{subject}</span>
-        <Unbroken>Printed {time}</Unbroken>
+        <End>
+          <Unbroken>Printed {time}</Unbroken> {printedBy !== "" && `by ${printedBy}`}
+        </End>
       </Line>
     </Head>
   );
@@ -46,6 +50,11 @@ const Head = styled.div`
 
 const Graduation = styled.div`
   border: 1px solid var(--ds-text);
+`;
+
+/** At the end also where it is on a line of its own. */
+const End = styled.span`
+  margin-inline-start: auto;
 `;
 
 const Unbroken = styled.span`

@@ -208,8 +208,10 @@ export const Span = styled.div`
     border-inline: 1px dashed CanvasText;
   }
 
+  /* On paper without backgrounds a translucent one is white, and covers the marks below it. */
   ${media.print} {
     border-inline: 1px dashed;
+    background: none;
   }
 `;
 

@@ -202,6 +202,7 @@ export const Badge = styled.span`
 
   ${media.print} {
     border: 1px solid;
+    color: inherit;
   }
 `;
 

@@ -79,6 +79,15 @@ export const printStyles = css`
       padding-inline-end: 0;
     }
 
+    /* In a card, which has its border on paper, too. */
+    &[data-frameless] tr[data-kind] > :first-child {
+      padding-inline-start: var(--ds-card-padding);
+    }
+
+    &[data-frameless] tr[data-kind] > :last-child {
+      padding-inline-end: var(--ds-card-padding);
+    }
+
     /* Interactive cells keep their column, so that colspan still matches, but take no space. */
     & col[data-cell] {
       inline-size: 0 !important;

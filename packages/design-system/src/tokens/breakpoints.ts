@@ -33,8 +33,8 @@ export const media = {
   fromLg: `@media ${queries.fromLg}`,
   fromXl: `@media ${queries.fromXl}`,
   coarse: `@media ${queries.coarse}`,
-  /** Where targets are 44 px: narrow windows and touch. */
-  touch: `@media ${queries.belowMd}, ${queries.coarse}`,
+  /** Where targets are 44 px: narrow windows and touch. Paper is as narrow, and has none. */
+  touch: `@media screen and ${queries.belowMd}, screen and ${queries.coarse}`,
   short: `@media screen and ${queries.short}`,
   /** A phone upright. */
   phone: `@media screen and ${queries.belowSm} and (height >= 480px)`,

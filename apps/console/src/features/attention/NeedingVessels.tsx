@@ -250,6 +250,7 @@ const Number = styled.span`
 
   ${media.print} {
     border: 1px solid;
+    color: inherit;
   }
 `;
 

@@ -108,6 +108,10 @@ export const Frame = styled.div`
     position: sticky;
     inset-inline-end: 0;
     min-inline-size: 84px;
+    /* The border of the cell before it scrolls away below it. */
+    box-shadow:
+      -1px 0 var(--ds-border),
+      -8px 0 12px -8px rgb(from var(--ds-text) r g b / 18%);
     background: var(--ds-surface);
     text-align: end;
     white-space: nowrap;
@@ -154,6 +158,10 @@ export const Frame = styled.div`
     max-block-size: none;
     overflow: visible;
 
+    & table {
+      break-inside: avoid;
+    }
+
     & table + table {
       margin-block-start: 16px;
     }
@@ -161,6 +169,19 @@ export const Frame = styled.div`
     & tr > :is(th, td, [data-total]) {
       position: static;
       padding-inline: 4px;
+    }
+
+    & [data-total] {
+      box-shadow: none;
+    }
+
+    /* The sums are below the last row, not at the end of each page. */
+    & tfoot {
+      display: table-row-group;
+    }
+
+    & td[data-absent] {
+      print-color-adjust: exact;
     }
 
     & tr > th:first-child {

@@ -3,6 +3,9 @@ import { styled } from "styled-components";
 
 /** The room of the band above the list: two sentences, on narrow screens one line; on a phone the line below the title. */
 export const BandRoom = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--ds-space-16);
   box-sizing: border-box;
   block-size: 56px;
 

@@ -5,6 +5,7 @@ import { Card } from "@shore/design-system/Card";
 import { GradeChip } from "@shore/design-system/GradeChip";
 import { CheckCircleIcon } from "@shore/design-system/icons";
 import { Link } from "@shore/design-system/Link";
+import { usePrinting } from "@shore/design-system/primitives/use-printing";
 import { Table, type TableColumn } from "@shore/design-system/Table";
 import { useMemo, useState } from "react";
 import { styled } from "styled-components";
@@ -30,10 +31,12 @@ export function NeedsYouCard({ vesselUuid }: { vesselUuid: string }) {
     () => columnsOf({ organizationUuid, vesselUuid, asOfTime, clock }),
     [organizationUuid, vesselUuid, asOfTime, clock],
   );
+  // Paper has all of them, and no links.
+  const isPrinting = usePrinting();
   if (known === undefined) return null;
   const { vessel, answer } = known;
   const pills = pillsOf(withoutSetAside(vessel.items));
-  const shown = isWhole ? pills : pills.slice(0, FIRST);
+  const shown = isWhole || isPrinting ? pills : pills.slice(0, FIRST);
   const now = Date.parse(asOfTime);
   return (
     <Card
@@ -56,7 +59,7 @@ export function NeedsYouCard({ vesselUuid }: { vesselUuid: string }) {
           aria-label="What needs you"
           isFrameless
           isHeadHidden
-          columns={columns}
+          columns={isPrinting ? columns.filter(({ key }) => key !== "open") : columns}
           items={shown.map((row) => ({ key: row.key, row }))}
         />
       )}

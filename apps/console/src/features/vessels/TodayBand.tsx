@@ -83,9 +83,6 @@ export function TodayBand({ count, attention }: TodayBandProps) {
 const SHOWN = 2;
 
 const Band = styled(BandRoom)`
-  display: flex;
-  align-items: center;
-  gap: var(--ds-space-16);
   padding-inline: var(--ds-space-16);
   border: 1px solid var(--ds-border);
   border-inline-start: 3px solid var(--ds-danger);

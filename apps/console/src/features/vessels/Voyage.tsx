@@ -545,6 +545,18 @@ const Layout = styled.div`
   ${media.belowSm} {
     --map-size: 230px;
   }
+
+  /* Cards in a grid that a page breaks overlap and lose their content in Chromium. */
+  ${media.print} {
+    &,
+    & > div {
+      display: block;
+    }
+
+    & > div > * {
+      margin-block-end: var(--ds-space-16);
+    }
+  }
 `;
 
 const Area = styled.div<{ $name: string }>`

@@ -79,5 +79,6 @@ const Swatch = styled.span`
 
   &[data-absent] {
     background: repeating-linear-gradient(135deg, var(--ds-border) 0 1px, transparent 1px 6px);
+    print-color-adjust: exact;
   }
 `;

@@ -28,7 +28,7 @@ export function EntryMarks({ entry }: { entry: LogbookEntry }) {
       </Marks>
       <Words aria-hidden="true">
         {[verified ? "verified" : "not verified", ...(signed ? ["signed"] : [])].join(", ")}
-        {isManual && " *"}
+        {isManual && "\u00A0*"}
       </Words>
     </>
   );

@@ -6,14 +6,18 @@ import { localTime, paperTime } from "../ship-time/time-texts.ts";
 import { PrintHeadSlot } from "./print-head-slot.ts";
 
 /**
- * Print only, at the top of the page wherever the screen renders it: the organisation, what is shown of which period, and when it was
- * printed. Source: docs/design/layout.md.
+ * Print only, at the top of the page wherever the screen renders it: the organisation, what is shown of which period, who printed it and
+ * when. Source: docs/design/layout.md.
  */
 export function PrintHead({ children }: { children: string }) {
-  const { organizationDisplayName } = useSession();
+  const { organizationDisplayName, user } = useSession();
   const slot = use(PrintHeadSlot);
   if (slot === null) return null;
-  return createPortal(<Head organization={organizationDisplayName} subject={children} printedAt={now} />, slot);
+  const printedBy = user?.displayName ?? "";
+  return createPortal(
+    <Head organization={organizationDisplayName} subject={children} printedBy={printedBy} printedAt={now} />,
+    slot,
+  );
 }
 
 /** The local time of the user who prints, with its offset. */

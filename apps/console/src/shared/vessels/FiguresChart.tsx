@@ -252,8 +252,18 @@ const Aside = styled.div`
     border-inline-start: 0;
   }
 
+  /* The values of a figure stay below its name. */
   ${media.print} {
+    display: block;
     border-inline-start: 0;
+
+    & h3 {
+      break-after: avoid;
+    }
+
+    & dl {
+      break-inside: avoid;
+    }
   }
 
   & > section {
