@@ -109,7 +109,7 @@ const Panel = styled.div`
   position: relative;
   display: flex;
   flex-direction: column;
-  max-block-size: min(var(--floating-max-block-size, 100dvh), 640px);
+  max-block-size: min(var(--floating-max-block-size, 100dvh), 800px);
   max-inline-size: min(var(--floating-max-inline-size, 100vw), 480px);
   overflow: auto;
   overscroll-behavior: contain;

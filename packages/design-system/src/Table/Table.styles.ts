@@ -155,7 +155,7 @@ export const Frame = styled.div`
   --table-head-size: 40px;
   --table-group-size: 36px;
   --table-row-size: 48px;
-  --table-row-padding: 3px;
+  --table-row-padding: 5px;
   --table-edge: 20px;
 
   container: ds-table / inline-size;
@@ -173,7 +173,7 @@ export const Frame = styled.div`
 
   &[data-dense] {
     --table-row-size: 44px;
-    --table-row-padding: 1px;
+    --table-row-padding: 3px;
   }
 
   ${cells}

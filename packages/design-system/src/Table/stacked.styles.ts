@@ -16,7 +16,8 @@ export const inLines = css`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    column-gap: var(--ds-space-16);
+    /* A pill or tag does not touch the lines around it. */
+    gap: 2px var(--ds-space-16);
     padding: 12px var(--table-edge);
   }
 
@@ -32,8 +33,14 @@ export const inLines = css`
     display: none;
   }
 
+  /* The value is darker than its label, which has no colon. */
   & [data-stack-label] {
     display: inline;
+    color: var(--ds-muted);
+  }
+
+  & tbody > tr[data-kind="row"] > [data-stack]:has(> [data-stack-label]) {
+    color: var(--ds-text);
   }
 
   /* Title and aside are on the first line; after a break the lines, then the facts on their own line. */
@@ -61,7 +68,6 @@ export const inLines = css`
     content: "";
     order: 3;
     flex: 0 0 100%;
-    block-size: 2px;
   }
 
   & tbody > tr[data-kind="row"] > [data-stack="line"] {
@@ -176,7 +182,7 @@ export const stackedForTablet = css`
           grid-template-columns: 46px minmax(0, var(--table-side-size, 112px)) minmax(0, 1fr) auto;
           column-gap: var(--ds-space-12);
           row-gap: var(--ds-space-4);
-          align-items: start;
+          align-items: baseline;
           padding-block: 10px;
           padding-inline-end: var(--table-edge);
         }

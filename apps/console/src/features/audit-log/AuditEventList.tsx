@@ -111,7 +111,13 @@ const columns: readonly TableColumn<AuditRun>[] = [
     stack: "title",
     cell: (run) => <AuditSentence run={run} />,
   },
-  { key: "object", header: "Object", width: 160, cell: ({ newest }) => kindText(newest.subjectKind) },
+  {
+    key: "object",
+    header: "Object",
+    width: 160,
+    stack: "fact-end",
+    cell: ({ newest }) => kindText(newest.subjectKind),
+  },
 ];
 
 /** Shown only where an event was not simply done: nearly all were. */

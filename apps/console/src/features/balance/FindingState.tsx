@@ -38,6 +38,7 @@ const Line = styled.span`
   align-items: center;
   justify-content: space-between;
   gap: var(--ds-space-4) var(--ds-space-12);
+  color: var(--ds-text);
 `;
 
 const NotOnPaper = styled.span`

@@ -59,7 +59,13 @@ export function balanceColumns(organizationUuid: string, now: number): TableColu
       width: 112,
       cell: (finding) => <Record finding={finding} organizationUuid={organizationUuid} />,
     },
-    { key: "state", header: "State", width: 190, stack: "line", cell: (finding) => <FindingState finding={finding} /> },
+    {
+      key: "state",
+      header: "State",
+      width: 190,
+      stack: "fact-end",
+      cell: (finding) => <FindingState finding={finding} />,
+    },
   ];
 }
 

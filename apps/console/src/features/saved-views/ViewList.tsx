@@ -175,6 +175,13 @@ const Name = styled.span`
   gap: var(--ds-space-4) var(--ds-space-8);
   font-weight: 600;
   overflow-wrap: anywhere;
+
+  /* Its target reaches into the padding of the row and over the subject, so that both lines stay together. */
+  & > a[data-alone] {
+    ${media.touch} {
+      margin-block: -10px;
+    }
+  }
 `;
 
 const Subject = styled.span`

@@ -55,7 +55,7 @@ export function SettingsScreen() {
       onShowFirstError={() => form.setFocus("checklistOverdueDays")}
       cancelHref={users}
       submitLabel="Update"
-      width={640}
+      width={720}
       head={
         <>
           <PageTitle title="Settings" />

@@ -162,7 +162,8 @@ const columns: SortedColumn<ShipLinkRow, ShipLinkSort>[] = [
     cell: (row) => <Waiting row={row} />,
     sortable: true,
     width: 154,
-    stackLabel: "Waiting",
+    // Its text says so where nothing does.
+    stackLabel: ({ link: { backlog } }) => (backlog?.batches === 0 ? "" : "Waiting"),
   },
   {
     key: "newestRecord",

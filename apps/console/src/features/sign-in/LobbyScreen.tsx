@@ -55,6 +55,8 @@ const ACCESS_REFETCH_MS = 5_000;
 const notAuthorized = "You are not authorized to access this system. Contact your organizations administrator...";
 
 const Person = styled.div`
+  display: grid;
+  gap: var(--ds-space-12);
   margin-block-start: var(--ds-space-20);
 `;
 

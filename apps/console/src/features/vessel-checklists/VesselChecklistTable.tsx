@@ -122,8 +122,8 @@ const columns: TableColumn<VesselChecklist>[] = [
     width: 104,
     stack: "aside",
   },
-  { key: "revision", header: "Revision", cell: (row) => <Revision checklist={row} />, width: 244, stack: "line" },
-  { key: "why", header: "Why", cell: (row) => <Reasons checklist={row} />, stack: "line" },
+  { key: "revision", header: "Revision", cell: (row) => <Revision checklist={row} />, width: 244 },
+  { key: "why", header: "Why", cell: (row) => <Reasons checklist={row} /> },
   {
     key: "since",
     header: "Since",

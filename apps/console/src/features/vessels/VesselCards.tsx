@@ -113,7 +113,7 @@ function VesselCard({ vessel, pills, lastRecords, positions }: VesselCardProps) 
 
 const Cards = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(320px, 100%), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(300px, 100%), 1fr));
   gap: var(--ds-space-16);
   margin: 0;
   padding: 0;

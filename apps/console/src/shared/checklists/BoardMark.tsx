@@ -88,6 +88,7 @@ const Line = styled.span`
   flex-wrap: wrap;
   align-items: center;
   gap: var(--ds-space-4) var(--ds-space-8);
+  vertical-align: middle;
 
   > b {
     font-weight: 600;
