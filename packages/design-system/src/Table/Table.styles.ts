@@ -28,6 +28,11 @@ const cells = css`
     overflow-wrap: break-word;
   }
 
+  /* Two lines fit a row of 48 px with air above and below. */
+  & tr[data-kind="row"] > :is(td, th) {
+    line-height: 1.3;
+  }
+
   /* User-entered words may be wider than their column: they break before the table overflows its frame, in a column wide enough
      that usual words do not break. */
   & tbody > tr[data-kind="row"] > :is([data-stack="title"], [data-stack="line"]) {
@@ -91,8 +96,6 @@ const cells = css`
     display: flex;
     flex-wrap: wrap;
     column-gap: var(--ds-space-8);
-    /* Two lines of a row of 48 px with air above and below. */
-    line-height: 1.3;
   }
 
   & [data-two-lines] > * {

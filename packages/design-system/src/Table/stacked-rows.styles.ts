@@ -60,6 +60,7 @@ export const stackedRows = css`
     min-inline-size: 0;
     max-inline-size: 100%;
     padding: 0;
+    line-height: inherit;
     overflow-wrap: anywhere;
     white-space: normal;
   }
