@@ -1,11 +1,10 @@
 import type { ShipLink } from "@shore/api/gen/shore/v1/ship_links_pb";
 import { ClockIcon } from "@shore/design-system/icons";
 import { TwoLineCell } from "@shore/design-system/Table";
-import { media } from "@shore/design-system/tokens/breakpoints";
 import { styled } from "styled-components";
 import { ageOf, durationText } from "#shared/ship-link/ages.ts";
 import { useClock, useShoreClock } from "#shared/ship-time/clock.ts";
-import { breakableTimeText, nearTime, timeText } from "#shared/ship-time/time-texts.ts";
+import { breakableTimeText, nearTime, nearTimeText, timeText } from "#shared/ship-time/time-texts.ts";
 
 type LastRecordProps = {
   link: Pick<ShipLink, "newestRecordTime" | "newestReceiveTime">;
@@ -44,25 +43,14 @@ export function LastRecord({ link: { newestRecordTime, newestReceiveTime }, isSi
 /** On one line in this year; with the year it is wider than its column, and breaks between day and time. */
 function RecordTime({ at, now }: { at: string; now: number }) {
   const clock = useClock();
-  const near = nearTime(at, now, clock);
-  return near ? (
-    <span dir="ltr">
-      {!near.isToday && `${near.day} `}
-      <Unbroken>{`${near.time} ${near.zone}`}</Unbroken>
-    </span>
+  return nearTime(at, now, clock) ? (
+    <span dir="ltr">{nearTimeText(at, now, clock)}</span>
   ) : (
     <Breakable dir="ltr">{breakableTimeText(at, clock)}</Breakable>
   );
 }
 
 const Whole = styled.div`
-  ${media.screen} {
-    white-space: nowrap;
-  }
-`;
-
-/** On paper the column is narrower. */
-const Unbroken = styled.span`
   white-space: nowrap;
 `;
 

@@ -45,7 +45,7 @@ export function VesselTable({ vessels, fleet, empty, ...props }: VesselTableProp
   const { attention, needs, lastRecords, positions, ...sorting } = props;
   const container = useRef<HTMLDivElement>(null);
   const width = useInlineSize(container);
-  // Hidden in print for lack of room; the print of a vessel has its position.
+  // Two columns are hidden in print for lack of room; the print of a vessel has both.
   const isPrinting = usePrinting();
   const [showsEmpty, showEmpty] = useState(false);
   const { columnSettings: settings, onColumnSettingsChange } = useColumnSettings("vessels");
@@ -66,7 +66,7 @@ export function VesselTable({ vessels, fleet, empty, ...props }: VesselTableProp
         // The column dialog starts from the columns that are visible.
         columnSettings={overflowing.length === 0 ? settings : { ...settings, hidden: overflowing }}
         onColumnSettingsChange={onColumnSettingsChange}
-        columns={isPrinting ? columns.filter(({ key }) => key !== "position") : columns}
+        columns={isPrinting ? columns.filter(({ key }) => key !== "position" && key !== "voyageReference") : columns}
         hasFixedColumns={!isPrinting}
         items={vessels.map((row) => ({ key: row.vesselUuid, row }))}
         empty={empty}
