@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { monthOf, readDateText } from "./calendar.ts";
 import type { Cell } from "./cells.ts";
 import { isDittoMark } from "./ditto.ts";
-import { columnIndex, lettersOf } from "./mapping.ts";
+import { columnIndex, lettersOf, PLAIN_AXIS } from "./mapping.ts";
 import { decimalSignOf, readNumberCell, twoNumbers } from "./number-cell.ts";
 import { readDegrees } from "./position-cell.ts";
 import { readOffsetCell, readTimeCell } from "./time-cell.ts";
@@ -202,14 +202,7 @@ describe("a date", () => {
 });
 
 describe("degrees", () => {
-  const axis = {
-    decimal: "." as const,
-    hemisphere: null,
-    letterO: null,
-    firstHemisphere: null,
-    hemisphereFrom: [],
-    nearZero: "problem" as const,
-  };
+  const axis = { ...PLAIN_AXIS, hemisphere: null };
   test.each([
     ["59.913", "decimal", 59.913],
     ["59.913° N", "decimal", 59.913],
@@ -234,6 +227,12 @@ describe("degrees", () => {
     ["5412.5N", "degrees_minutes", 54 + 12.5 / 60],
     ["0045 N", "degrees_minutes", 0.75],
     ["5460 N", "degrees_minutes", "fault"],
+    ["541230N", "degrees_minutes", 54 + 12.5 / 60],
+    ["4812.5,N", "degrees_minutes", 48 + 12.5 / 60],
+    ["54 deg. 12 min. 30 sec. N", "degrees_minutes", 54 + 12.5 / 60],
+    ["北纬31度13.5分", "degrees_minutes", 31 + 13.5 / 60],
+    ["48°12.5' N.B.", "degrees_minutes", 48 + 12.5 / 60],
+    ["13'", "degrees_minutes", "fault"],
     ["0045.0 N", "decimal", "fault"],
     ["50 11.30", "degrees_minutes", 50 + 11.3 / 60],
     ["50 11.30", "minutes_dotted", 50 + 11 / 60 + 30 / 3_600],
@@ -260,9 +259,29 @@ describe("degrees", () => {
     expect(readDegrees("0730E", "longitude", { ...axis, notation: "degrees_minutes" })).toMatchObject({ ok: false });
   });
 
+  test.each([
+    ["latitude", "40 56 K", "N"],
+    ["latitude", "40 56 G", "S"],
+    ["longitude", "28 38 D", "E"],
+    ["longitude", "28 38 B", "W"],
+    ["latitude", "37 56 Β", "N"],
+    ["longitude", "23 38 Α", "E"],
+    ["longitude", "23 38 Δ", "W"],
+    ["latitude", "59 54 с.ш.", "N"],
+    ["longitude", "10 43 з.д.", "W"],
+    ["latitude", "33 54 Z.B.", "S"],
+    ["longitude", "18 25 O.L.", "E"],
+    ["longitude", "西经 18 25", "W"],
+  ] as const)("of a %s such as %s are %s", (which, text, letter) =>
+    expect(readDegrees(text, which, { ...axis, notation: "degrees_minutes" })).toMatchObject({ value: { letter } }),
+  );
+
   test("a number of a workbook has lost the 0 at its end", () => {
     expect(readDegrees(number(36.5), "latitude", { ...axis, notation: "dotted" })).toMatchObject({
       value: { degrees: 36 + 50 / 60 },
+    });
+    expect(readDegrees(number(730.5), "longitude", { ...axis, notation: "degrees_minutes" })).toMatchObject({
+      value: { degrees: 7 + 30.5 / 60 },
     });
   });
 });

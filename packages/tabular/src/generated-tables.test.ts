@@ -388,6 +388,8 @@ function answer(
       return wanted((_, value) => value === (form.carriesDate ? "above" : "none"));
     case "no_value":
       return applyChanges(mapping, choices.at(-1)?.changes ?? []);
+    case "range":
+      return wanted((label) => label.endsWith("all of them"));
     case "ditto":
       return wanted((_, value) => value === "above");
     case "rowsWithoutValues":

@@ -112,6 +112,11 @@ const meaningSchema = z.discriminatedUnion("kind", [
     type: z.enum(["number", "text"]),
     /** Decimal sign of numbers that are written as text; null: not decided. */
     decimal: z.enum([".", ","]).nullable().default("."),
+    /** Where the values of its unit lie: another is a problem; null: not decided. */
+    within: z
+      .union([z.literal("anywhere"), z.strictObject({ from: z.number(), to: z.number() })])
+      .nullable()
+      .default("anywhere"),
     /** A person typed it. */
     manual: z.boolean().default(true),
     /** Words in a column of numbers: kept as a text under the same label, or a problem; null: not decided. */
@@ -161,6 +166,13 @@ const axisSchema = z.strictObject({
     .nullable(),
   /** The letter O of longitudes: Ost is east; ouest, oeste and ovest are west; null: a value with it is a problem. */
   letterO: z.enum(["east", "west"]).nullable().default(null),
+  /** The Greek letter Ν of latitudes: south (Νότιο), or typed for N; null: a value with it is a problem. */
+  letterN: z.enum(["north", "south"]).nullable().default(null),
+  /**
+   * A number alone where the others have degrees and minutes, such as 13 below 48 12, or minutes whose degrees are empty: degrees, which are
+   * then missing in columns, or minutes of the degrees above; null: not decided.
+   */
+  alone: z.enum(["degrees", "minutes"]).nullable().default("degrees"),
   /** With `…_or_above`: the hemisphere before the first that is written; null: such rows are problems. */
   firstHemisphere: hemisphere.nullable().default(null),
   /** With `…_or_above`: rows from which another hemisphere counts, though it is not written. */
@@ -284,6 +296,17 @@ export const mappingSchema = z.strictObject({
   /** Summary of each entry, with columns in braces: 'Wind {J}, force {K}'. null: a column, or none. */
   summary: z.string().max(1_024).nullable().default(null),
 });
+
+/** How degrees are written, as long as nothing else is known. */
+export const PLAIN_AXIS = {
+  decimal: ".",
+  letterO: null,
+  letterN: null,
+  alone: "degrees",
+  firstHemisphere: null,
+  hemisphereFrom: [],
+  nearZero: "problem",
+} satisfies Partial<z.output<typeof axisSchema>>;
 
 export type Mapping = z.output<typeof mappingSchema>;
 export type ColumnMapping = Mapping["columns"][number];

@@ -50,6 +50,8 @@ function ofColumns({ columns }: Mapping): Decision[] {
       add(["meaning", "of"], `${name}: are its numbers offsets, or descriptions of zones?`);
     if (meaning.kind === "value" && meaning.dates === null)
       add(["meaning", "dates"], `${name}: are dates of the workbook among its values kept as a text?`);
+    if (meaning.kind === "value" && meaning.within === null)
+      add(["meaning", "within"], `${name}: in which unit are its values?`);
     if (meaning.kind === "value" && meaning.words === null)
       add(["meaning", "words"], `${name}: are words kept as a text?`);
     return open;
@@ -161,6 +163,8 @@ function ofPositions({ positions, columns }: Mapping): Decision[] {
       const { notation, hemisphere } = each[axis];
       if (own.length === 0 && !inOne) add([axis], `${each.position} has no column of the ${axis}.`);
       if (notation === null) add([axis, "notation"], `How are ${axis}s of ${each.position} written?`);
+      if (each[axis].alone === null)
+        add([axis, "alone"], `Are numbers alone among ${axis}s of ${each.position} minutes of the degrees above?`);
       if (hemisphere === null)
         add([axis, "hemisphere"], `Where does the hemisphere of the ${axis} of ${each.position} stand?`);
       if (notation === "columns" && !own.includes("degrees"))

@@ -1,5 +1,5 @@
 import { LIMITS } from "./limits.ts";
-import { type ColumnMapping, lettersOf, type Mapping, type Meaning } from "./mapping.ts";
+import { type ColumnMapping, lettersOf, type Mapping, type Meaning, PLAIN_AXIS } from "./mapping.ts";
 import type { DraftProposal } from "./propose.ts";
 import type { TableSample } from "./read-table.ts";
 
@@ -26,15 +26,7 @@ export function proposeOvd(sample: TableSample, head: number[], firstRow: number
   const hasPosition = ["latitude_degree", "latitude_north_south", "longitude_degree", "longitude_east_west"].every(
     (name) => seen.has(name),
   );
-  const axis = {
-    notation: "columns" as const,
-    decimal: "." as const,
-    hemisphere: "column" as const,
-    letterO: null,
-    firstHemisphere: null,
-    hemisphereFrom: [],
-    nearZero: "problem" as const,
-  };
+  const axis = { ...PLAIN_AXIS, notation: "columns" as const, hemisphere: "column" as const };
   const mapping: Mapping = {
     version: 1,
     name: "OVD log abstract",
@@ -145,6 +137,7 @@ function valueOf(name: string): Meaning {
     unit,
     type: isText ? "text" : "number",
     decimal: ".",
+    within: "anywhere",
     manual: true,
     words: "problem",
     dates: "keep",

@@ -4,7 +4,8 @@ import { isDittoMark } from "./ditto.ts";
 import { type ColumnMapping, type Mapping, columnIndex } from "./mapping.ts";
 import { decimalSignOf, readNumberCell, twoNumbers } from "./number-cell.ts";
 import type { Axis } from "./position-cell.ts";
-import { labelOf, unitsOf } from "./propose-values.ts";
+import { labelOf, unitOfCell, unitsOf } from "./propose-values.ts";
+import { askAboutRanges } from "./propose-ranges.ts";
 import type { Proposer } from "./proposer.ts";
 import { isSameUnit } from "./unit.ts";
 
@@ -77,6 +78,7 @@ export function askAboutCells(proposer: Proposer, mapping: Mapping): void {
   askAboutZeros(proposer, mapping);
   askAboutDatesAmongValues(proposer, mapping);
   askAboutUnits(proposer, mapping);
+  askAboutRanges(proposer, mapping);
   const words = indexes(
     ({ meaning, noValue }, { filled }) =>
       meaning.kind === "value" &&
@@ -84,6 +86,7 @@ export function askAboutCells(proposer: Proposer, mapping: Mapping): void {
       filled.some(
         (cell) =>
           readNumberCell(cell, meaning.decimal ?? ".") === "words" &&
+          unitOfCell(cell) === undefined &&
           (typeof cell === "string" || (cell.kind !== "faulty" && cell.kind !== "date")) &&
           !isDittoMark(cellText(cell)) &&
           !(noValue === null && NO_VALUES.includes(cellText(cell))),
@@ -197,22 +200,37 @@ function askAboutZeros(proposer: Proposer, { columns }: Mapping): void {
   ]);
 }
 
-/** Number formats can show another unit than the head, as 5 m/s below 'Wind (kn)'. */
+/** Cells can say another unit than the head, as 5 m/s below 'Wind (kn)', or some of them one and others none. */
 function askAboutUnits(proposer: Proposer, { columns }: Mapping): void {
   for (const [index, { column, meaning }] of columns.entries()) {
     const profile = proposer.columns[columnIndex(column)];
     if (meaning.kind !== "value" || meaning.type !== "number" || profile === undefined) continue;
     const units = unitsOf(profile);
-    if (units.every((unit) => isSameUnit(unit, meaning.unit))) continue;
+    const ofHead = labelOf(profile.head).unit;
+    const isInText = profile.texts.some((text) => unitOfCell(text) !== undefined);
+    const isBare = isInText && ofHead === "" && profile.filled.some((cell) => unitOfCell(cell) === undefined);
+    if (units.every((unit) => isSameUnit(unit, meaning.unit)) && !isBare) continue;
     const all = [...new Set([meaning.unit, ...units])].filter((unit) => unit !== "");
+    const at = (name: string) => ["columns", index, "meaning", name];
     proposer.ask(
       `unit:${column}`,
       column,
-      `Cells of ${meaning.label} show ${units.join(" and ")}, and its head says ${labelOf(profile.head).unit || "no unit"}. In which unit are the values?`,
-      all.map((unit) => ({
-        label: `In ${unit}: values in another unit are problems`,
-        changes: [{ path: ["columns", index, "meaning", "unit"], value: unit }],
-      })),
+      isBare
+        ? `Some cells of ${meaning.label} say ${units.join(" and ")}, others no unit. In which unit are the values?`
+        : `Cells of ${meaning.label} show ${units.join(" and ")}, and its head says ${ofHead || "no unit"}. In which unit are the values?`,
+      [
+        ...all.map((unit) => ({
+          label: `In ${unit}${isBare ? ", also those without" : ""}: values in another unit are problems`,
+          changes: [{ path: at("unit"), value: unit }],
+        })),
+        {
+          label: "In several: they are kept as texts, with their units",
+          changes: [
+            { path: at("type"), value: "text" },
+            { path: at("unit"), value: "" },
+          ],
+        },
+      ],
     );
   }
 }

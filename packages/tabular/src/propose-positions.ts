@@ -2,9 +2,9 @@ import { type Cell, cellText } from "./cells.ts";
 import type { Profile } from "./column-profile.ts";
 import { isDittoMark } from "./ditto.ts";
 import type { Head } from "./find-table.ts";
-import { type Mapping, type Meaning, type PositionMapping, columnIndex } from "./mapping.ts";
+import { type Mapping, type Meaning, PLAIN_AXIS, type PositionMapping, columnIndex } from "./mapping.ts";
 import { plainCharacters } from "./number-cell.ts";
-import { type Axis, isLetterO, plainDegrees, readDegrees, readHemisphere } from "./position-cell.ts";
+import { type Axis, openLetter, plainDegrees, readDegrees, readHemisphere, splitPosition } from "./position-cell.ts";
 import { timeOfHead } from "./propose-values.ts";
 import type { Change } from "./propose.ts";
 import { type Chosen, type Proposer, percent } from "./proposer.ts";
@@ -94,16 +94,14 @@ export function choosePositions(proposer: Proposer): void {
       "Latitude and longitude in one cell",
       column.share((cell) => isPosition(cellText(cell))),
     );
-    const isDecimal = column.share((cell) => /^[^\d]*\d+[.,]\d{3,}/.test(cellText(cell))) > 0.5;
-    const hasLetters = column.share((cell) => /[NSEWO]/i.test(cellText(cell))) > 0.5;
+    const halves = [...halvesOf(column, "latitude"), ...halvesOf(column, "longitude")];
+    const hasLetters = column.share((cell) => /\p{L}/u.test(plainDegrees(cellText(cell)))) > 0.5;
+    const isComma = halves.some((text) => /\d,\d/.test(text)) && !halves.some((text) => /\d\.\d/.test(text));
     const axis = {
-      notation: isDecimal ? ("decimal" as const) : ("degrees_minutes" as const),
-      decimal: column.texts.some((text) => /\d\s*[°º]\s*\d{1,2},\d/.test(text)) ? ("," as const) : ("." as const),
+      ...PLAIN_AXIS,
+      notation: notationOf({ filled: halves }),
+      decimal: isComma ? ("," as const) : ("." as const),
       hemisphere: hasLetters ? ("letter" as const) : ("sign" as const),
-      letterO: null,
-      firstHemisphere: null,
-      hemisphereFrom: [],
-      nearZero: "problem" as const,
     };
     proposer.positions.push({
       position: "Position",
@@ -119,18 +117,27 @@ export function choosePositions(proposer: Proposer): void {
   }
 }
 
+/** Returns the latitudes or longitudes of a column that holds both. */
+function halvesOf({ filled }: Profile, axis: Axis): string[] {
+  return filled.flatMap((cell) => splitPosition(plainDegrees(cellText(cell)))?.[axis === "latitude" ? 0 : 1] ?? []);
+}
+
 /** Asks how positions are written, and for hemispheres that they do not say. */
 export function askAboutPositions(proposer: Proposer, mapping: Mapping): void {
+  askAboutAlone(proposer, mapping);
   for (const [index, position] of proposer.positions.entries()) {
     for (const axis of ["latitude", "longitude"] as const) {
       const { notation, hemisphere } = position[axis];
       const column = mapping.columns.find(
         ({ meaning }) =>
-          meaning.kind === axis &&
-          meaning.position === position.position &&
-          (meaning.part === "whole" || meaning.part === "degrees"),
+          (meaning.kind === "position" && meaning.position === position.position) ||
+          (meaning.kind === axis &&
+            meaning.position === position.position &&
+            (meaning.part === "whole" || meaning.part === "degrees")),
       );
-      const profile = proposer.columns[columnIndex(column?.column ?? "")];
+      const ofColumn = proposer.columns[columnIndex(column?.column ?? "")];
+      const isInOne = column?.meaning.kind === "position";
+      const profile = ofColumn && isInOne ? { ...ofColumn, filled: halvesOf(ofColumn, axis) } : ofColumn;
       const path = ["positions", index, axis];
       const example =
         profile?.filled.map((cell) => cellText(cell)).find((text) => /[.,]\d*[1-9]/.test(text)) ??
@@ -164,6 +171,9 @@ export function askAboutPositions(proposer: Proposer, mapping: Mapping): void {
                     label: `That of the row above, at first ${value}`,
                     changes: [change("letter_or_above"), first(value)],
                   }))),
+              ...(profile?.filled.some((cell) => isNegative(cell))
+                ? [{ label: `By sign: ${negative} is negative`, changes: [change("sign")] }]
+                : []),
               { label: "They are problems", changes: [change("letter")] },
             ]
           : [
@@ -178,8 +188,10 @@ export function askAboutPositions(proposer: Proposer, mapping: Mapping): void {
       } else if (hemisphere === "column") {
         const beside = mapping.columns.find(({ meaning }) => meaning.kind === axis && meaning.part === "hemisphere");
         const hemisphereColumn = proposer.columns[columnIndex(beside?.column ?? "")];
-        const missing = profile?.cells.some(
-          (cell, row) => cellText(cell) !== "" && cellText(hemisphereColumn?.cells[row]) === "",
+        const parts = partsOf(proposer, mapping, position.position, axis);
+        const missing = proposer.table.data.some(
+          (_, row) =>
+            parts.some(({ cells }) => cellText(cells[row]) !== "") && cellText(hemisphereColumn?.cells[row]) === "",
         );
         if (missing) {
           position[axis].hemisphere = null;
@@ -197,8 +209,11 @@ export function askAboutPositions(proposer: Proposer, mapping: Mapping): void {
           );
         }
       }
-      if (axis === "longitude") askLetterO(proposer, mapping, position.position, [...path, "letterO"]);
-      if (axis === "longitude" && (profile?.filled.some((cell) => degreesAtStart(cell) > 180) ?? false)) {
+      askAboutLetter(proposer, mapping, position.position, axis, path);
+      if (
+        axis === "longitude" &&
+        (profile?.filled.some((cell) => degreesAtStart(cell, axis, notation) > 180) ?? false)
+      ) {
         position.longitudeBeyond180 = null;
         proposer.ask(
           `beyond180:${position.position}`,
@@ -237,14 +252,7 @@ function axisSettings(
     : ".";
   const notation = parts["whole"] ? notationOf(parts["whole"]) : "columns";
   const hasColumn = groups.some((group) => group.parts["hemisphere"] !== undefined);
-  const rest: Omit<PositionMapping["latitude"], "hemisphere"> = {
-    notation,
-    decimal,
-    firstHemisphere: null,
-    hemisphereFrom: [],
-    nearZero: "problem",
-    letterO: null,
-  };
+  const rest: Omit<PositionMapping["latitude"], "hemisphere"> = { ...PLAIN_AXIS, notation, decimal };
   if (hasColumn) return { ...rest, hemisphere: "column" };
   if (column === undefined) return { ...rest, hemisphere: null };
   const named = ofHead(column.head, axis);
@@ -257,8 +265,7 @@ function axisSettings(
       // 0 needs none.
       hemisphere: withLetter >= column.filled.filter((cell) => /[1-9]/.test(cellText(cell))).length ? "letter" : null,
     };
-  if (column.filled.some((cell) => /^[-\u2212]\s*\d/.test(plainCharacters(cellText(cell)))))
-    return { ...rest, hemisphere: "sign" };
+  if (column.filled.some((cell) => isNegative(cell))) return { ...rest, hemisphere: "sign" };
   return { ...rest, hemisphere: null };
 }
 
@@ -288,24 +295,108 @@ function decideTogether(
   other.notation = isDecimal ? "decimal" : null;
 }
 
-/** Asks what the letter O of longitudes means. */
-function askLetterO(proposer: Proposer, { columns }: Mapping, position: string, path: Change["path"]): void {
+/** Asks what a letter with two readings means: O of longitudes, the Greek Ν of latitudes. */
+function askAboutLetter(
+  proposer: Proposer,
+  { columns }: Mapping,
+  position: string,
+  axis: Axis,
+  path: Change["path"],
+): void {
   for (const { column, meaning } of columns) {
-    if (meaning.kind !== "position" && meaning.kind !== "longitude") continue;
+    if (meaning.kind !== "position" && meaning.kind !== axis) continue;
     if (meaning.position !== position) continue;
-    const example = proposer.columns[columnIndex(column)]?.filled.find((cell) => hasLetterO(cell));
+    const example = proposer.columns[columnIndex(column)]?.filled.find((cell) => hasOpenLetter(cell, axis));
     if (example === undefined) continue;
-    proposer.ask(
-      `letter_o:${position}`,
-      column,
-      `Longitudes have the letter O, such as ${cellText(example)}. Is it east (Ost) or west (ouest, oeste)?`,
-      [
-        { label: "O is east", changes: [{ path, value: "east" }] },
-        { label: "O is west", changes: [{ path, value: "west" }] },
-      ],
-    );
+    const written = cellText(example);
+    const choices = (setting: string, ...labels: [string, string][]) =>
+      labels.map(([label, value]) => ({ label, changes: [{ path: [...path, setting], value }] }));
+    if (axis === "longitude")
+      proposer.ask(
+        `letter_o:${position}`,
+        column,
+        `Longitudes have the letter O, such as ${written}. Is it east (Ost) or west (ouest, oeste)?`,
+        choices("letterO", ["O is east", "east"], ["O is west", "west"]),
+      );
+    else
+      proposer.ask(
+        `letter_n:${position}`,
+        column,
+        `Latitudes have the Greek letter Ν, such as ${written}. Is it south (Νότιο), or typed for the N of north?`,
+        choices("letterN", ["Ν is south", "south"], ["Ν is north", "north"]),
+      );
     return;
   }
+}
+
+/** Asks about numbers alone among degrees and minutes: 13 below 48 12, or minutes whose degrees are empty. */
+function askAboutAlone(proposer: Proposer, mapping: Mapping): void {
+  const found = proposer.positions.flatMap((position, index) =>
+    (["latitude", "longitude"] as const).flatMap((axis) => {
+      const parts = partsOf(proposer, mapping, position.position, axis);
+      const { notation } = position[axis];
+      const example =
+        notation === "columns"
+          ? withoutDegrees(proposer, parts)
+          : notation === "degrees_minutes" || notation === null
+            ? aloneOf(proposer, parts[0])
+            : undefined;
+      return example === undefined ? [] : [{ path: ["positions", index, axis, "alone"], position, axis, example }];
+    }),
+  );
+  const [first] = found;
+  if (first === undefined) return;
+  for (const { position, axis } of found) position[axis].alone = null;
+  const { axis, example } = first;
+  const change = (value: string) => found.map(({ path }) => ({ path, value }));
+  const minutes = /^[\d.,]+/.exec(example.text)?.[0] ?? example.text;
+  proposer.ask(
+    "alone",
+    example.column,
+    example.whole === undefined
+      ? `Some ${axis}s have minutes and no degrees, such as ${example.text}${example.place}. Are the degrees those of the row above?`
+      : `Among ${axis}s such as ${example.whole} stands ${example.text} alone${example.place}. Is it in minutes, of the degrees above?`,
+    [
+      {
+        label: example.whole === undefined ? "Those of the row above" : `Minutes, ${minutes}′ of the degrees above`,
+        changes: change("minutes"),
+      },
+      {
+        label: example.whole === undefined ? "They are problems" : `Degrees, ${minutes}°`,
+        changes: change("degrees"),
+      },
+    ],
+  );
+}
+
+type Alone = { column: string; text: string; whole?: string; place: string };
+
+function withoutDegrees(proposer: Proposer, parts: Profile[]): Alone | undefined {
+  const [degrees, minutes] = parts;
+  const row =
+    minutes?.cells.findIndex((cell, at) => cellText(cell) !== "" && cellText(degrees?.cells[at]) === "") ?? -1;
+  if (degrees === undefined || minutes === undefined || row === -1) return undefined;
+  return { column: degrees.letters, text: cellText(minutes.cells[row]), place: proposer.placeOf(row) };
+}
+
+function aloneOf(proposer: Proposer, column: Profile | undefined): Alone | undefined {
+  if (column === undefined) return undefined;
+  const first = column.cells.findIndex((cell) => SEPARATE.test(numbersOf(cell)));
+  const row = column.cells.findIndex((cell, at) => at > first && isAlone(numbersOf(cell)));
+  if (first === -1 || row === -1) return undefined;
+  const [whole, text] = [first, row].map((at) => cellText(column.cells[at])) as [string, string];
+  return { column: column.letters, text, whole, place: proposer.placeOf(row) };
+}
+
+/** Returns the columns of an axis without that of its hemisphere, in the order degrees, minutes, seconds. */
+function partsOf(proposer: Proposer, { columns }: Mapping, position: string, axis: Axis): Profile[] {
+  return ["whole", "degrees", "minutes", "seconds"].flatMap((part) =>
+    columns.flatMap(({ column, meaning }) =>
+      meaning.kind === axis && meaning.position === position && meaning.part === part
+        ? (proposer.columns[columnIndex(column)] ?? [])
+        : [],
+    ),
+  );
 }
 
 function isPosition(text: string): boolean {
@@ -324,7 +415,9 @@ function axisOf(column: Profile, lastAxis: Axis | undefined): { axis: Axis; part
       : 0;
     if (
       ofAxis > 0.9 &&
-      (named === axis || (named === undefined && (lastAxis === axis || HEMISPHERE_HEAD.test(last))))
+      (named === axis ||
+        (named === undefined &&
+          (HEMISPHERE_HEAD.test(last) || (lastAxis === axis && !column.filled.some(isWeatherLetter)))))
     ) {
       return { axis, part: "hemisphere" };
     }
@@ -342,6 +435,11 @@ function axisOf(column: Profile, lastAxis: Axis | undefined): { axis: Axis; part
   if (texts.some((text) => /(?:["″]|\bsec(?:onds)?\b\.?)\s*\)?$/i.test(text) && !/°/.test(text)))
     return { axis: named, part: "seconds" };
   return { axis: named, part: "whole" };
+}
+
+/** b, c and d are letters for the weather, too; below no head, or one such as K/G, they are hemispheres. */
+function isWeatherLetter(cell: Cell): boolean {
+  return /^[bdg]$/i.test(cellText(cell));
 }
 
 function qualifierOf({ full }: Head): string {
@@ -366,7 +464,11 @@ function lettersOfValues(
   axis: Axis,
   notation: PositionMapping["latitude"]["notation"],
 ): ("north" | "south" | "east" | "west")[] {
-  const settings = { ...PLAIN_AXIS, notation: notation === "columns" ? "decimal" : (notation ?? "degrees_minutes") };
+  const settings = {
+    ...PLAIN_AXIS,
+    hemisphere: null,
+    notation: notation === "columns" ? ("decimal" as const) : (notation ?? ("degrees_minutes" as const)),
+  };
   return filled.flatMap((cell) => {
     const degrees = readDegrees(cell, axis, settings);
     if (degrees === "words" || !degrees.ok) return [];
@@ -375,45 +477,71 @@ function lettersOfValues(
   });
 }
 
-function degreesAtStart(cell: Cell): number {
+function degreesAtStart(cell: Cell, axis: Axis, notation: PositionMapping["latitude"]["notation"]): number {
+  if (notation === "degrees_minutes") {
+    const degrees = readDegrees(cell, axis, { ...PLAIN_AXIS, notation, hemisphere: null });
+    if (degrees !== "words" && degrees.ok) return degrees.value.degrees;
+  }
   if (typeof cell !== "string") return cell.kind === "number" ? Math.abs(cell.value) : 0;
   return Number(/\d{1,4}/.exec(cell)?.[0] ?? 0);
 }
 
+function isNegative(cell: Cell): boolean {
+  return /^[-\u2212]\s*\d/.test(plainCharacters(cellText(cell)));
+}
+
 function hasLetter(text: string, axis: Axis): boolean {
-  return text.split(/[^\p{L}]+/u).some((word) => isHemisphere(word, axis)) && /\d/.test(text);
+  return (
+    /\d/.test(text) &&
+    plainDegrees(text)
+      .split(/[^\p{L}]+/u)
+      .some((word) => isHemisphere(word, axis))
+  );
 }
 
 /** Whether a text names a hemisphere, also one with two readings. */
 function isHemisphere(text: string, axis: Axis): boolean {
-  return readHemisphere(text, axis) !== undefined || isLetterO(text, axis);
+  return readHemisphere(text, axis) !== undefined || openLetter(text, axis) !== undefined;
 }
 
-/** Whether a cell of a longitude or a position has O as its hemisphere. */
-function hasLetterO(cell: Cell): boolean {
-  return cellText(cell)
+/** Whether a cell of an axis or a position has a letter with two readings as its hemisphere. */
+function hasOpenLetter(cell: Cell, axis: Axis): boolean {
+  return plainDegrees(cellText(cell))
     .split(/[^\p{L}]+/u)
-    .some((word) => isLetterO(word, "longitude"));
+    .some((word) => openLetter(word, axis) !== undefined);
 }
+
+/** Returns a text of degrees without letters and sign. */
+function numbersOf(cell: Cell): string {
+  return plainDegrees(cellText(cell))
+    .replaceAll(/\p{L}+\.?/gu, "")
+    .trim()
+    .replace(/^[+-]\s*/, "");
+}
+
+/** Whether a text can be minutes alone. */
+function isAlone(text: string): boolean {
+  return /^\d{1,2}(?:[.,]\d+)?\s*['′]?$/.test(text) && /[1-9]/.test(text) && Number.parseFloat(text) < 60;
+}
+
+/** Degrees and minutes with something between them. */
+const SEPARATE = /\d\s*[°º':\s-]+\s*\d/;
 
 /** Returns the notations that all values allow. */
-function notationsOf({ filled }: Profile): ("decimal" | "dotted" | "degrees_minutes" | "minutes_dotted")[] {
-  const texts = filled
-    .map((cell) =>
-      plainDegrees(cellText(cell))
-        .replaceAll(/\p{L}+\.?/gu, "")
-        .trim(),
-    )
-    .filter((text) => /\d/.test(text));
-  const separated = texts.filter((text) => /\d\s*[°º':\s-]+\s*\d/.test(text.replace(/^-/, "")));
-  if (separated.length > texts.length / 10) {
+function notationsOf({
+  filled,
+}: Pick<Profile, "filled">): ("decimal" | "dotted" | "degrees_minutes" | "minutes_dotted")[] {
+  const texts = filled.map((cell) => numbersOf(cell)).filter((text) => /\d/.test(text));
+  const separated = texts.filter((text) => SEPARATE.test(text));
+  const isMostlyAlone = SEPARATE.test(texts[0] ?? "") && texts.every((text) => SEPARATE.test(text) || isAlone(text));
+  if (separated.length > texts.length / 10 || isMostlyAlone) {
     const dotted = separated.filter((text) => /\.\d\d+\D*$/.test(text));
     const below60 = dotted.filter((text) => /\.[0-5]\d\D*$/.test(text)).length;
     return below60 > 0 && (below60 === dotted.length || (dotted.length >= 20 && below60 > dotted.length * 0.9))
       ? ["degrees_minutes", "minutes_dotted"]
       : ["degrees_minutes"];
   }
-  if (texts.filter((text) => /^\d{4,5}(?:[.,]\d+)?['′]?$/.test(text)).length > texts.length / 2)
+  if (texts.filter((text) => /^\d{4,7}(?:[.,]\d+)?['′]?$/.test(text)).length > texts.length / 2)
     return ["degrees_minutes"];
   const fractions = texts.flatMap((text) => /^[+-]?\d{1,3}[.,](\d+)$/.exec(text)?.[1] ?? []);
   if (texts.some((text) => /^[+-]?\d{1,3}[.,]\d{1,2}[.,]\d{1,2}$/.test(text))) return ["dotted"];
@@ -424,7 +552,7 @@ function notationsOf({ filled }: Profile): ("decimal" | "dotted" | "degrees_minu
   return isSexagesimal ? ["dotted", "decimal"] : ["decimal"];
 }
 
-function notationOf(column: Profile): PositionMapping["latitude"]["notation"] {
+function notationOf(column: Pick<Profile, "filled">): PositionMapping["latitude"]["notation"] {
   const [only, second] = notationsOf(column);
   return second === undefined ? (only ?? "decimal") : null;
 }
@@ -453,19 +581,11 @@ function atOf(head: Head): Partial<Chosen> {
 
 const HEMISPHERE_NAMES = { N: "north", S: "south", E: "east", W: "west" } as const;
 
-const PLAIN_AXIS = {
-  decimal: ".",
-  hemisphere: null,
-  firstHemisphere: null,
-  hemisphereFrom: [],
-  nearZero: "problem",
-  letterO: null,
-} as const satisfies Partial<PositionMapping["latitude"]>;
-
-const LATITUDE = /\blat(?:itude|it|d?\.?)?\b|breite|latitud|\bbredde|\bbredd\b|breddgrad|breedte|\benlem\b/i;
+const LATITUDE =
+  /\blat(?:itude|it|d?\.?)?\b|breite|latitud|\bbredde|\bbredd\b|breddgrad|breedte|\benlem\b|πλ[άα]τος|широта|[纬緯]度|위도|^[φΦ]$/iu;
 
 const LONGITUDE =
-  /\blon(?:g(?:n?itude|it|d?\.?)?)?\b|l[äa]nge\b|longitud|\blengde|\bl[æä]ngde?(?:grad)?\b|lengte|\bboylam\b/i;
+  /\blon(?:g(?:n?itude|it|d?\.?)?)?\b|l[äa]nge\b|longitud|\blengde|\bl[æä]ngde?(?:grad)?\b|lengte|\bboylam\b|μ[ήη]κος|долгота|[经經経]度|경도|^[λΛ]$/iu;
 
 const HEMISPHERE_HEAD =
-  /^(?:[nsew]|n\s*\/\s*s|e\s*\/\s*w|w\s*\/\s*e|n or s|e or w|or|north|south|east|west|hemisphere)?$/i;
+  /^(?:[nsew]|n\s*\/\s*s|e\s*\/\s*w|w\s*\/\s*e|\p{L}\s*\/\s*\p{L}|n or s|e or w|or|north|south|east|west|hemisphere)?$/iu;

@@ -429,7 +429,7 @@ function askAboutShortTimes(proposer: Proposer, { time }: Mapping, hour: Profile
   proposer.ask(
     "short_times",
     hour.letters,
-    `Among times like 1430 stands ${text}${placeOf(proposer, short)}. Which time is it?`,
+    `Among times like 1430 stands ${text}${proposer.placeOf(short)}. Which time is it?`,
     goesOn ? choices : choices.toReversed(),
   );
 }
@@ -452,7 +452,7 @@ function askAboutTimeCells(proposer: Proposer, { time }: Mapping, { cells, lette
   proposer.ask(
     "time_cells",
     letters,
-    `${cellText(cell)}${placeOf(proposer, row)} is the number ${cell.serial} in a cell that shows a time of day. Which time is it?`,
+    `${cellText(cell)}${proposer.placeOf(row)} is the number ${cell.serial} in a cell that shows a time of day. Which time is it?`,
     [
       { label: `${label}, the number that was typed`, changes: change("typed") },
       { label: `${cellText(cell)}, as the workbook shows it`, changes: change("shown") },
@@ -475,12 +475,6 @@ function isCountOfDays(cells: readonly Cell[]): boolean {
 function isTimeWithoutZeros(cell: Cell): boolean {
   if (typeof cell !== "string" && cell.kind === "date") return isTypedTime(cell) && isShortTime(String(cell.serial));
   return (typeof cell === "string" || cell.kind === "number") && isShortTime(plainCharacters(cellText(cell)));
-}
-
-/** Returns ` in row 7`; nothing for a row of a further file. */
-function placeOf({ table }: Proposer, row: number): string {
-  const { number = 0 } = table.data[row] ?? {};
-  return number > 0 ? ` in row ${number}` : "";
 }
 
 /** Days whose afternoon stands above their morning: they begin at the noon before. */

@@ -3,10 +3,10 @@ import { type Cell, cellText } from "./cells.ts";
 import type { Profile } from "./column-profile.ts";
 import type { Head } from "./find-table.ts";
 import { LOGBOOK_NAMES, type Meaning } from "./mapping.ts";
-import { decimalSignOf, isNumberText, twoNumbers } from "./number-cell.ts";
+import { decimalSignOf, isNumberText, plainCharacters, twoNumbers } from "./number-cell.ts";
 import { type Proposer, percent } from "./proposer.ts";
 import { readHalfCell, readOffsetCell, readTimeCell } from "./time-cell.ts";
-import { isSameUnit } from "./unit.ts";
+import { isSameUnit, numberAndUnit } from "./unit.ts";
 
 /** Chooses the columns that hold neither times nor positions. */
 export function chooseOthers(proposer: Proposer): void {
@@ -83,11 +83,17 @@ export function labelOf({ full }: Head): { label: string; unit: string } {
   return { label: capital(full), unit: "" };
 }
 
-/** Returns the units that a workbook shows in the cells of a column, the first first. */
+/** Returns the unit that stands with a number: that of a workbook's format, or of a text such as 12 kn. */
+export function unitOfCell(cell: Cell): string | undefined {
+  if (typeof cell === "string") return numberAndUnit(plainCharacters(cell))?.unit;
+  return cell.kind === "number" ? cell.unit : undefined;
+}
+
+/** Returns the units that stand with the numbers of a column, the first first. */
 export function unitsOf({ filled }: Profile): string[] {
   const units: string[] = [];
   for (const cell of filled) {
-    const unit = typeof cell !== "string" && cell.kind === "number" ? cell.unit : undefined;
+    const unit = unitOfCell(cell);
     if (unit !== undefined && !units.some((each) => isSameUnit(each, unit))) units.push(unit);
   }
   return units;
@@ -137,11 +143,13 @@ function vesselOf(proposer: Proposer, name: string): string | null {
 
 function chooseValue(proposer: Proposer, column: Profile, wide: boolean, labels: Map<string, number>): void {
   const dates = column.filled.filter((cell) => typeof cell !== "string" && cell.kind === "date").length;
-  const numbers = column.numbers.length / column.filled.length;
+  // 12 kn and 11.5 kts are numbers with their unit; 29.92 in and 1013 mb are, too.
+  const withUnit = column.texts.flatMap((text) => numberAndUnit(text)?.number ?? []);
+  const count = column.numbers.length + withUnit.length;
+  const numbers = count / column.filled.length;
   // A few dates are ranges such as 3-4, of which a spreadsheet made them. Codes such as 11.10 and 007 are no numbers.
   const isNumber =
-    column.numbers.length >= 0.6 * (column.filled.length - (dates < column.filled.length / 2 ? dates : 0)) &&
-    !isOfCodes(column);
+    count >= 0.6 * (column.filled.length - (dates < column.filled.length / 2 ? dates : 0)) && !isOfCodes(column);
   const at = wide ? timeOfColumn(proposer, column) : undefined;
   const named = labelOf(at === undefined ? column.head : { ...column.head, full: nameOfWide(proposer, column) });
   let { label } = named;
@@ -157,13 +165,15 @@ function chooseValue(proposer: Proposer, column: Profile, wide: boolean, labels:
     unit: named.unit || (isNumber ? unitsOf(column)[0] : undefined) || "",
     type: isNumber ? "number" : "text",
     decimal: ".",
+    within: "anywhere",
     manual: true,
     words: "problem",
     dates: "keep",
   };
   if (isNumber && meaning.kind === "value") {
-    const signs = new Set(column.filled.flatMap((cell) => decimalSignOf(cell) ?? []));
-    const isAmbiguous = column.filled.some((cell) => twoNumbers(cell) !== undefined);
+    const written = [...column.filled, ...withUnit];
+    const signs = new Set(written.flatMap((cell) => decimalSignOf(cell) ?? []));
+    const isAmbiguous = written.some((cell) => twoNumbers(cell) !== undefined);
     if (signs.size === 1 && signs.has(",")) meaning.decimal = ",";
     else if (signs.size !== 1 && isAmbiguous) meaning.decimal = null;
   }

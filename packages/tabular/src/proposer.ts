@@ -59,6 +59,12 @@ export class Proposer {
     this.questions.push({ id, column, sentence, choices, free });
   }
 
+  /** Returns ` in row 7`; nothing for a row of a further file. */
+  placeOf(row: number): string {
+    const { number = 0 } = this.table.data[row] ?? {};
+    return number > 0 ? ` in row ${number}` : "";
+  }
+
   /** Returns the years that dates say in four digits, in order. */
   years({ columns }: Mapping): number[] {
     const years = columns.flatMap(({ column, meaning }) => {

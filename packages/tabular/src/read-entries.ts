@@ -18,20 +18,22 @@ import {
 } from "./mapping.ts";
 import { isDittoMark } from "./ditto.ts";
 import { columnNames, namesColumns } from "./head-rows.ts";
-import { isNumberText, readNumberCell } from "./number-cell.ts";
-import { isSameUnit } from "./unit.ts";
+import { isNumberText, plainCharacters, readNumberCell } from "./number-cell.ts";
+import { isSameUnit, numberAndUnit } from "./unit.ts";
 import { openDecisions, templateColumns } from "./open-decisions.ts";
 import { HoursToTwelve } from "./order-of-times.ts";
 import {
   type Axis,
   type Degrees,
   type Hemisphere,
+  HEMISPHERE_LETTERS,
   inDegrees,
-  isLetterO,
-  LETTER_O,
+  openLetter,
+  plainDegrees,
   readDegrees,
   readHemisphere,
   signedDegrees,
+  splitPosition,
 } from "./position-cell.ts";
 import { type Fault, fault, type Problem, quoted, type Reading, read } from "./problem.ts";
 import { type Column, filled, IN_ENTRY, LEFT_OUT, type Work } from "./row-in-work.ts";
@@ -84,7 +86,7 @@ type PositionColumns = {
   above: Record<Axis, Above>;
 };
 
-/** What the rows above say of an axis. `degrees` and `day`, in days since 1970, are those of the last value; `approach`: by how much it was nearer to 0 than the one before, a day. `from`: what is left of `hemisphereFrom`. `isSaid`: it said the hemisphere, and the ship has been near the line since. `unsaid`: the row from which the hemisphere is open. */
+/** What the rows above say of an axis. `whole`: the last degrees without their minutes, to which minutes alone belong. `degrees` and `day`, in days since 1970, are those of the last value; `approach`: by how much it was nearer to 0 than the one before, a day. `from`: what is left of `hemisphereFrom`. `isSaid`: it said the hemisphere, and the ship has been near the line since. `unsaid`: the row from which the hemisphere is open. */
 type Above = {
   hemisphere?: Hemisphere;
   degrees?: number | undefined;
@@ -92,6 +94,7 @@ type Above = {
   approach?: number;
   isSaid?: boolean;
   unsaid?: number;
+  whole?: { degrees: number; sign: 1 | -1 };
   from: { row: number; hemisphere: "north" | "south" | "east" | "west" }[];
 };
 
@@ -601,7 +604,7 @@ class RowReader {
     const cell = work.cells[column.index] ?? "";
     const text = cellText(cell);
     if (text === "") return undefined;
-    const { type, decimal, manual, words, dates } = column.meaning;
+    const { type, unit, within, decimal, manual, words, dates } = column.meaning;
     if (dates === "problem" && typeof cell !== "string" && cell.kind === "date") {
       const sentence = `${quoted(text)} is a date of the workbook. Spreadsheets make dates of values such as 3-4: write the value as a text.`;
       work.problems.push(this.#problemAt(work, column, fault("number", sentence).fault));
@@ -612,7 +615,27 @@ class RowReader {
       work.problems.push(this.#problemAt(work, column, fault("number", mistyped).fault));
       return undefined;
     }
-    const number = type === "text" ? "words" : readNumberCell(cell, decimal ?? ".");
+    let number = type === "text" ? "words" : readNumberCell(cell, decimal ?? ".");
+    const withUnit =
+      number === "words" && type === "number" && typeof cell === "string"
+        ? numberAndUnit(plainCharacters(text))
+        : undefined;
+    if (withUnit !== undefined && isSameUnit(withUnit.unit, unit))
+      number = readNumberCell(withUnit.number, decimal ?? ".");
+    else if (withUnit !== undefined && words !== "keep") {
+      work.problems.push(this.#problemAt(work, column, fault("number", otherUnit(text, withUnit.unit, unit)).fault));
+      return undefined;
+    }
+    if (
+      typeof number === "number" &&
+      within !== null &&
+      within !== "anywhere" &&
+      (number < within.from || number > within.to)
+    ) {
+      const sentence = `${quoted(text)} is not between ${within.from} and ${within.to}, as values in ${unit} are. Write it in that unit, or leave the row out.`;
+      work.problems.push(this.#problemAt(work, column, fault("number", sentence).fault));
+      return undefined;
+    }
     const isText = type === "text" || (number === "words" && words === "keep");
     if (isText || typeof number === "number") {
       this.#use(work, column);
@@ -650,7 +673,7 @@ class RowReader {
       const text = used.map(({ index }) => cellText(work.cells[index])).join(" ");
       return { name, label: mapping.position, manual: true, string: text };
     };
-    const cells = columns.whole ? splitPosition(cellText(work.cells[columns.whole.index])) : undefined;
+    const cells = columns.whole ? splitPosition(plainDegrees(cellText(work.cells[columns.whole.index]))) : undefined;
     if (columns.whole && cells === undefined) {
       if (mapping.words === "keep") return keep();
       const written = quoted(cellText(work.cells[columns.whole.index]));
@@ -731,11 +754,20 @@ class RowReader {
         .map((part) => cellText(part))
         .join(" ")
         .trim();
-      degrees = degreesOfParts(parts, axis, settings.decimal);
+      degrees = degreesOfParts(parts, axis, settings);
     } else if (written !== "") degrees = readDegrees(cell, axis, settings);
     if (degrees === undefined || degrees === "words") return degrees;
+    const above = columns.above[axis];
+    const { whole } = above;
+    // Below degrees that cannot be read, minutes alone say nothing.
+    delete above.whole;
     if (!degrees.ok) return degrees;
-    const { degrees: value, sign, letter } = degrees.value;
+    const { isMinutes = false, letter } = degrees.value;
+    if (isMinutes && whole === undefined)
+      return fault(axis, `${quoted(written)} are minutes, and no row above has degrees that can be read.`);
+    const value = degrees.value.degrees + (isMinutes && whole !== undefined ? whole.degrees : 0);
+    const sign = isMinutes && whole !== undefined && settings.hemisphere === "sign" ? whole.sign : degrees.value.sign;
+    above.whole = { degrees: Math.floor(value + 1e-9), sign };
     const hemisphere = this.#hemisphereOf(work, columns, axis, { letter, sign, degrees: value });
     if (!hemisphere.ok) return hemisphere;
     return signedDegrees(axis, value, hemisphere.value, columns.mapping, written);
@@ -749,13 +781,13 @@ class RowReader {
     { letter, sign, degrees }: { letter: Hemisphere | undefined; sign: 1 | -1; degrees: number },
   ): Reading<boolean> {
     const { hemisphere } = mapping[axis];
-    if (hemisphere === "sign") {
-      return letter === undefined
-        ? read(sign < 0)
-        : fault("hemisphere", `The ${axis} names its hemisphere by a letter; the others have signs.`);
-    }
     // -34.5 S says the same twice.
     const isSaidTwice = letter === "S" || letter === "W";
+    if (hemisphere === "sign") {
+      if (sign < 0 && letter !== undefined && !isSaidTwice)
+        return fault("hemisphere", `The ${axis} has a minus, and its letter is ${letter}.`);
+      return read(sign < 0 || isSaidTwice);
+    }
     if (sign < 0 && !isSaidTwice)
       return fault("hemisphere", `The ${axis} has a minus, and its hemisphere stands elsewhere.`);
     if (hemisphere === "north" || hemisphere === "east" || hemisphere === "south" || hemisphere === "west") {
@@ -768,8 +800,9 @@ class RowReader {
     if (hemisphere === "column" || hemisphere === "column_or_above") {
       const column = columns[axis].hemisphere;
       const cell = column === undefined ? "" : (work.cells[column.index] ?? "");
-      const ofColumn = readHemisphere(cell, axis, mapping[axis].letterO);
-      if (ofColumn === undefined && isLetterO(cellText(cell), axis)) return fault("hemisphere", LETTER_O);
+      const ofColumn = readHemisphere(cell, axis, mapping[axis]);
+      const open = ofColumn === undefined ? openLetter(cellText(cell), axis) : undefined;
+      if (open !== undefined) return fault("hemisphere", open);
       if (ofColumn === undefined && cellText(cell) !== "") {
         return fault("hemisphere", `${quoted(cellText(cell))} is no hemisphere of a ${axis}.`);
       }
@@ -1022,7 +1055,11 @@ function mistypedSentence(cell: Cell, { type, unit }: Extract<Meaning, { kind: "
       : undefined;
   }
   if (type === "text" || cell.unit === undefined || isSameUnit(cell.unit, unit)) return undefined;
-  return `${text} is in ${cell.unit}, and the column ${unit === "" ? "has no unit" : `in ${unit}`}. Choose the unit of the column, or write the value in it.`;
+  return otherUnit(cellText(cell), cell.unit, unit);
+}
+
+function otherUnit(text: string, ofCell: string, unit: string): string {
+  return `${quoted(text)} is in ${ofCell}, and the column ${unit === "" ? "has no unit" : `in ${unit}`}. Choose the unit of the column, or write the value in it.`;
 }
 
 function isNoValue(texts: readonly string[], cell: Cell, text: string): boolean {
@@ -1108,21 +1145,12 @@ function firstOf(axis: AxisColumns): Column | undefined {
   return axis.whole ?? axis.degrees ?? axis.minutes;
 }
 
-/** Returns latitude and longitude of one text: '59 54 N, 10 43 E', '59.91; 10.72', '59.91 10.72'. */
-function splitPosition(text: string): [string, string] | undefined {
-  const match =
-    /^(.*?\d.*?[NS](?:orth|outh)?)\.?[\s,;/]+(.*\d.*)$/i.exec(text) ??
-    /^([NS].*?\d.*?)[\s,;/]+([EW].*\d.*)$/i.exec(text) ??
-    /^([^;/]*\d[^;/]*)[;/]([^;/]*\d[^;/]*)$/.exec(text) ??
-    /^([^,]*\d[^,]*),\s*([^,]*\d[^,]*)$/.exec(text) ??
-    /^(\S+)\s+(\S+)$/.exec(text);
-  return match?.[1] === undefined || match[2] === undefined || !/\d/.test(match[1]) || !/\d/.test(match[2])
-    ? undefined
-    : [match[1], match[2]];
-}
-
 /** Returns degrees of cells with degrees, minutes and seconds; undefined: all are empty. */
-function degreesOfParts(parts: Cell[], axis: Axis, decimal: "." | ","): Reading<Degrees> | "words" | undefined {
+function degreesOfParts(
+  parts: Cell[],
+  axis: Axis,
+  { decimal, alone }: PositionMapping["latitude"],
+): Reading<Degrees> | "words" | undefined {
   const numbers = parts.map((part) =>
     readNumberCell(typeof part === "string" ? part.replace(/[°º˚'′"″]\s*$/, "") : part, decimal),
   );
@@ -1133,7 +1161,8 @@ function degreesOfParts(parts: Cell[], axis: Axis, decimal: "." | ","): Reading<
     .map((part) => cellText(part))
     .join(" ")
     .trim();
-  if (typeof degrees !== "number") return fault(axis, `${quoted(written)}: the degrees are missing.`);
+  const isMinutes = typeof degrees !== "number" && alone === "minutes" && typeof minutes === "number";
+  if (typeof degrees !== "number" && !isMinutes) return fault(axis, `${quoted(written)}: the degrees are missing.`);
   const values = [degrees, minutes, seconds].map((number) => (typeof number === "number" ? number : 0)) as [
     number,
     number,
@@ -1141,7 +1170,7 @@ function degreesOfParts(parts: Cell[], axis: Axis, decimal: "." | ","): Reading<
   ];
   const isNegative = values.some((value) => value < 0) || cellText(parts[0]).startsWith("-");
   // Signs: on the degrees alone, or on all that are not 0.
-  if (isNegative && degrees > 0)
+  if (isNegative && (isMinutes || (values[0] ?? 0) > 0))
     return fault(axis, `${quoted(written)}: the degrees have another sign than the minutes.`);
   const [whole, minute, second] = values.map((value) => Math.abs(value)) as [number, number, number];
   if (!Number.isInteger(whole) && minute + second > 0)
@@ -1150,7 +1179,12 @@ function degreesOfParts(parts: Cell[], axis: Axis, decimal: "." | ","): Reading<
     return fault(axis, `${quoted(written)}: the minutes have decimals beside seconds.`);
   const total = inDegrees(String(whole), String(minute), String(second));
   if (typeof total === "string") return fault(axis, `${quoted(written)}: ${total}`);
-  return read({ degrees: total, sign: isNegative ? -1 : 1, letter: undefined });
+  return read({
+    degrees: total,
+    sign: isNegative ? -1 : 1,
+    letter: undefined,
+    ...(isMinutes ? { isMinutes: true as const } : {}),
+  });
 }
 
 /** Returns the offset of a zone in minutes. Times that a clock shows twice or never have none. */
@@ -1240,5 +1274,3 @@ const ROWS_OF_A_CROSSING = 30;
 const DEGREES_A_DAY = 6;
 
 const JULIAN_DATE = "Date in the Julian calendar";
-
-const HEMISPHERE_LETTERS = { north: "N", south: "S", east: "E", west: "W" } as const;

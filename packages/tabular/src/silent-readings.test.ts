@@ -1,5 +1,5 @@
 import * as xlsx from "@e965/xlsx";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readDateText } from "./calendar.ts";
 import { applyChanges, proposeMapping } from "./propose.ts";
 import { createRowReader } from "./read-entries.ts";
@@ -37,11 +37,20 @@ async function read(rows: readonly (readonly Written[])[], answers: Record<strin
       if (leftOut !== null) results.push(leftOut);
       results.push(...problems.map(({ column, sentence }) => `${column}: ${sentence}`));
       for (const { entry } of entries) {
-        const data = (entry["collectedData"] ?? []) as { label: string; number?: number; string?: string }[];
+        const data = (entry["collectedData"] ?? []) as {
+          label: string;
+          number?: number;
+          string?: string;
+          position?: { latitude: number; longitude: number };
+        }[];
         results.push(
           [
             String(entry["eventTime"]).slice(0, 16),
-            ...data.map(({ label, number, string }) => `${label} ${number ?? string}`),
+            ...data.map(({ label, number, string, position }) =>
+              position === undefined
+                ? `${label} ${number ?? string}`
+                : `${label} ${[position.latitude, position.longitude].map((degrees) => Number(degrees.toFixed(6))).join(" ")}`,
+            ),
           ].join(" · "),
         );
       }
@@ -151,7 +160,35 @@ test("values have the unit that their cells show, or it is asked", async () => {
   expect(await read(rows, { "unit:D": /^In kn/ })).toEqual([
     "unit:D",
     'D: "5 m/s" is in m/s, and the column in kn. Choose the unit of the column, or write the value in it.',
-    "2025-05-01T12:00 · Position undefined · Load (%) 85 · Wind (kn) 7",
+    "2025-05-01T12:00 · Position -34.75 -20.75 · Load (%) 85 · Wind (kn) 7",
+  ]);
+});
+
+test("numbers with their unit in a text are numbers, and other units are asked about", async () => {
+  const rows = [
+    ["Date", "Speed (kn)", "Depth", "Baro"],
+    [MAY_1, "12 kn", "12½ fms", "29.92 in"],
+    [MAY_2, "22 km/h", 5, "1013 mb"],
+  ] as const;
+  const answers = { fixed_time: /^12/, "unit:B": /^In kn/, "unit:C": /also those/, "unit:D": /several/ };
+  expect(await read(rows, answers)).toEqual([
+    "unit:B,unit:C,unit:D,fixed_time",
+    "2025-05-01T12:00 · Speed (kn) 12 · Depth (fms) 12.5 · Baro 29.92 in",
+    'B: "22 km/h" is in km/h, and the column in kn. Choose the unit of the column, or write the value in it.',
+  ]);
+});
+
+test("numbers that the unit of a barometer or thermometer does not have are asked about", async () => {
+  const rows = [
+    ["Date", "Baro", "Barometer (hPa)", "Air temp (°C)", "Exhaust temp (°C)"],
+    [MAY_1, 29.92, 1_013, 64, 350],
+    [MAY_2, 1_013, 30.05, 66, 340],
+  ] as const;
+  const answers = { fixed_time: /^12/, "range:B": /several/, "range:C": /^In hPa: /, "range:D": /^In °F/ };
+  expect(await read(rows, answers)).toEqual([
+    "range:B,range:C,range:D,fixed_time",
+    "2025-05-01T12:00 · Baro 29.92 · Barometer (hPa) 1013 · Air temp (°F) 64 · Exhaust temp (°C) 350",
+    'C: "30.05" is not between 870 and 1090, as values in hPa are. Write it in that unit, or leave the row out.',
   ]);
 });
 
@@ -251,4 +288,81 @@ test("a day in both calendars is read where the two are one day", () => {
   expect(readDateText("29. Februar/12. März 1820", null)).toEqual(julian(1820, 2, 29));
   expect(readDateText("Feb. 5/17, 1820", null)).toEqual(julian(1820, 2, 5));
   expect(readDateText("5/18 Feb 1820", null)).toBeUndefined();
+});
+
+describe("degrees of a position that are not written in each row", () => {
+  const positions = async (heads: string[], values: Written[][], answers: Record<string, RegExp>) => {
+    const rows = [
+      ["Date", ...heads],
+      ...values.map((cells, day) => [[45_778 + day, "yyyy\\-mm\\-dd"] as const, ...cells]),
+    ];
+    return read(rows as Written[][], { fixed_time: /^12/, ...answers });
+  };
+  const minutes = { alone: /^Minutes|row above/ };
+
+  test("minutes alone below degrees are asked about, and no degrees", async () => {
+    const values = [
+      ["48 12", "-7 30"],
+      ["13.5", "45"],
+      ["49 1", "-8 2"],
+      ["2", "-8 3"],
+    ];
+    expect(await positions(["Lat N", "Long"], values, minutes)).toEqual([
+      "alone,fixed_time",
+      "2025-05-01T12:00 · Position 48.2 -7.5",
+      "2025-05-02T12:00 · Position 48.225 -7.75",
+      "2025-05-03T12:00 · Position 49.016667 -8.033333",
+      "2025-05-04T12:00 · Position 49.033333 -8.05",
+    ]);
+    expect(
+      await positions(
+        ["Lat N", "Long E"],
+        [
+          ["48 12", "7 30"],
+          ["13'", "8 2"],
+        ],
+        { alone: /^Degrees/ },
+      ),
+    ).toContain('B: "13\'" is no latitude such as 59 54.8.');
+  });
+
+  test("minutes whose degrees are empty are asked about, and a row without a position has none", async () => {
+    const heads = ["Lat °", "Lat '", "Long °", "Long '", "Baro"];
+    const values = [
+      [48, 12, 7, 30, 1],
+      ["", 13, "", 45, 2],
+      ["", "", "", "", 3],
+    ];
+    const answers = { ...minutes, "hemisphere:Position:latitude": /north$/, "hemisphere:Position:longitude": /east$/ };
+    expect((await positions(heads, values, answers)).slice(1)).toEqual([
+      "2025-05-01T12:00 · Position 48.2 7.5 · Baro 1",
+      "2025-05-02T12:00 · Position 48.216667 7.75 · Baro 2",
+      "2025-05-03T12:00 · Baro 3",
+    ]);
+  });
+
+  test("below degrees that cannot be read, minutes alone are problems", async () => {
+    const values = [
+      ["48 12", "7 30"],
+      ["48 61", "8 2"],
+      ["13", "8 3"],
+    ];
+    expect(await positions(["Lat N", "Long E"], values, minutes)).toContain(
+      'B: "13" are minutes, and no row above has degrees that can be read.',
+    );
+  });
+});
+
+test("signs and letters in one column of longitudes say the same, and the Greek Ν is asked about", async () => {
+  const rows = [
+    ["Date", "Time", "Lat", "Long"],
+    [MAY_1, "0800", "37 56 Ν", "-7 30"],
+    [MAY_2, "0800", "36 10 Ν", "8 15 W"],
+  ] as const;
+  const answers = { "letter_n:Position": /south/, "hemisphere:Position:longitude": /^By sign/ };
+  expect(await read(rows, answers)).toEqual([
+    "letter_n:Position,hemisphere:Position:longitude",
+    "2025-05-01T08:00 · Position -37.933333 -7.5",
+    "2025-05-02T08:00 · Position -36.166667 -8.25",
+  ]);
 });

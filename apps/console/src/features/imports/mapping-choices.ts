@@ -106,6 +106,7 @@ export function newMeaning(kind: MeaningKind, { column, head }: ColumnMapping, v
         unit: "",
         type: "number",
         decimal: ".",
+        within: "anywhere",
         manual: true,
         words: "problem",
         dates: "keep",
@@ -134,6 +135,8 @@ function newPosition(position: string): PositionMapping {
     decimal: ".",
     hemisphere: null,
     letterO: null,
+    letterN: null,
+    alone: "degrees",
     firstHemisphere: null,
     hemisphereFrom: [],
     nearZero: "problem",
@@ -399,6 +402,9 @@ export function positionChoices({ latitude, longitude, zero }: PositionMapping, 
       usual: WRITTEN_HEMISPHERES,
     },
     ...letterO(longitude.hemisphere, at("longitude", "letterO")),
+    ...aloneChoice(latitude.alone, at("latitude", "alone"), "latitudes"),
+    ...aloneChoice(longitude.alone, at("longitude", "alone"), "longitudes"),
+    ...letterN(latitude.letterN, at("latitude", "letterN")),
     ...asAbove(longitude.hemisphere, at("longitude"), "east", "west"),
     {
       path: at("longitudeBeyond180"),
@@ -440,6 +446,25 @@ function letterO(hemisphere: string | null, path: Choice["path"]): Choice[] {
       none: "Is a problem",
       usual: [null],
     },
+  ];
+}
+
+/** Shown where it was asked: numbers alone are degrees otherwise. */
+function aloneChoice(alone: string | null, path: Choice["path"], axis: string): Choice[] {
+  if (alone === "degrees") return [];
+  return [
+    {
+      path,
+      label: `Numbers alone among ${axis}`,
+      options: optionsOf({ minutes: "Are minutes of the degrees above", degrees: "Are degrees" }),
+    },
+  ];
+}
+
+function letterN(said: string | null, path: Choice["path"]): Choice[] {
+  if (said === null) return [];
+  return [
+    { path, label: "The Greek letter Ν", options: optionsOf({ south: "Is south: Νότιο", north: "Is north: N" }) },
   ];
 }
 
