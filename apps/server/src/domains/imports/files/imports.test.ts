@@ -3,6 +3,7 @@ import type { Mapping } from "@shore/tabular/mapping";
 import type { Proposal } from "@shore/tabular/propose";
 import { ImportState } from "@shore/api/gen-server/shore/v1/imports_pb";
 import { beforeAll, describe, expect, test } from "vitest";
+import type { Database } from "../../../database/db.ts";
 import { sealAll } from "../../evidence/tasks.ts";
 import { checkEvidence } from "../../evidence/check/check-evidence.ts";
 import { FIND_FILL, fillFind } from "../../records/find/fill.ts";
@@ -17,6 +18,7 @@ import { storedContent } from "../../../testing/named-records.ts";
 import { addFiles } from "./change-import.ts";
 import { keepDueImports } from "./tasks.ts";
 import { storeBatch } from "./store-entries.ts";
+import { readImport } from "./imports.sql.ts";
 
 const database = await testDatabase();
 const { client, organizationUuid } = await signedIn(database, "manager");
@@ -340,6 +342,32 @@ test("an import killed between two batches goes on where it was, and each entry 
   await person.work(importUuid);
   expect((await person.get(importUuid)).import).toMatchObject({ state: ImportState.IMPORTED, importedEntries: 30n });
   await person.withdraw(importUuid);
+});
+
+test("a batch that another worker has stored meanwhile is counted once, and its rows are not those of others", async () => {
+  const { importUuid } = await person.read({ "twice.csv": DECK.replaceAll("2025-", "2023-") });
+  const { check } = await person.check(importUuid, decide);
+  await client.importProblemDecide({ importUuid, leftOut: true, etag: await person.etagOf(importUuid) });
+  await client.importStart({ importUuid, etag: await person.etagOf(importUuid) });
+  const key = { organizationUuid, importUuid };
+  const { work_number: workNumber = 0 } = (await readImport(database, key)) ?? {};
+  // Read before the other has stored, as by a worker that is taken for dead.
+  const late: Database = {
+    ...database,
+    transaction: async (work) => {
+      expect(await storeBatch(database, key, workNumber, 2)).toBe(false);
+      return database.transaction(work);
+    },
+  };
+  expect(await storeBatch(late, key, workNumber, 2)).toBe(false);
+  expect((await readImport(database, key))?.work_done).toBe(2);
+  const { import: imported } = await person.work(importUuid);
+  expect(imported).toMatchObject({ state: ImportState.IMPORTED, importedEntries: check?.newEntries });
+  const { rows } = await database.query<{ state: string; rows: number }>(
+    "select state, count(*)::int as rows from import_row where import_uuid = $1 and state <> 'problem' group by state",
+    [importUuid],
+  );
+  expect(rows).toEqual([{ state: "new", rows: 4 }]);
 });
 
 test("a kept import is received at that moment: sealed, exported, judged, and can no longer be withdrawn", async () => {
