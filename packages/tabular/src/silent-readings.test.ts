@@ -296,7 +296,7 @@ describe("degrees of a position that are not written in each row", () => {
       ["Date", ...heads],
       ...values.map((cells, day) => [[45_778 + day, "yyyy\\-mm\\-dd"] as const, ...cells]),
     ];
-    return read(rows as Written[][], { fixed_time: /^12/, ...answers });
+    return read(rows, { fixed_time: /^12/, ...answers });
   };
   const minutes = { alone: /^Minutes|row above/ };
 

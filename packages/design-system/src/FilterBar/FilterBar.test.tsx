@@ -31,7 +31,8 @@ conformance(
 const NAMES = ["Vessel", "Logbook", "Event type", "Recorded by", "Value", "Area", "State", "Port", "Berth", "Tank"];
 const options = ["Havbris", "Kystvåg"].map((value) => ({ value, label: value }));
 
-function Bar({ names = ["Vessel", "Logbook"] }: { names?: readonly string[] }) {
+function Bar({ names = ["Vessel", "Logbook"], isNoteSet = false }: { names?: readonly string[]; isNoteSet?: boolean }) {
+  const [note, setNote] = useState<string>();
   const [chosen, setChosen] = useState<Readonly<Record<string, readonly string[]>>>({});
   const [isMoored, setMoored] = useState(false);
   const filters = names.map((name): BarFilter => {
@@ -52,7 +53,13 @@ function Bar({ names = ["Vessel", "Logbook"] }: { names?: readonly string[] }) {
       filters={[
         ...filters,
         { key: "moored", label: "Moored", isSelected: isMoored, onChange: setMoored, count: 2 },
-        { key: "note", label: "Note", content: <Note /> },
+        {
+          key: "note",
+          label: "Note",
+          value: note,
+          onRemove: note === undefined ? undefined : () => setNote(undefined),
+          content: <Note onFigures={isNoteSet ? setNote : undefined} />,
+        },
       ]}
       onClear={
         count > 0
@@ -68,7 +75,7 @@ function Bar({ names = ["Vessel", "Logbook"] }: { names?: readonly string[] }) {
 }
 
 /** A field that takes only figures. */
-function Note() {
+function Note({ onFigures }: { onFigures?: ((figures: string) => void) | undefined }) {
   const [text, setText] = useState("");
   const reportFault = useFilterFault();
   return (
@@ -77,7 +84,9 @@ function Note() {
       value={text}
       onChange={(event) => {
         setText(event.currentTarget.value);
-        reportFault(/^\d*$/.test(event.currentTarget.value) ? undefined : "Only figures");
+        const isOfFigures = /^\d*$/.test(event.currentTarget.value);
+        reportFault(isOfFigures ? undefined : "Only figures");
+        if (isOfFigures) onFigures?.(event.currentTarget.value);
       }}
     />
   );
@@ -169,6 +178,49 @@ test.each(["ltr", "rtl"])(
     }
   },
 );
+
+test("a text under More that is no setting is kept there, though a part of it is one", async () => {
+  await page.viewport(800, 800);
+  try {
+    render(<Bar names={NAMES} isNoteSet />);
+    const dialog = async () => within(await screen.findByRole("dialog", { name: "More filters" }));
+    const field = async () => (await dialog()).findByRole("textbox", { name: "Note text" });
+    await userEvent.click(button("More"));
+    await userEvent.click((await dialog()).getByRole("button", { name: "Note" }));
+    await userEvent.type(await field(), "12a");
+    await userEvent.keyboard("{Escape}");
+    await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
+    await userEvent.click(button("More 1"));
+    expect((await dialog()).getByRole("button", { name: "Note: 12" })).toHaveAttribute("aria-expanded", "true");
+    expect(await field()).toHaveValue("12a");
+    await userEvent.type(await field(), "{Backspace}");
+    await userEvent.keyboard("{Escape}");
+    // Now it is a setting, and goes before others.
+    expect(await screen.findByRole("button", { name: "Note: 12" })).toBeVisible();
+  } finally {
+    await page.viewport(1280, 800);
+  }
+});
+
+test("a text in the row that is no setting is kept where the row gets narrower by Clear", async () => {
+  await page.viewport(1280, 800);
+  try {
+    render(<Bar names={NAMES.slice(0, 7)} />);
+    const room = button("Note").getBoundingClientRect().right;
+    // Just wide enough for all.
+    await page.viewport(Math.ceil(room) + 24, 800);
+    await expect.poll(() => screen.queryByRole("button", { name: "More" })).toBeNull();
+    await userEvent.click(button("Note"));
+    await userEvent.type(await screen.findByRole("textbox", { name: "Note text" }), "12a");
+    await userEvent.keyboard("{Escape}");
+    expect(await screen.findByRole("button", { name: "More" })).toBeVisible();
+    await userEvent.click(button("Note"));
+    expect(await screen.findByRole("textbox", { name: "Note text" })).toHaveValue("12a");
+    await userEvent.keyboard("{Escape}");
+  } finally {
+    await page.viewport(1280, 800);
+  }
+});
 
 test("a wider window has room for all", async () => {
   await page.viewport(600 + 200, 800);

@@ -110,7 +110,11 @@ export function FilterBar(props: FilterBarProps) {
   const reportFault = (key: string) => (fault: string | undefined) =>
     setTextFaults((all) => (all[key] === fault ? all : { ...all, [key]: fault }));
   const faultOf = ({ key, error }: ChoiceFilter) => textFaults[key] ?? error;
-  const { fitting, isMeasured } = useFittingKeys(row, filters, isNarrow, openKeys);
+  const ofFaults = filters
+    .filter((filter) => "content" in filter && faultOf(filter) !== undefined)
+    .map(({ key }) => key);
+  const ruler = useRef<HTMLDivElement>(null);
+  const { fitting, isMeasured } = useFittingKeys({ row, ruler, filters, isNarrow, openKeys, ofFaults });
   const inRow = filters.filter(({ key }) => fitting.has(key));
   const folded = filters.filter(({ key }) => !fitting.has(key));
   const faults = filters.flatMap((filter) => {
@@ -154,7 +158,7 @@ export function FilterBar(props: FilterBarProps) {
       {children}
       {isNarrow && more}
       {filters.length > 0 && (
-        <Row ref={row} data-empty={inRow.length === 0 || undefined} data-measuring={!isMeasured || undefined}>
+        <Row ref={row} data-empty={inRow.length === 0 || undefined}>
           {inRow.map((filter) =>
             "content" in filter ? (
               <Choice
@@ -170,6 +174,7 @@ export function FilterBar(props: FilterBarProps) {
             ),
           )}
           {!isNarrow && more}
+          {!isMeasured && <Ruler ref={ruler} filters={filters} wrong={new Set(ofFaults)} />}
         </Row>
       )}
       {canClear && !(isNarrow && more) && (
@@ -416,6 +421,29 @@ function Unfolding({ filter, isOpen, fault, reportFault, onToggle, close }: Unfo
   );
 }
 
+type RulerProps = { ref: Ref<HTMLDivElement>; filters: readonly BarFilter[]; wrong: ReadonlySet<string> };
+
+/** Copies of all filters, as wide as they are, to be measured and never seen: those in the row and under More stay, with what is typed in them. */
+function Ruler({ ref, filters, wrong }: RulerProps) {
+  return (
+    <Copies ref={ref} inert aria-hidden>
+      {filters.map((filter) => {
+        if (!("content" in filter)) return <Toggle key={filter.key} filter={filter} />;
+        const hasCross = filter.onRemove !== undefined || wrong.has(filter.key);
+        return (
+          <Chip key={filter.key} data-set={hasCross ? "" : undefined}>
+            <ChipRoot as="span">
+              <Name filter={filter} />
+              {!hasCross && <ChevronDownIcon size={16} />}
+            </ChipRoot>
+            {hasCross && <Remove as="span" />}
+          </Chip>
+        );
+      })}
+    </Copies>
+  );
+}
+
 type ChipButtonProps = { children: ReactNode; ref?: Ref<HTMLButtonElement>; "aria-describedby"?: string | undefined };
 
 function ChipButton({ children, ref: givenRef, "aria-describedby": describedBy }: ChipButtonProps) {
@@ -428,36 +456,47 @@ function ChipButton({ children, ref: givenRef, "aria-describedby": describedBy }
   );
 }
 
-/** What the widths of the row's items depend on, and these widths in CSS pixels. */
-type Ruler = { names: string; widths: ReadonlyMap<string, number>; more: number; room: number };
+/** What the widths of the filters depend on, and these widths in CSS pixels. */
+type Widths = { names: string; widths: ReadonlyMap<string, number>; more: number; room: number };
+
+type FittingOptions = {
+  row: RefObject<HTMLElement | null>;
+  /** Copies of all filters, while they are measured. */
+  ruler: RefObject<HTMLElement | null>;
+  filters: readonly BarFilter[];
+  isNarrow: boolean;
+  openKeys: ReadonlySet<string> | undefined;
+  /** Of those whose text is no setting, which would be lost if they moved. */
+  ofFaults: readonly string[];
+};
 
 /**
  * Returns the keys of the filters with a place in the row: as many as fit beside More, set ones before others. In a narrow window, where the
- * row scrolls sideways, those that are set. To be measured, all are in the row for a moment before it is painted.
+ * row scrolls sideways, those that are set. One whose text is wrong stays where it is.
  */
-function useFittingKeys(
-  row: RefObject<HTMLElement | null>,
-  filters: readonly BarFilter[],
-  isNarrow: boolean,
-  openKeys: ReadonlySet<string> | undefined,
-): { fitting: ReadonlySet<string>; isMeasured: boolean } {
-  const names = JSON.stringify(
+function useFittingKeys({ row, ruler: copies, filters, isNarrow, openKeys, ofFaults }: FittingOptions): {
+  fitting: ReadonlySet<string>;
+  isMeasured: boolean;
+} {
+  const names = JSON.stringify([
     filters.map((filter) => ({ ...filter, icon: undefined, content: undefined, isSet: isSet(filter) })),
-  );
-  const [ruler, setRuler] = useState<Ruler>();
+    ofFaults,
+  ]);
+  const [ruler, setRuler] = useState<Widths>();
+  const [last, setLast] = useState<ReadonlySet<string>>(new Set(filters.map(({ key }) => key)));
   useLayoutEffect(() => {
     if (openKeys !== undefined || isNarrow || ruler?.names === names) return;
     const element = row.current;
-    if (element === null) return;
+    const copied = copies.current;
+    if (element === null || copied === null) return;
     const measure = () => {
-      const items = [...element.children].filter((item): item is HTMLElement => item instanceof HTMLElement);
       const widths = new Map(
-        filters.map(({ key }, at) => [key, Math.ceil(items[at]?.getBoundingClientRect().width ?? 0)]),
+        filters.map(({ key }, at) => [key, Math.ceil(copied.children[at]?.getBoundingClientRect().width ?? 0)]),
       );
       setRuler({ names, widths, more: MORE_REM * rootFontSize(), room: element.clientWidth });
     };
     measure();
-  }, [row, filters, names, isNarrow, openKeys, ruler]);
+  }, [row, copies, filters, names, isNarrow, openKeys, ruler]);
   useLayoutEffect(() => {
     const element = row.current;
     if (element === null) return undefined;
@@ -485,19 +524,36 @@ function useFittingKeys(
     };
   }, [row]);
   if (openKeys !== undefined) return { fitting: openKeys, isMeasured: true };
-  if (isNarrow) return { fitting: new Set(filters.filter(hasValue).map(({ key }) => key)), isMeasured: true };
+  const isMeasured = isNarrow || ruler?.names === names;
+  if (!isMeasured) return { fitting: last, isMeasured };
+  const staysOut = new Set(ofFaults.filter((key) => !last.has(key)));
+  const staysIn = new Set(ofFaults.filter((key) => last.has(key)));
+  const mayBeIn = filters.filter(({ key }) => !staysOut.has(key));
+  const fitting =
+    isNarrow || ruler === undefined
+      ? new Set(mayBeIn.filter((filter) => hasValue(filter) || staysIn.has(filter.key)).map(({ key }) => key))
+      : fittingIn(ruler, mayBeIn, { isWhole: staysOut.size === 0, staysIn });
+  if (fitting.size !== last.size || [...fitting].some((key) => !last.has(key))) setLast(fitting);
+  return { fitting, isMeasured };
+}
+
+/** @param isWhole whether none stays under More, so that there is no More where all fit */
+function fittingIn(
+  { widths, room, more }: Widths,
+  filters: readonly BarFilter[],
+  { isWhole, staysIn }: { isWhole: boolean; staysIn: ReadonlySet<string> },
+): ReadonlySet<string> {
   const all = new Set(filters.map(({ key }) => key));
-  if (ruler?.names !== names) return { fitting: all, isMeasured: false };
-  const { widths, room } = ruler;
   const widthOf = (keys: Iterable<string>) =>
     [...keys].reduce((sum, key) => sum + (widths.get(key) ?? 0) + GAP_PX, -GAP_PX);
-  if (widthOf(all) <= room) return { fitting: all, isMeasured: true };
+  if (isWhole && widthOf(all) <= room) return all;
+  const rankOf = (filter: BarFilter) => (staysIn.has(filter.key) ? 2 : Number(isSet(filter)));
   const chosen = new Set<string>();
-  for (const { key } of filters.toSorted((a, b) => Number(isSet(b)) - Number(isSet(a)))) {
-    if (widthOf([...chosen, key]) + GAP_PX + ruler.more > room) break;
+  for (const { key } of filters.toSorted((a, b) => rankOf(b) - rankOf(a))) {
+    if (widthOf([...chosen, key]) + GAP_PX + more > room) break;
     chosen.add(key);
   }
-  return { fitting: chosen, isMeasured: true };
+  return chosen;
 }
 
 function isSet(filter: BarFilter): boolean {
@@ -565,11 +621,6 @@ const Row = styled.div`
     max-inline-size: 100%;
   }
 
-  /* As wide as they are, not as the room they might get. */
-  &[data-measuring] > * {
-    max-inline-size: none;
-  }
-
   ${media.belowSm} {
     flex: 1 1 5.5rem;
     overflow-x: auto;
@@ -586,6 +637,24 @@ const Row = styled.div`
     &[data-empty] {
       display: none;
     }
+  }
+`;
+
+const Copies = styled.div`
+  position: absolute;
+  display: flex;
+  gap: ${GAP_PX}px;
+  visibility: hidden;
+
+  /* As wide as they are, not as the room they might get; the row limits its items. */
+  && {
+    inline-size: max-content;
+    max-inline-size: none;
+  }
+
+  & > * {
+    flex: none;
+    max-inline-size: none;
   }
 `;
 
