@@ -25,7 +25,18 @@ const eventTypeSchema = z.strictObject({
 const fileSchema = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: z.literal("csv"),
-    encoding: z.enum(["utf-8", "utf-16le", "utf-16be", "windows-1252"]),
+    encoding: z.enum([
+      "utf-8",
+      "utf-16le",
+      "utf-16be",
+      "windows-1252",
+      "windows-1251",
+      "windows-1253",
+      "windows-1254",
+      "gb18030",
+      "shift_jis",
+      "euc-kr",
+    ]),
     /** One character. */
     delimiter: z.string().length(1),
     /** The character around cells that contain delimiters; null: none has a meaning. */
@@ -272,8 +283,11 @@ const timeSchema = z.strictObject({
   fixed: clockTime.nullable().default(null),
   /** Words for a time of day, such as 'forenoon'; null: rows with the word are left out, such as 'Mean'. 'Noon' and 'Midnight' are known. */
   words: z.record(z.string(), clockTime.nullable()).default({}),
-  /** System of the day numbers in dates of a text file; null: a number is no date. A workbook names its own. */
-  serial: z.enum(["1900", "1904"]).nullable().default(null),
+  /**
+   * What numbers in place of dates count: days of a spreadsheet's system, or seconds or milliseconds since 1970 in UTC; null: a number is no
+   * date. A workbook's cells of dates name their own.
+   */
+  serial: z.enum(["1900", "1904", "unix", "unix_ms"]).nullable().default(null),
   /** The ship's offset from UTC. There is no default; null: not decided. */
   offset: offsetSchema.nullable(),
 });

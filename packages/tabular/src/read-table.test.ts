@@ -325,3 +325,31 @@ function zipOf(name: string, content: Buffer): Buffer {
   end.writeUInt32LE(local.length + name.length + packed.length, 16);
   return Buffer.concat([local, Buffer.from(name), packed, central, Buffer.from(name), end]);
 }
+
+/** Heads as offices of a language wrote them, and their bytes. */
+const HEADS = [
+  [
+    "windows-1252",
+    "Datum;Größe;Öl;Bem. südlich über",
+    "446174756d3b4772f6df653bd66c3b42656d2e2073fc646c69636820fc626572",
+  ],
+  ["windows-1252", "Date;Météo;Température créée", "446174653b4de974e96f3b54656d70e9726174757265206372e9e965"],
+  ["windows-1251", "Дата;Давление;Примечания", "c4e0f2e03bc4e0e2ebe5ede8e53bcff0e8ece5f7e0ede8ff"],
+  ["windows-1253", "Ημερομηνία;Πίεση;Παρατηρήσεις", "c7ece5f1efece7eddfe13bd0dfe5f3e73bd0e1f1e1f4e7f1def3e5e9f2"],
+  ["windows-1254", "Tarih;Rüzgar;Hava yağışlı", "54617269683b52fc7a6761723b48617661207961f0fdfe6cfd"],
+  ["gb18030", "日期;气压;备注", "c8d5c6da3bc6f8d1b93bb1b8d7a2"],
+  ["shift_jis", "日付;気圧;備考", "93fa95743b8b4388b33b94f58d6c"],
+  ["euc-kr", "날짜;기압;비고", "b3afc2a53bb1e2bed03bbaf1b0ed"],
+] as const;
+
+test.each(HEADS)("a text in %s is recognised by its letters: %s", async (encoding, head, bytes) => {
+  const text = Buffer.concat([Buffer.from(bytes, "hex"), Buffer.from("\n2025-05-01;1013;1\n2025-05-02;1012;2\n")]);
+  const { format, start } = await sampleTable({
+    name: "log.csv",
+    async *open() {
+      yield text;
+    },
+  });
+  expect(format).toMatchObject({ encoding });
+  expect(start[0]?.cells).toEqual(head.split(";"));
+});

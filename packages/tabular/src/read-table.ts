@@ -181,12 +181,18 @@ async function sampleText(source: Source, isGzip: boolean, choice: FormatChoice)
     columns: Math.max(columns, ...startRows.map(({ cells }) => cells.length)),
     notes: [
       `Read as ${ENCODING_NAMES[encoding]}, cells divided by ${DELIMITER_NAMES[delimiter] ?? `"${delimiter}"`}.`,
+      ...(isOfScript(encoding) ? ["Are words not as they should be? Choose another encoding."] : []),
       ...(encoding === "utf-8" && !isUtf8Throughout(pieces)
         ? ["Not all of it is UTF-8. Save the file as UTF-8, or read it as Windows-1252."]
         : []),
       ...(open === undefined ? [] : [`${open} Until then it is read without quotes.`]),
     ],
   };
+}
+
+/** Whether an encoding is guessed by the letters of its language. */
+function isOfScript(encoding: Encoding): boolean {
+  return !encoding.startsWith("utf") && encoding !== "windows-1252";
 }
 
 type SampledBytes = { pieces: Uint8Array[]; total: number };

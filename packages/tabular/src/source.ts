@@ -2,6 +2,7 @@ import { isUtf8 } from "node:buffer";
 import { createGunzip } from "node:zlib";
 import { pipeline } from "node:stream";
 import { UnreadableTable } from "./cells.ts";
+import { type LegacyEncoding, legacyEncodingOf } from "./legacy-encoding.ts";
 import { LIMITS } from "./limits.ts";
 
 /**
@@ -81,7 +82,7 @@ export async function allBytes(source: Source, isGzip: boolean, limit: number, s
   return Buffer.concat(pieces);
 }
 
-export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | LegacyEncoding;
 
 /** Returns the encoding of a text by its byte order mark, its zero bytes, or whether it is valid UTF-8. */
 export function encodingOf(pieces: readonly Uint8Array[]): Encoding {
@@ -105,7 +106,7 @@ export function encodingOf(pieces: readonly Uint8Array[]): Encoding {
       valid: 0,
       others: 0,
     });
-  return valid > 0 && valid >= others ? "utf-8" : "windows-1252";
+  return valid > 0 && valid >= others ? "utf-8" : legacyEncodingOf(pieces);
 }
 
 /** Whether all pieces of a file are UTF-8. */
@@ -174,6 +175,12 @@ export const ENCODING_NAMES: Record<Encoding, string> = {
   "utf-16le": "UTF-16",
   "utf-16be": "UTF-16",
   "windows-1252": "Windows-1252",
+  "windows-1251": "Windows-1251 (Cyrillic)",
+  "windows-1253": "Windows-1253 (Greek)",
+  "windows-1254": "Windows-1254 (Turkish)",
+  gb18030: "GB 18030 (Chinese)",
+  shift_jis: "Shift JIS (Japanese)",
+  "euc-kr": "EUC-KR (Korean)",
 };
 
 async function startOf(pieces: AsyncIterable<Uint8Array>, bytes: number): Promise<Buffer> {
