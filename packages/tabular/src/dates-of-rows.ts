@@ -305,21 +305,20 @@ export class DatesOfRows {
       return mark(read({ day: cell.serial }));
     if (typeof cell !== "string" && cell.kind === "date")
       return mark(this.#exchanged(partsOfSerial(cell.serial, cell.system, cell.shows, withTime), text));
-    if (
-      typeof cell !== "string" &&
-      cell.kind === "number" &&
-      this.#mapping.time.serial !== null &&
-      cell.value >= 1_000 &&
-      cell.value < 3_000_000
-    ) {
-      return mark(
-        partsOfSerial(cell.value, this.#mapping.time.serial, cell.value % 1 === 0 ? "date" : "date_time", withTime),
-      );
-    }
-    const serial = this.#mapping.time.serial;
-    if (typeof cell === "string" && serial !== null && /^\d{4,6}(?:[.,]\d+)?$/.test(text)) {
-      const value = Number(text.replace(",", "."));
-      return mark(partsOfSerial(value, serial, value % 1 === 0 ? "date" : "date_time", withTime));
+    const { serial } = this.#mapping.time;
+    const number =
+      typeof cell !== "string" && cell.kind === "number"
+        ? cell.value
+        : /^\d{4,13}(?:[.,]\d+)?$/.test(text)
+          ? Number(text.replace(",", "."))
+          : undefined;
+    if (serial !== null && number !== undefined && number >= 1_000) {
+      const [days, system] =
+        serial === "unix" || serial === "unix_ms"
+          ? ([number / (serial === "unix" ? 86_400 : 86_400_000) + DAYS_TO_1970, "1900"] as const)
+          : ([number, serial] as const);
+      if (days < 3_000_000)
+        return mark(partsOfSerial(days, system, !withTime && days % 1 === 0 ? "date" : "date_time", withTime));
     }
     return mark(this.#dates.of(text, () => this.#partsOfText(text, withTime)));
   }
@@ -449,6 +448,9 @@ function partsOfSerial(
     time: { hour: Math.floor(rest / 3_600), minute: Math.floor((rest % 3_600) / 60), second: rest % 60 },
   });
 }
+
+/** Of a workbook, from 1900 to 1 January 1970. */
+const DAYS_TO_1970 = 25_569;
 
 /** From December to March are nine months, from April to March one. */
 const MONTHS_OF_A_SLIP = 5;

@@ -82,7 +82,9 @@ export function isDateLike(cell: Cell | undefined): boolean {
   return (
     /\d/.test(text) &&
     text.length <= 40 &&
-    (/^\d{1,8}$/.test(text) || /^\d{1,4}[-/. ]/.test(text) || readDateText(text, "day_month_year") !== undefined)
+    (/^\d{1,13}(?:[.,]\d+)?$/.test(text) ||
+      /^\d{1,4}[-/. ]/.test(text) ||
+      readDateText(text, "day_month_year") !== undefined)
   );
 }
 

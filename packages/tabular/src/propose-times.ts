@@ -57,7 +57,11 @@ export function chooseTimes(proposer: Proposer): void {
       });
     if (dateTime > 0.6 && !taken.has("date_time") && !taken.has("date"))
       take(column, "date_time", "date and time", dateTime);
-    else if (YEAR_MONTH.test(head) && !taken.has("year_month")) {
+    else if (!taken.has("date") && !taken.has("date_time") && !taken.has("year") && countOf(column) !== undefined) {
+      const isOfDays = countOf(column) === "days" && isInteger;
+      const what = countOf(column) === "days" ? "day numbers of a spreadsheet" : "times that count from 1970 in UTC";
+      take(column, isOfDays ? "date" : "date_time", what, 1);
+    } else if (YEAR_MONTH.test(head) && !taken.has("year_month")) {
       take(
         column,
         "year_month",
@@ -127,6 +131,8 @@ export function chooseTimes(proposer: Proposer): void {
 export function timeSettings(proposer: Proposer): Mapping["time"] {
   const hour = proposer.columns[proposer.indexOf("time")];
   const date = proposer.columns[proposer.indexOf("date")] ?? proposer.columns[proposer.indexOf("date_time")];
+  const count = date && countOf(date);
+  const isUnix = count === "unix" || count === "unix_ms";
   return {
     order: date ? orderOf(date) : "year_month_day",
     calendar: "gregorian",
@@ -144,8 +150,9 @@ export function timeSettings(proposer: Proposer): Mapping["time"] {
     dateCells: "as_stored",
     fixed: null,
     words: {},
-    serial: null,
-    offset: proposer.has("offset") ? { kind: "column" } : null,
+    serial: isUnix ? count : null,
+    // Whatever the clock on board showed.
+    offset: isUnix ? { kind: "utc" } : proposer.has("offset") ? { kind: "column" } : null,
   };
 }
 
@@ -244,19 +251,20 @@ export function askAboutTimes(proposer: Proposer, mapping: Mapping): void {
       })),
     );
   }
-  if (
-    proposer.sample.format.kind === "csv" &&
-    dateColumn &&
-    dateColumn.texts.filter((text) => /^[1-6]\d{4}(?:\.\d+)?$/.test(text)).length > dateColumn.filled.length / 2
-  ) {
+  if (dateColumn && countOf(dateColumn) === "days") {
+    const [first = 0] = dateColumn.numbers;
+    const choice = (label: string, system: "1900" | "1904") => {
+      const day = dayOfSerial(first, system);
+      return {
+        label: `${label}: ${day.ok ? isoDay(day.value) : first}`,
+        changes: [{ path: ["time", "serial"], value: system }],
+      };
+    };
     proposer.ask(
       "serial",
       dateColumn.letters,
-      `Dates such as ${dateColumn.texts[0]} are day numbers of a spreadsheet. Of which system?`,
-      [
-        { label: "From 1900 (Excel)", changes: [{ path: ["time", "serial"], value: "1900" }] },
-        { label: "From 1904 (old Macintosh)", changes: [{ path: ["time", "serial"], value: "1904" }] },
-      ],
+      `Dates such as ${cellText(dateColumn.filled[0])} are day numbers of a spreadsheet. Of which system?`,
+      [choice("From 1900 (Excel)", "1900"), choice("From 1904 (old Macintosh)", "1904")],
     );
   }
   const hour = profileOf(of(["time", "hour"])[0] ?? -1);
@@ -877,6 +885,16 @@ export function isFullDate(cell: Cell): boolean {
   );
 }
 
+/** Returns what the numbers of a column count whose head is of a date or a time stamp; undefined: they are none that count. */
+function countOf({ head, numbers, filled }: Profile): "days" | "unix" | "unix_ms" | undefined {
+  if (numbers.length === 0 || numbers.length < filled.length || !STAMP.test(head.full)) return undefined;
+  const areBetween = (low: number, high: number) => numbers.every((value) => value >= low && value < high);
+  // Of 1927 to 2119; of 1985 to 2099.
+  if (areBetween(10_000, 80_000) && DATE.test(head.full)) return "days";
+  if (areBetween(SECONDS_OF_1985, SECONDS_OF_2100)) return "unix";
+  return areBetween(SECONDS_OF_1985 * 1_000, SECONDS_OF_2100 * 1_000) ? "unix_ms" : undefined;
+}
+
 /** A date that does not say its year: 3 Feb, Mon 3/2. */
 function isDayAndMonth(cell: Cell): boolean {
   if (typeof cell !== "string") return false;
@@ -1038,13 +1056,18 @@ function midnightOf(hour: Profile, proposer: Proposer, mapping: Mapping): "begin
   return ends > 0 && begins === 0 ? "ends" : undefined;
 }
 
+const DATE = /date|datum|fecha|дата|tarih|ημερομ|日期|日付|날짜|stamp/i;
+const STAMP = /date|datum|fecha|дата|tarih|ημερομ|日期|日付|날짜|stamp|time|unix|epoch|utc|gmt|zeit|heure|hora|tid/i;
+const SECONDS_OF_1985 = 473_385_600;
+const SECONDS_OF_2100 = 4_102_444_800;
+
 const YEAR_MONTH = /year\s*[/&-]\s*month|^month\s*[/&-]\s*year/i;
 
 export const YEAR = /^(?:year|yr|jahr|ann[ée]e|año|ano|anno)\b/i;
 
-export const MONTH = /^(?:month|mon|mois|monat|mes|maand|m)\b\.?$/i;
+export const MONTH = /^(?:month|mon|mo|mth|mois|monat|mes|maand|m)\b\.?$/i;
 
-export const DAY = /(?:^|\s)(?:day|date|jour|tag|d[ií]a|dia|dag|datum|d)\s*\.?$/i;
+export const DAY = /(?:^|\s)(?:day|date|jour|tag|d[ií]a|dia|dag|datum|dy|d)\s*\.?$/i;
 
 /** Words of a head beside those of HOUR. */
 const LENGTH_OF_TIME =
@@ -1064,4 +1087,4 @@ const WATCHES: readonly (readonly [RegExp, readonly [string, string]])[] = [
 ];
 
 const HOUR =
-  /(?<!\p{L})(?:hour|hours|hr|hrs|time|lt|lmt|smt|heure|hora|ora|orario|uhr|uhrzeit|zeit|stunde|tid|tidspunkt|klokken|klokkeslett|kl|tijd|uur|saat|ώρα|时间|時間|gmt|utc)(?!\p{L})/iu;
+  /(?<!\p{L})(?:hour|hours|hr|hrs|time|lt|lmt|smt|heure|hora|ora|orario|uhr|uhrzeit|zeit|stunde|tid|tidspunkt|klokken|klokkeslett|kl|tijd|uur|saat|ώρα|время|час|时间|時間|時刻|시간|시각|gmt|utc)(?!\p{L})/iu;

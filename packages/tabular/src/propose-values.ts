@@ -62,7 +62,7 @@ export function chooseOthers(proposer: Proposer): void {
     } else if (/^(?:summary|description|text|entry)$/i.test(full) && isText && !proposer.has("summary")) {
       proposer.choose(column, { kind: "summary" }, `Its head says ${full.toLowerCase()}`, 1);
     } else if (
-      /remark|comment|\bnotes?\b|bemerkung|anmerkung|merknad|anmærkning|anmärkning|opmerking|observaciones|observações|osservazioni|observations?$/i.test(
+      /remark|comment|\bnotes?\b|bemerkung|anmerkung|merknad|anmærkning|anmärkning|opmerking|observaciones|observações|osservazioni|observations?$|παρατηρ|примечан|备注|備考|비고|açıklama/i.test(
         full,
       ) &&
       share((cell) => !isNumberText(cell)) > 0.5

@@ -366,3 +366,33 @@ test("signs and letters in one column of longitudes say the same, and the Greek 
     "2025-05-02T08:00 · Position -36.166667 -8.25",
   ]);
 });
+
+describe("numbers in place of a date", () => {
+  const rowsOf = (head: string, ...values: Written[]) => [[head, "Baro"], ...values.map((value) => [value, 1])];
+
+  test.each([
+    ["day numbers, as texts", "Date", "45778.25", "45779"],
+    ["day numbers with a comma", "Datum", "45778,25", "45779,0"],
+    ["day numbers in cells of numbers", "Date", 45_778.25, 45_779],
+  ])("that are %s are asked about", async (_, head, first, second) => {
+    expect(await read(rowsOf(head, first, second), { serial: /^From 1900 \(Excel\): 2025-05-01$/ })).toEqual([
+      "serial",
+      "2025-05-01T06:00 · Baro 1",
+      "2025-05-02T00:00 · Baro 1",
+    ]);
+  });
+
+  test.each([
+    ["seconds", "timestamp", 1_746_079_200, 1_746_144_000],
+    ["milliseconds", "Time", "1746079200000", "1746144000000"],
+  ])("that are %s since 1970 are in UTC, which is not asked", async (_, head, first, second) => {
+    const source = workbookOf(rowsOf(head, first, second));
+    const { questions } = proposeMapping(await sampleTable(source), { vessels: VESSELS });
+    expect(questions.map(({ id }) => id)).toEqual(["vessel", "logbook"]);
+    expect(await read(rowsOf(head, first, second))).toEqual([
+      "",
+      "2025-05-01T06:00 · Baro 1",
+      "2025-05-02T00:00 · Baro 1",
+    ]);
+  });
+});

@@ -86,7 +86,8 @@ function fractionOfDay(fraction: number): Reading<TimeOfDay> {
   return read(timeOf(Math.floor(seconds / 3_600), Math.floor((seconds % 3_600) / 60), seconds % 60));
 }
 
-function readTimeText(text: string, settings: TimeSettings): Reading<TimeOfDay> {
+function readTimeText(written: string, settings: TimeSettings): Reading<TimeOfDay> {
+  const text = settings.words[written] === undefined ? withLatinHalf(written) : written;
   const lower = text.toLowerCase();
   const word = settings.words[text] ?? settings.words[lower];
   if (word !== undefined && word !== null) return clockTime(word);
@@ -116,6 +117,21 @@ function readTimeText(text: string, settings: TimeSettings): Reading<TimeOfDay> 
   const digits = /^(?:kl\.?\s*)?(\d{1,4}(?:[.,]\d{1,4})?)\s*(?:h|hrs?|hours?|uhr|uur)?\.?$/.exec(lower)?.[1];
   if (digits === undefined) return fault("time_of_day", `${quoted(text)} is no time of day. Write it like 14:05.`);
   return timeOfNumber(Number(digits.replace(",", ".")), digits.replace(",", "."), settings);
+}
+
+/** Returns 下午2:30, 午後2時30分, 오후 2:30, ÖS 2:30 and 2:30 μ.μ. as 2:30 pm, other texts as they are. */
+function withLatinHalf(text: string): string {
+  if (!/[^\x20-\x7E]/.test(text)) return text;
+  const match = /^(?:(?<a>上午|早上|凌晨|午前|오전|ÖÖ)|(?<p>下午|晚上|午後|오후|ÖS))\s*(?<time>.*\d.*)$/iu.exec(
+    text,
+  )?.groups;
+  const behind = /^(?<time>.*\d)\s*(?:(?<a>π\.?\s?μ\.?|ÖÖ)|(?<p>μ\.?\s?μ\.?|ÖS))$/iu.exec(text)?.groups;
+  const { a, p, time = text } = match ?? behind ?? {};
+  const plain = time.replace(
+    /^(\d{1,2})\s*[时時点點시](?:\s*(\d{1,2})\s*[分분]?)?$/u,
+    (_, hour: string, minute = "0") => `${hour}:${String(minute).padStart(2, "0")}`,
+  );
+  return `${plain}${a === undefined ? (p === undefined ? "" : " pm") : " am"}`;
 }
 
 /** A number without signs says what the column's clock says: 1430, 14.5 hours, or 14.30. */
@@ -244,12 +260,12 @@ export function readOffsetCell(cell: Cell): Reading<number> {
 }
 
 const NOON = new Set(
-  "noon,12 noon,12noon,noon.,midday,mid-day,mid day,merid,meridian,mittag,mittags,midi,mediodia,mediodía,meio-dia,mezzogiorno,middag,öğle".split(
+  "noon,12 noon,12noon,noon.,midday,mid-day,mid day,merid,meridian,mittag,mittags,midi,mediodia,mediodía,meio-dia,mezzogiorno,middag,öğle,正午,中午,정오,μεσημέρι,полдень".split(
     ",",
   ),
 );
 const MIDNIGHT = new Set(
-  "midnight,12 midnight,midnight.,mid-night,midnt,midnt.,mdnt,mdnt.,mdt,mdt.,m'night,m/n,mid,mid.,midt,mn,mitternacht,mitternachts,minuit,medianoche,meia-noite,mezzanotte,midnatt,midnat,middernacht,gece yarısı".split(
+  "midnight,12 midnight,midnight.,mid-night,midnt,midnt.,mdnt,mdnt.,mdt,mdt.,m'night,m/n,mid,mid.,midt,mn,mitternacht,mitternachts,minuit,medianoche,meia-noite,mezzanotte,midnatt,midnat,middernacht,gece yarısı,半夜,午夜,자정,μεσάνυχτα,полночь".split(
     ",",
   ),
 );
@@ -264,9 +280,9 @@ export function signedOffset(
 
 /** Without points, blanks and accents. */
 const MORNING =
-  /^(?:am|(?:du)?mat(?:in)?|(?:dela|da)?manha|(?:dela)?manana|vm|vorm|vormittags?|morgens|fruh|fm|formiddag(?:en)?)$/;
+  /^(?:am|(?:du)?mat(?:in)?|(?:dela|da)?manha|(?:dela)?manana|vm|vorm|vormittags?|morgens|fruh|fm|formiddag(?:en)?|上午|午前|오전|oo|πμ)$/;
 const AFTERNOON =
-  /^(?:pm|(?:du)?soir|s|(?:dela|da)?(?:tarde|noche|noite)|nm|nachm|nachmittags?|abends|em|et?[ft]ermiddag(?:en)?)$/;
+  /^(?:pm|(?:du)?soir|s|(?:dela|da)?(?:tarde|noche|noite)|nm|nachm|nachmittags?|abends|em|et?[ft]ermiddag(?:en)?|下午|午後|오후|os|μμ)$/;
 
 /** 0800-1200, 8 to 12, 4-8 pm is none. */
 const RANGE =

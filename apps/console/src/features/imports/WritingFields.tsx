@@ -39,7 +39,7 @@ export function TimeWriting({ edited, proposal }: { edited: EditedMapping; propo
         />
       ),
     },
-    ...(mapping.file.kind === "csv"
+    ...(mapping.file.kind === "csv" || serial !== null
       ? [
           {
             id: "time.serial",
@@ -273,6 +273,8 @@ const SERIALS = [
   { value: "none", label: "Are no dates" },
   { value: "1900", label: "Are days from 1900 (Excel)" },
   { value: "1904", label: "Are days from 1904 (old Macintosh)" },
+  { value: "unix", label: "Are seconds since 1970, in UTC" },
+  { value: "unix_ms", label: "Are milliseconds since 1970, in UTC" },
 ] as const;
 
 /** As the mapping's schema has it. */
