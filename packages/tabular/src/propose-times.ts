@@ -103,6 +103,7 @@ export function chooseTimes(proposer: Proposer): void {
         column.share((cell) => isTime(cell)) > 0.5)
     ) {
       take(column, "time", "times of day", shareOfTimes(column));
+      sayDatesAmongTimes(proposer, column);
     } else if (
       !taken.has("half") &&
       taken.has("time") &&
@@ -125,6 +126,14 @@ export function chooseTimes(proposer: Proposer): void {
     }
   }
   askWhichHour(proposer);
+}
+
+/** 12.3.2025 0800 above 1200 and 1600: the date is not read there, and where it is looked for says so. */
+function sayDatesAmongTimes(proposer: Proposer, column: Profile): void {
+  const chosen = proposer.chosen.get(column.index);
+  const dated = column.texts.find((text) => DATE_BEFORE_TIME.test(text));
+  if (chosen === undefined || dated === undefined) return;
+  chosen.reason += `. Some hold a date, too, such as ${dated}: write it into a column of its own, once for each day`;
 }
 
 /** Returns how times are written, as far as their values say it. */
@@ -1060,6 +1069,9 @@ const DATE = /date|datum|fecha|дата|tarih|ημερομ|日期|日付|날짜|
 const STAMP = /date|datum|fecha|дата|tarih|ημερομ|日期|日付|날짜|stamp|time|unix|epoch|utc|gmt|zeit|heure|hora|tid/i;
 const SECONDS_OF_1985 = 473_385_600;
 const SECONDS_OF_2100 = 4_102_444_800;
+
+const DATE_BEFORE_TIME =
+  /^(?:\p{L}+[.,]?\s+)?\d{1,4}[-/. ]+(?:\d{1,2}|\p{L}{3,})[-/. ]*(?:\d{2,4})?[,\s]+(?:\d{1,4}\b|noon|midnight)/iu;
 
 const YEAR_MONTH = /year\s*[/&-]\s*month|^month\s*[/&-]\s*year/i;
 

@@ -683,3 +683,10 @@ test("dates that a spreadsheet made of 3-4 are asked about where they stand amon
     problems.push(...batch.flatMap((row) => readRow(row)?.problems ?? []));
   expect(problems).toMatchObject([{ row: 2, column: "C", cell: "4-Mar" }]);
 });
+
+test("a date among times of day is named, with what to do", async () => {
+  const { columns } = await proposed("Time|Baro", "12.3.2025 0800|1010", "1200|1011", "13.3. 0800|1012", "1600|1013");
+  expect(columns[0]?.reason).toMatch(
+    /Some hold a date, too, such as 12\.3\.2025 0800: write it into a column of its own/,
+  );
+});

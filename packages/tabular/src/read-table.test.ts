@@ -353,3 +353,14 @@ test.each(HEADS)("a text in %s is recognised by its letters: %s", async (encodin
   expect(format).toMatchObject({ encoding });
   expect(start[0]?.cells).toEqual(head.split(";"));
 });
+
+test("a table with a column for each day says so, and what to do", async () => {
+  const bytes = Buffer.from("MV Tern\n;12.03.2025;13.03.2025;14.03.2025\nBaro;1013;1012;1011\nWind;SW;W;NW\n");
+  const { notes } = await sampleTable({
+    name: "log.csv",
+    async *open() {
+      yield bytes;
+    },
+  });
+  expect(notes).toContainEqual(expect.stringMatching(/^Dates stand beside each other in row 2, as if each column/));
+});

@@ -105,6 +105,7 @@ async function sampleWorkbook(source: Source, isGzip: boolean, choice: FormatCho
     columns: choice.rows ? widthOf(rows) : chosen.columns,
     notes: [
       ...workbookNotes(sheets, chosen, bytes),
+      ...turnedNotes(rows),
       ...(choice.rows ? [`Not read: ${chosen.rows.length - rows.length} rows outside those chosen.`] : []),
     ],
   };
@@ -181,6 +182,7 @@ async function sampleText(source: Source, isGzip: boolean, choice: FormatChoice)
     columns: Math.max(columns, ...startRows.map(({ cells }) => cells.length)),
     notes: [
       `Read as ${ENCODING_NAMES[encoding]}, cells divided by ${DELIMITER_NAMES[delimiter] ?? `"${delimiter}"`}.`,
+      ...turnedNotes(startRows),
       ...(isOfScript(encoding) ? ["Are words not as they should be? Choose another encoding."] : []),
       ...(encoding === "utf-8" && !isUtf8Throughout(pieces)
         ? ["Not all of it is UTF-8. Save the file as UTF-8, or read it as Windows-1252."]
@@ -343,6 +345,25 @@ function spread<T>(items: readonly T[], most: number): T[] {
   if (items.length <= most) return [...items];
   const step = items.length / most;
   return Array.from({ length: most }, (_, index) => items[Math.floor(index * step)] as T); // The index is below the length.
+}
+
+/** Returns the sentence about a table with a column for each day; none for one with a row for each. */
+function turnedNotes(start: readonly Row[]): string[] {
+  const turned = start.slice(0, 10).find(({ cells }) => {
+    const [head = "", ...others] = cells;
+    const dates = others.filter((cell) => cellText(cell) !== "");
+    const isDate = (cell: Cell) => {
+      if (typeof cell !== "string") return cell.kind === "date" && cell.shows !== "time";
+      const date = readDateText(plainCharacters(cell), "day_month_year");
+      return date?.day !== undefined && date.month !== undefined;
+    };
+    return typeof head === "string" && !/\d/.test(head) && dates.length >= 3 && dates.every((cell) => isDate(cell));
+  });
+  return turned === undefined
+    ? []
+    : [
+        `Dates stand beside each other in row ${turned.number}, as if each column were a day. Rows are read: turn the table in a spreadsheet program (copy, paste transposed), and add it again.`,
+      ];
 }
 
 function workbookTooLarge(name: string): string {
