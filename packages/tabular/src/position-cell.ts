@@ -36,8 +36,7 @@ export function readDegrees(cell: Cell, axis: Axis, settings: AxisMapping): Read
         ? dottedDegrees(typeof cell !== "string" && cell.kind === "number" ? twoDecimals(Math.abs(cell.value)) : body)
         : notation === "minutes_dotted"
           ? minutesAndSeconds(body)
-          : (runTogether(typeof cell === "string" ? body : zerosBefore(body, axis), axis, decimal) ??
-            separatedDegrees(body, decimal));
+          : (runTogether(body, axis, decimal) ?? separatedDegrees(body, decimal));
   if (degrees === undefined)
     return /^[\d\s.,°'"′″-]+$/.test(body) ? fault(axis, notRead(written, axis, notation)) : "words";
   if (typeof degrees === "string") return fault(axis, `${quoted(written)}: ${degrees}`);
@@ -82,12 +81,12 @@ export function openLetter(text: string, axis: Axis): string | undefined {
 }
 
 /** Whether a text is the letter O in the place of a longitude's hemisphere. */
-export function isLetterO(text: string, axis: Axis): boolean {
+function isLetterO(text: string, axis: Axis): boolean {
   return axis === "longitude" && /^o\.?$/i.test(text);
 }
 
 /** Whether a text is the Greek letter Ν, which looks like N, in the place of a latitude's hemisphere. */
-export function isGreekN(text: string, axis: Axis): boolean {
+function isGreekN(text: string, axis: Axis): boolean {
   return axis === "latitude" && /^[Νν]\.?$/.test(text);
 }
 
@@ -192,12 +191,6 @@ function runTogether(text: string, axis: Axis, decimal: "." | ","): number | str
       ? (/^(\d{2})(\d{2}(?:\.\d+)?)['′]?$/.exec(plain) ?? /^(\d{2})(\d{2})(\d{2}(?:\.\d+)?)$/.exec(plain))
       : (/^(\d{3})(\d{2}(?:\.\d+)?)['′]?$/.exec(plain) ?? /^(\d{3})(\d{2})(\d{2}(?:\.\d+)?)$/.exec(plain))) ?? [];
   return degrees === undefined ? undefined : inDegrees(degrees, minutes, seconds);
-}
-
-/** A workbook's number 730.5 is 00730.5 without its zeros. */
-function zerosBefore(text: string, axis: Axis): string {
-  const [whole = "", ...rest] = text.split(/(?=[.,])/);
-  return /^\d{3,4}$/.test(whole) ? [whole.padStart(axis === "latitude" ? 4 : 5, "0"), ...rest].join("") : text;
 }
 
 /** Returns minutes alone, in degrees: 13, 13.5'; undefined: something stands before them, or they are said to be degrees. */
