@@ -12,21 +12,20 @@ export function askAboutRanges(proposer: Proposer, { columns }: Mapping): void {
     if (meaning.kind !== "value" || meaning.type !== "number" || profile === undefined) continue;
     const quantity = QUANTITIES.find(({ name, other }) => name.test(head) && !other.test(head));
     if (quantity === undefined || proposer.questions.some(({ id }) => id === `unit:${column}`)) continue;
-    const numbers = noValue === null ? profile.numbers.filter((value) => value !== 0) : profile.numbers;
+    const all = noValue === null ? profile.numbers.filter((value) => value !== 0) : profile.numbers;
+    const named = quantity.units.find(({ unit }) => isSameUnit(unit, meaning.unit));
+    const isNamed = meaning.unit !== "";
+    // 40 can be of both temperatures: it is of that of the head.
+    const numbers = named ? all.filter((value) => value < named.from || value > named.to) : all;
     const found = quantity.units.flatMap((range) => {
       const example = numbers.find((value) => rangeOf(quantity, value) === range);
       return example === undefined ? [] : [{ ...range, example }];
     });
-    const isNamed = meaning.unit !== "";
-    const others = isNamed ? found.filter(({ unit }) => !isSameUnit(unit, meaning.unit)) : found;
-    const isKnown = quantity.units.some(({ unit }) => isSameUnit(unit, meaning.unit));
-    if (isNamed ? !isKnown || others.length === 0 : found.length < 2 || quantity.isAskedOfHead) continue;
+    if (isNamed ? named === undefined || found.length === 0 : found.length < 2 || quantity.isAskedOfHead) continue;
     meaning.within = null;
     const at = (name: string) => ["columns", index, "meaning", name];
     const examples = found.map(({ example }) => example).join(", ");
-    const offered = isNamed
-      ? [...quantity.units.filter(({ unit }) => isSameUnit(unit, meaning.unit)), ...others]
-      : found;
+    const offered = [...(named ? [named] : []), ...found];
     proposer.ask(
       `range:${column}`,
       column,

@@ -180,14 +180,14 @@ test("numbers with their unit in a text are numbers, and other units are asked a
 
 test("numbers that the unit of a barometer or thermometer does not have are asked about", async () => {
   const rows = [
-    ["Date", "Baro", "Barometer (hPa)", "Air temp (°C)", "Exhaust temp (°C)"],
-    [MAY_1, 29.92, 1_013, 64, 350],
-    [MAY_2, 1_013, 30.05, 66, 340],
+    ["Date", "Baro", "Barometer (hPa)", "Air temp (°C)", "Exhaust temp (°C)", "Sea temp (°F)"],
+    [MAY_1, 29.92, 1_013, 64, 350, 40],
+    [MAY_2, 1_013, 30.05, 66, 340, 50],
   ] as const;
   const answers = { fixed_time: /^12/, "range:B": /several/, "range:C": /^In hPa: /, "range:D": /^In °F/ };
   expect(await read(rows, answers)).toEqual([
     "range:B,range:C,range:D,fixed_time",
-    "2025-05-01T12:00 · Baro 29.92 · Barometer (hPa) 1013 · Air temp (°F) 64 · Exhaust temp (°C) 350",
+    "2025-05-01T12:00 · Baro 29.92 · Barometer (hPa) 1013 · Air temp (°F) 64 · Exhaust temp (°C) 350 · Sea temp (°F) 40",
     'C: "30.05" is not between 870 and 1090, as values in hPa are. Write it in that unit, or leave the row out.',
   ]);
 });
