@@ -30,8 +30,11 @@ function plainUnit(unit: string): string {
     .replace(/^(?:feet|foot)$/, "ft");
 }
 
+/** As they are written: 045 T is a course. */
+const LETTER = /^[CFmtlVA]$/;
+
 const KNOWN =
-  /^(?:°\s?[CFR]|[CF]|kn|kts?|knots?|km\/h|kmh|kph|m\/s|mph|fms?|fathoms?|fthms?|m|metres?|meters?|ft|feet|nm|nmi|sm|miles?|km|ins?|inches|inHg|mm|mmHg|hPa|mb|mbar|mbs|kPa|bar|psi|Bft|%|t|mt|kg|l|m3|m³|rpm|kW|kWh|V|A)\.?$/i;
+  /^(?:°\s?[CFR]|kn|kts?|knots?|km\/h|kmh|kph|m\/s|mph|fms?|fathoms?|fthms?|metres?|meters?|ft|feet|nm|nmi|sm|miles?|km|ins?|inches|inHg|mm|mmHg|hPa|mb|mbar|mbs|kPa|bar|psi|Bft|%|mt|kg|m3|m³|rpm|kW|kWh)\.?$/i;
 
 /** Not the exponent of 1.2E+05. */
 const WITH_UNIT = /^[^\d]*\d[\d.,'\s]*(?:E[+-]?\d+)?\s*([\p{L}°%‰][\p{L}°%‰/³²0-9. ]{0,15})$/u;
