@@ -166,14 +166,14 @@ test("values have the unit that their cells show, or it is asked", async () => {
 
 test("numbers with their unit in a text are numbers, and other units are asked about", async () => {
   const rows = [
-    ["Date", "Speed (kn)", "Depth", "Baro", "Course"],
-    [MAY_1, "12 kn", "12½ fms", "29.92 in", "045 T"],
-    [MAY_2, "22 km/h", 5, "1013 mb", "050 T"],
+    ["Date", "Speed (kn)", "Depth", "Baro", "Course", "Draught"],
+    [MAY_1, "12 kn", "12½ fms", "29.92 in", "045 T", "12 m"],
+    [MAY_2, "22 km/h", 5, "1013 mb", "050 T", "11 m"],
   ] as const;
   const answers = { fixed_time: /^12/, "unit:B": /^In kn/, "unit:C": /also those/, "unit:D": /several/ };
   expect(await read(rows, answers)).toEqual([
     "unit:B,unit:C,unit:D,fixed_time",
-    "2025-05-01T12:00 · Speed (kn) 12 · Depth (fms) 12.5 · Baro 29.92 in · Course 045 T",
+    "2025-05-01T12:00 · Speed (kn) 12 · Depth (fms) 12.5 · Baro 29.92 in · Course 045 T · Draught (m) 12",
     'B: "22 km/h" is in km/h, and the column in kn. Choose the unit of the column, or write the value in it.',
   ]);
 });

@@ -6,7 +6,7 @@ export function unitOfFormat(shown: string): string | undefined {
 /** Returns the number and the unit of a text such as 12½ fms, 29.92 in or 64°F; undefined: it has no unit that ships' logs have. */
 export function numberAndUnit(text: string): { number: string; unit: string } | undefined {
   const [, number, unit] = /^([+-]?\s?[\d.][\d.,'\s/½¼¾⅛⅜⅝⅞]*?)\s*([\p{L}°%"][\p{L}°%"/³²3 .]{0,9})$/u.exec(text) ?? [];
-  return number === undefined || unit === undefined || !KNOWN.test(unit)
+  return number === undefined || unit === undefined || !(LETTER.test(unit) || KNOWN.test(unit))
     ? undefined
     : { number, unit: unit.replace(/\.$/, "") };
 }
