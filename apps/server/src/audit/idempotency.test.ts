@@ -15,6 +15,7 @@ import {
 import { testDatabase } from "../testing/database.ts";
 import { storedContent, storeNamedRecords } from "../testing/named-records.ts";
 import { type NamedRecords, sampleRequests } from "../testing/sample-requests.ts";
+import { proveOnly } from "../testing/prove-only.ts";
 
 const database = await testDatabase();
 let client: ShoreClient;
@@ -86,7 +87,7 @@ describe.for(CREATIONS)("%s with an idempotency key", (name) => {
   // The rest is the rule of createOnce, which the test above shows each call to use.
   if (name !== "vesselGroupCreate" && !process.env["VITE_PROVE"]) return;
 
-  test("twenty concurrent requests create one record", async () => {
+  test.each(proveOnly)("twenty concurrent requests create one record", async () => {
     const before = await count();
     await create(client, "First", "");
     const created = (await count()) - before;
@@ -109,7 +110,7 @@ describe.for(CREATIONS)("%s with an idempotency key", (name) => {
     expect(await count()).toBeGreaterThan(before);
   });
 
-  test("a key is valid for a day and deleted by the next creation after it", async () => {
+  test.each(proveOnly)("a key is valid for a day and deleted by the next creation after it", async () => {
     const key = randomUUID();
     await create(client, "Old", key);
     await database.query(

@@ -6,6 +6,7 @@ import { openDatabase } from "../database/open-database.ts";
 import { testDatabase, urlOf } from "../testing/database.ts";
 import { changeFact, entryFact } from "../testing/ships.ts";
 import { waitForExit, shoreOn, shoreOnEmptyFolder } from "../testing/shore-command.ts";
+import { proveOnly } from "../testing/prove-only.ts";
 
 const database = await testDatabase();
 const { rows: names } = await database.query<{ name: string }>("select current_database() as name");
@@ -153,7 +154,7 @@ describe("the admin command", { timeout: 90_000 }, () => {
     expect(second.stdout).toMatch(/read\s+6\n\s+new\s+1\n\s+already there\s+1\n\s+refused\s+4\n/);
   });
 
-  test("the summary of an import counts the vessels that were refused", async () => {
+  test.each(proveOnly)("the summary of an import counts the vessels that were refused", async () => {
     const [vessels, entries] = [join(folder, "wrong-vessels.json"), join(folder, "one.ndjson")];
     const vesselUuid = "b72ce062-91dc-592b-8c51-831bd32f2fd9";
     writeFileSync(vessels, JSON.stringify([{ vesselUuid, displayName: "WRONG", imoNumber: "0000000" }]));
@@ -259,7 +260,7 @@ describe("the admin command", { timeout: 90_000 }, () => {
     expect((await shore("rebuild", "receipts")).stdout).toBe("0 receipts of checklists derived again.\n");
   });
 
-  test("the evidence check prints differences from the sealed records and exits with 1", async () => {
+  test.each(proveOnly)("the evidence check prints differences from the sealed records and exits with 1", async () => {
     const whole = await shore("check", "evidence");
     expect(whole).toMatchObject({ code: 0, stderr: "" });
     expect(whole.stdout).toMatch(
@@ -292,23 +293,26 @@ describe("the admin command", { timeout: 90_000 }, () => {
     });
   });
 
-  test("stored checklists of vessels that do not follow from the distribution are found and corrected", async () => {
-    expect(await shore("check", "assignments")).toMatchObject({
-      code: 0,
-      stdout: "0 checklists of vessels compared, 0 differences.\n",
-    });
-    await database.query(`insert into vessel_checklist (organization_uuid, vessel_uuid, template_uuid, from_time, revision_uuid,
+  test.each(proveOnly)(
+    "stored checklists of vessels that do not follow from the distribution are found and corrected",
+    async () => {
+      expect(await shore("check", "assignments")).toMatchObject({
+        code: 0,
+        stdout: "0 checklists of vessels compared, 0 differences.\n",
+      });
+      await database.query(`insert into vessel_checklist (organization_uuid, vessel_uuid, template_uuid, from_time, revision_uuid,
         assigned_time, collection_uuid, collection_name, vessel_group_uuids, vessel_group_names, fleet)
       select organization_uuid, gen_random_uuid(), gen_random_uuid(), now(), gen_random_uuid(), now(), gen_random_uuid(), '', '{}', '{}', true
         from organization`);
-    const found = await shore("check", "assignments");
-    expect(found).toMatchObject({ code: 1, stdout: "1 checklists of vessels compared, 1 differences.\n" });
-    expect(found.stderr).toMatch(/^Checklist .* is stored, and the vessel should not have it\./);
-    expect((await shore("rebuild", "assignments")).stdout).toBe("1 checklists of vessels corrected.\n");
-    expect((await shore("check", "assignments")).code).toBe(0);
-  });
+      const found = await shore("check", "assignments");
+      expect(found).toMatchObject({ code: 1, stdout: "1 checklists of vessels compared, 1 differences.\n" });
+      expect(found.stderr).toMatch(/^Checklist .* is stored, and the vessel should not have it\./);
+      expect((await shore("rebuild", "assignments")).stdout).toBe("1 checklists of vessels corrected.\n");
+      expect((await shore("check", "assignments")).code).toBe(0);
+    },
+  );
 
-  test("a file of facts is imported for the named vessel", async () => {
+  test.each(proveOnly)("a file of facts is imported for the named vessel", async () => {
     const facts = join(folder, "facts.ndjson");
     const entry = entryFact();
     writeFileSync(facts, [entry, changeFact("struck", entry.factUuid)].map((fact) => JSON.stringify(fact)).join("\n"));

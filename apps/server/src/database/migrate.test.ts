@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { testDatabase } from "../testing/database.ts";
 import { MIGRATIONS_FOLDER, isMigrated, migrate } from "./migrate.ts";
+import { proveOnly } from "../testing/prove-only.ts";
 
 const database = await testDatabase();
 const folder = mkdtempSync(join(tmpdir(), "shore-migrations-"));
@@ -23,18 +24,21 @@ test("an empty database gets every table, and a second run does nothing", async 
   expect(await isMigrated(database, folder)).toBe(true);
 });
 
-test("five servers starting at once apply each file exactly once", async () => {
+test.each(proveOnly)("five servers starting at once apply each file exactly once", async () => {
   const runs = await Promise.all(Array.from({ length: 5 }, () => migrate(database, folder)));
   const { rows } = await database.query<{ name: string }>("select name from migration order by name");
   expect(runs.flat().toSorted()).toEqual(rows.map(({ name }) => name));
 });
 
-test("a failing file is reported by name and rolled back, and the ones before it stay applied", async () => {
-  writeFileSync(join(folder, "0900_broken.sql"), "create table half_done (x int); select nonsense;");
-  await expect(migrate(database, folder)).rejects.toThrow(/Migration 0900_broken\.sql failed: .*nonsense/);
-  const { rows } = await database.query("select to_regclass('half_done') as half, to_regclass('vessel') as whole");
-  expect(rows).toEqual([{ half: null, whole: "vessel" }]);
-});
+test.each(proveOnly)(
+  "a failing file is reported by name and rolled back, and the ones before it stay applied",
+  async () => {
+    writeFileSync(join(folder, "0900_broken.sql"), "create table half_done (x int); select nonsense;");
+    await expect(migrate(database, folder)).rejects.toThrow(/Migration 0900_broken\.sql failed: .*nonsense/);
+    const { rows } = await database.query("select to_regclass('half_done') as half, to_regclass('vessel') as whole");
+    expect(rows).toEqual([{ half: null, whole: "vessel" }]);
+  },
+);
 
 test("a file changed after it was applied is rejected by name", async () => {
   await migrate(database, folder);
@@ -45,7 +49,7 @@ test("a file changed after it was applied is rejected by name", async () => {
   expect(await isMigrated(database, folder)).toBe(false);
 });
 
-test("a database that applied the original text of a corrected file is accepted", async () => {
+test.each(proveOnly)("a database that applied the original text of a corrected file is accepted", async () => {
   await migrate(database, folder);
   await database.query("update migration set checksum = $2 where name = $1", [
     "0177_find_in_one_walk.sql",

@@ -14,6 +14,7 @@ import { copyOfPreparedFolder, NOT_DURABLE } from "../testing/prepared-folder.ts
 import { openDatabase, openServerDatabase } from "./open-database.ts";
 import { openPool } from "./pool.ts";
 import { isDatabaseUnavailable } from "./unavailable.ts";
+import { proveOnly } from "../testing/prove-only.ts";
 
 const SILENT = { debug() {}, info() {}, warn() {}, error() {} };
 const database = await testDatabase();
@@ -49,7 +50,7 @@ test("an unreachable PostgreSQL is reported with its address and what to do", as
   );
 });
 
-test("a server waits for a PostgreSQL that starts after it, and logs this once", async () => {
+test.each(proveOnly)("a server waits for a PostgreSQL that starts after it, and logs this once", async () => {
   const port = await freePort();
   const lines: string[] = [];
   const opening = openServerDatabase(atPort(port), { ...SILENT, warn: (sentence) => lines.push(sentence) });
@@ -90,22 +91,25 @@ test("an invalid statement does not count as an unavailable database", async () 
   expect(isDatabaseUnavailable(new Error("outer", { cause: cut }))).toBe(true);
 });
 
-test("a start that fails once the embedded database runs stops it and releases the folder", async () => {
-  const dataDir = await copyOfPreparedFolder();
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-  const server = await startEmbedded(dataDir, { what: "test", log: SILENT, settings: NOT_DURABLE });
-  const maintenance = openPool(server.url("postgres"), { connections: 1 });
-  await maintenance.query("drop database shore");
-  await maintenance.query("alter system set default_transaction_read_only = on");
-  await maintenance.close();
-  await server.stop();
-  const starting = openDatabase(
-    { databaseUrl: undefined, dataDir },
-    { what: "test", whenInUse: "refuse", log: SILENT },
-  );
-  await expect(starting).rejects.toThrow("read-only transaction");
-  lockDataFolder(dataDir, "test").release();
-});
+test.each(proveOnly)(
+  "a start that fails once the embedded database runs stops it and releases the folder",
+  async () => {
+    const dataDir = await copyOfPreparedFolder();
+    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+    const server = await startEmbedded(dataDir, { what: "test", log: SILENT, settings: NOT_DURABLE });
+    const maintenance = openPool(server.url("postgres"), { connections: 1 });
+    await maintenance.query("drop database shore");
+    await maintenance.query("alter system set default_transaction_read_only = on");
+    await maintenance.close();
+    await server.stop();
+    const starting = openDatabase(
+      { databaseUrl: undefined, dataDir },
+      { what: "test", whenInUse: "refuse", log: SILENT },
+    );
+    await expect(starting).rejects.toThrow("read-only transaction");
+    lockDataFolder(dataDir, "test").release();
+  },
+);
 
 test("a command uses the database of the running server", async () => {
   const dataDir = await copyOfPreparedFolder();
@@ -121,25 +125,28 @@ test("a command uses the database of the running server", async () => {
   await server.close();
 });
 
-test("when the database process dies, calls are unavailable for a moment and then succeed again", async () => {
-  const dataDir = await copyOfPreparedFolder();
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-  const { database: embedded, close } = await openDatabase(
-    { databaseUrl: undefined, dataDir },
-    { what: "test", whenInUse: "refuse", log: SILENT },
-  );
-  const pidFile = join(dataDir, "postgres", "postmaster.pid");
-  process.kill(Number.parseInt(readFileSync(pidFile, "utf8"), 10), "SIGKILL");
-  const errors: unknown[] = [];
-  for (let answered = false; !answered; await sleep(20)) {
-    answered = await embedded.query("select 1").then(
-      () => errors.length > 0,
-      (error: unknown) => errors.push(error) < 0,
+test.each(proveOnly)(
+  "when the database process dies, calls are unavailable for a moment and then succeed again",
+  async () => {
+    const dataDir = await copyOfPreparedFolder();
+    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+    const { database: embedded, close } = await openDatabase(
+      { databaseUrl: undefined, dataDir },
+      { what: "test", whenInUse: "refuse", log: SILENT },
     );
-  }
-  expect(errors.filter((error) => !isDatabaseUnavailable(error))).toEqual([]);
-  await close();
-});
+    const pidFile = join(dataDir, "postgres", "postmaster.pid");
+    process.kill(Number.parseInt(readFileSync(pidFile, "utf8"), 10), "SIGKILL");
+    const errors: unknown[] = [];
+    for (let answered = false; !answered; await sleep(20)) {
+      answered = await embedded.query("select 1").then(
+        () => errors.length > 0,
+        (error: unknown) => errors.push(error) < 0,
+      );
+    }
+    expect(errors.filter((error) => !isDatabaseUnavailable(error))).toEqual([]);
+    await close();
+  },
+);
 
 function atPort(port: number) {
   return {

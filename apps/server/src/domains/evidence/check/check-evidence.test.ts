@@ -46,7 +46,7 @@ describe("the check", () => {
   });
 
   const FIRST_ENTRY = "(select logbook_entry_uuid from logbook_entry where replaces_logbook_entry_uuid is not null)";
-  test.each<[string, string, string, RegExp]>([
+  const alterations: [string, string, string, RegExp][] = [
     [
       "a missing imported entry",
       "logbook_entry",
@@ -180,11 +180,16 @@ describe("the check", () => {
       /: the head of \d+ leaves does not follow the one before\.$/,
     ],
     ["a missing log", "evidence_log", "delete from evidence_log where kind = 'facts'", /^Log \S+ is missing\.$/],
-  ])("finds %s", async (_, table, statement, sentence) => {
-    const found = await differencesAfter(table, statement);
-    expect(found.filter((each) => sentence.test(each)).length, found.join("\n")).toBeGreaterThan(0);
-    expect(await differences()).toEqual([]);
-  });
+  ];
+  // `npm run prove` makes each of them.
+  test.each(process.env["VITE_PROVE"] ? alterations : alterations.filter((_, index) => index % 3 === 0))(
+    "finds %s",
+    async (_, table, statement, sentence) => {
+      const found = await differencesAfter(table, statement);
+      expect(found.filter((each) => sentence.test(each)).length, found.join("\n")).toBeGreaterThan(0);
+      expect(await differences()).toEqual([]);
+    },
+  );
 
   test("reports a large value of an audit line that was altered despite its constraint", async () => {
     const { rows } = await database.query<{ name: string; definition: string }>(

@@ -8,6 +8,7 @@ import { reportedEntries, solid } from "../../../testing/read-report.ts";
 import { changeFact, createShip, entryFact, fact, shipClient } from "../../../testing/ships.ts";
 import { startTestServer } from "../../../testing/test-server.ts";
 import { importEntries } from "../../../testing/import-entries.ts";
+import { proveOnly } from "../../../testing/prove-only.ts";
 
 const database = await testDatabase();
 const { client, organizationUuid } = await signedIn(database, "member");
@@ -34,7 +35,7 @@ test("changes to an entry are in the report, and removed text stays readable", a
   });
 });
 
-test("an entry whose time is not believed says so", async () => {
+test.each(proveOnly)("an entry whose time is not believed says so", async () => {
   const vesselUuid = await createVessel(database, organizationUuid, "Havbris");
   await importAll(vesselUuid, [entryAt("2026-03-01T14:05:00+02:00"), entryAt("2026-11-01T14:05:00+02:00")]);
   expect(reportedEntries(await report({ vesselUuid }))[0]?.text).not.toContain(solid("Time"));
@@ -103,7 +104,7 @@ test("a day on which the ship's clock is put back is in chronological order", as
   expect(reportedEntries(reading).map(({ time }) => time)).toEqual(["02:30+02:00", "02:40+02:00", "02:30+01:00"]);
 });
 
-test("the period includes its first instant and excludes its last, to the nanosecond", async () => {
+test.each(proveOnly)("the period includes its first instant and excludes its last, to the nanosecond", async () => {
   const vesselUuid = await createVessel(database, organizationUuid);
   await importAll(
     vesselUuid,

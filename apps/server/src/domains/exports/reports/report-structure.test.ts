@@ -3,6 +3,7 @@ import { FACTS, reportPdf, ROW } from "../../../testing/plain-report.ts";
 import { pdfSource, readPdf, readTaggedLetters } from "../../../testing/read-pdf.ts";
 import { type ReportedEntry, reportedEntries, solid } from "../../../testing/read-report.ts";
 import type { ReportRow } from "./report-data.ts";
+import { proveOnly } from "../../../testing/prove-only.ts";
 
 describe("the file", async () => {
   const bytes = await reportPdf([
@@ -128,7 +129,7 @@ test("words are separated in the tagged text, also at line ends, and a word over
   expect(text).toMatch(/S\. Lund Removed \|/);
 });
 
-test("the end of the report is never on a page of its own", async () => {
+test.each(proveOnly)("the end of the report is never on a page of its own", async () => {
   for (const lines of [24, 25, 26]) {
     const { pages } = await readPdf(
       await reportPdf([row({ summary: "Noon" }), row({ summary: "Position recorded\n".repeat(lines) })]),
@@ -161,25 +162,31 @@ describe("unusual text", () => {
     expect(textAlone(entry)).toBe(solid(expected ?? summary));
   });
 
-  test("4,000 letters without a space and 4,000 words fill several pages, none of them lost", async () => {
-    const long = Array.from({ length: 4_000 }, (_, at) => String.fromCharCode(97 + (at % 26))).join("");
-    const words = Array.from({ length: 4_000 }, (_, at) => `word${at}`).join(" ");
-    const userData = [{ name: "report", label: "Report", fieldType: "text", string: words }];
-    const reading = await readPdf(await reportPdf([row({ summary: long, userData })]));
-    const [entry] = reportedEntries(reading);
-    expect(textAlone(entry)).toBe(solid(`${long} User data Report ${words}`));
-    expect(reading.pages.length).toBeGreaterThan(6);
-  });
+  test.each(proveOnly)(
+    "4,000 letters without a space and 4,000 words fill several pages, none of them lost",
+    async () => {
+      const long = Array.from({ length: 4_000 }, (_, at) => String.fromCharCode(97 + (at % 26))).join("");
+      const words = Array.from({ length: 4_000 }, (_, at) => `word${at}`).join(" ");
+      const userData = [{ name: "report", label: "Report", fieldType: "text", string: words }];
+      const reading = await readPdf(await reportPdf([row({ summary: long, userData })]));
+      const [entry] = reportedEntries(reading);
+      expect(textAlone(entry)).toBe(solid(`${long} User data Report ${words}`));
+      expect(reading.pages.length).toBeGreaterThan(6);
+    },
+  );
 
-  test("a name and a list of categories of any length continue over as many pages as needed", async () => {
-    const vessel = Array.from({ length: 1_500 }, (_, at) => `name${at}`).join(" ");
-    const categories = Array.from({ length: 1_000 }, (_, at) => `Category ${at}`);
-    const { pages } = await readPdf(await reportPdf([row({ summary: "Noon" })], { vessel, categories }));
-    const text = solid(pages.flatMap(({ content }) => content.map((each) => each.text)).join(""));
-    expect(text).toContain(solid(`Deck logbook ${vessel} ${FACTS.identifier}`));
-    expect(text).toContain(solid(categories.join(" · ")));
-    expect(text).toContain("Endofthereport:1entry.");
-  });
+  test.each(proveOnly)(
+    "a name and a list of categories of any length continue over as many pages as needed",
+    async () => {
+      const vessel = Array.from({ length: 1_500 }, (_, at) => `name${at}`).join(" ");
+      const categories = Array.from({ length: 1_000 }, (_, at) => `Category ${at}`);
+      const { pages } = await readPdf(await reportPdf([row({ summary: "Noon" })], { vessel, categories }));
+      const text = solid(pages.flatMap(({ content }) => content.map((each) => each.text)).join(""));
+      expect(text).toContain(solid(`Deck logbook ${vessel} ${FACTS.identifier}`));
+      expect(text).toContain(solid(categories.join(" · ")));
+      expect(text).toContain("Endofthereport:1entry.");
+    },
+  );
 
   test("Hebrew and Arabic keep all their letters, and numbers in them keep their digit order", async () => {
     const summary = "הפלגה מחיפה 12:30 (רציף 7) אל Bergen";
@@ -207,14 +214,14 @@ describe("unusual text", () => {
     expect(textAlone(entry)).toBe(solid("x Collected data Half — None — Zero 00° 00.000′ N 000° 00.000′ E"));
   });
 
-  test("a vessel without IMO number and call sign is named alone", async () => {
+  test.each(proveOnly)("a vessel without IMO number and call sign is named alone", async () => {
     const { pages } = await readPdf(await reportPdf([row({ summary: "x" })], { identifier: "", identifiers: "" }));
     const texts = pages[0]?.content.map(({ text }) => text.trim()) ?? [];
     expect(texts).toContain("Havbris");
     expect(texts.filter((text) => /Havbris(,| {2}|$)/.test(text) && text.includes(","))).toEqual([]);
   });
 
-  test("a table of more columns than fit is written row by row", async () => {
+  test.each(proveOnly)("a table of more columns than fit is written row by row", async () => {
     const columns = Array.from({ length: 12 }, (_, at) => `column ${at}`);
     const userData = [{ name: "wide", label: "Wide", fieldType: "table", table: { rows: [{ columns }] } }];
     const [entry] = reportedEntries(await readPdf(await reportPdf([row({ summary: "x", userData })])));

@@ -19,6 +19,7 @@ import { addFiles } from "./change-import.ts";
 import { keepDueImports } from "./tasks.ts";
 import { storeBatch } from "./store-entries.ts";
 import { readImport } from "./imports.sql.ts";
+import { proveOnly } from "../../../testing/prove-only.ts";
 
 const database = await testDatabase();
 const { client, organizationUuid } = await signedIn(database, "manager");
@@ -48,30 +49,33 @@ const decide = (mapping: Mapping): Mapping => ({
   })),
 });
 
-test("a proposal names the values of a column in all rows and files of its table, with the number of their rows", async () => {
-  const head = "Date,Time,Vessel,Event,Wind\n";
-  const rowsOfDay = (day: string, vessels: readonly string[]) =>
-    vessels.map(
-      (vessel, index) => `2025-01-${day},${String(index % 24).padStart(2, "0")}:00,${vessel},Noon,${index}\n`,
-    );
-  // The rare one is far below the rows that are shown.
-  const first = [...Array.from({ length: 300 }, () => "Havbris"), "Rare\0", "Rare"];
-  const { importUuid } = await person.read({
-    "a.csv": head + rowsOfDay("01", first).join(""),
-    "b.csv": head + rowsOfDay("02", ["Havsula", "Havbris"]).join(""),
-  });
-  const { tables } = await person.get(importUuid);
-  expect(tables).toHaveLength(1);
-  const { columns } = JSON.parse(tables[0]?.proposal ?? "") as Proposal;
-  const valuesOf = (head: string) => columns.find((column) => column.head === head)?.values;
-  expect(valuesOf("Vessel")).toEqual([
-    { value: "Havbris", rows: 301 },
-    { value: "Rare", rows: 1 },
-    { value: "Havsula", rows: 1 },
-  ]);
-  expect(valuesOf("Event")).toEqual([{ value: "Noon", rows: 304 }]);
-  expect(valuesOf("Wind")).toHaveLength(200);
-});
+test.each(proveOnly)(
+  "a proposal names the values of a column in all rows and files of its table, with the number of their rows",
+  async () => {
+    const head = "Date,Time,Vessel,Event,Wind\n";
+    const rowsOfDay = (day: string, vessels: readonly string[]) =>
+      vessels.map(
+        (vessel, index) => `2025-01-${day},${String(index % 24).padStart(2, "0")}:00,${vessel},Noon,${index}\n`,
+      );
+    // The rare one is far below the rows that are shown.
+    const first = [...Array.from({ length: 300 }, () => "Havbris"), "Rare\0", "Rare"];
+    const { importUuid } = await person.read({
+      "a.csv": head + rowsOfDay("01", first).join(""),
+      "b.csv": head + rowsOfDay("02", ["Havsula", "Havbris"]).join(""),
+    });
+    const { tables } = await person.get(importUuid);
+    expect(tables).toHaveLength(1);
+    const { columns } = JSON.parse(tables[0]?.proposal ?? "") as Proposal;
+    const valuesOf = (head: string) => columns.find((column) => column.head === head)?.values;
+    expect(valuesOf("Vessel")).toEqual([
+      { value: "Havbris", rows: 301 },
+      { value: "Rare", rows: 1 },
+      { value: "Havsula", rows: 1 },
+    ]);
+    expect(valuesOf("Event")).toEqual([{ value: "Noon", rows: 304 }]);
+    expect(valuesOf("Wind")).toHaveLength(200);
+  },
+);
 
 test("what the files of a table say differently is asked, though each alone has one reading", async () => {
   const { importUuid } = await person.read({
@@ -175,53 +179,56 @@ test("a table becomes entries in steps: read, checked with its problems, seen be
   expect(left).toEqual([]);
 });
 
-test("the figures of all new entries are drawn before anything is stored, texts among them are counted", async () => {
-  const rows = ["01,04:00,71,4", "01,08:00,72.5,5", "01,12:00,fog,5", "02,08:00,75,6", "04,08:00,70,"];
-  const { importUuid } = await person.read({
-    "figures.csv": `Date,Time,Humidity (%),Force\n${rows.map((row) => `2024-05-${row}\n`).join("")}`,
-  });
-  await person.check(importUuid, (mapping) => ({
-    ...decide(mapping),
-    columns: mapping.columns.map((column) =>
-      column.meaning.kind === "value"
-        ? { ...column, meaning: { ...column.meaning, type: "number", words: "keep" } }
-        : column,
-    ),
-  }));
-  const of = { importUuid, vesselUuid };
-  const { figureNames, figureSeries } = await client.importFiguresGet(of);
-  expect(figureNames).toMatchObject([
-    { name: "force", label: "Force" },
-    { name: "humidity", label: "Humidity (%)" },
-  ]);
-  expect(figureSeries).toMatchObject([{ name: "force", values: 4, texts: 0 }]);
-  const { figureSeries: asked } = await client.importFiguresGet({ ...of, names: ["humidity", "absent"] });
-  expect(asked).toMatchObject([
-    {
-      name: "humidity",
-      label: "Humidity (%)",
-      values: 4,
-      texts: 1,
-      points: [
-        {
-          value: 71,
-          manual: true,
-          eventTime: "2024-05-01T04:00:00+01:00",
-          entryTypeName: "Log",
-          afterGap: false,
-          count: 1,
-        },
-        { value: 72.5, min: 72.5, max: 72.5 },
-        { value: 75 },
-        { value: 70, eventTime: "2024-05-04T08:00:00+01:00", afterGap: true },
-      ],
-    },
-    { name: "absent", label: "", points: [], values: 0 },
-  ]);
-  await client.importWithdraw({ importUuid, etag: await person.etagOf(importUuid) });
-});
+test.each(proveOnly)(
+  "the figures of all new entries are drawn before anything is stored, texts among them are counted",
+  async () => {
+    const rows = ["01,04:00,71,4", "01,08:00,72.5,5", "01,12:00,fog,5", "02,08:00,75,6", "04,08:00,70,"];
+    const { importUuid } = await person.read({
+      "figures.csv": `Date,Time,Humidity (%),Force\n${rows.map((row) => `2024-05-${row}\n`).join("")}`,
+    });
+    await person.check(importUuid, (mapping) => ({
+      ...decide(mapping),
+      columns: mapping.columns.map((column) =>
+        column.meaning.kind === "value"
+          ? { ...column, meaning: { ...column.meaning, type: "number", words: "keep" } }
+          : column,
+      ),
+    }));
+    const of = { importUuid, vesselUuid };
+    const { figureNames, figureSeries } = await client.importFiguresGet(of);
+    expect(figureNames).toMatchObject([
+      { name: "force", label: "Force" },
+      { name: "humidity", label: "Humidity (%)" },
+    ]);
+    expect(figureSeries).toMatchObject([{ name: "force", values: 4, texts: 0 }]);
+    const { figureSeries: asked } = await client.importFiguresGet({ ...of, names: ["humidity", "absent"] });
+    expect(asked).toMatchObject([
+      {
+        name: "humidity",
+        label: "Humidity (%)",
+        values: 4,
+        texts: 1,
+        points: [
+          {
+            value: 71,
+            manual: true,
+            eventTime: "2024-05-01T04:00:00+01:00",
+            entryTypeName: "Log",
+            afterGap: false,
+            count: 1,
+          },
+          { value: 72.5, min: 72.5, max: 72.5 },
+          { value: 75 },
+          { value: 70, eventTime: "2024-05-04T08:00:00+01:00", afterGap: true },
+        ],
+      },
+      { name: "absent", label: "", points: [], values: 0 },
+    ]);
+    await client.importWithdraw({ importUuid, etag: await person.etagOf(importUuid) });
+  },
+);
 
-test("a column that is kept as other data is in the entry, before and after the import", async () => {
+test.each(proveOnly)("a column that is kept as other data is in the entry, before and after the import", async () => {
   const { importUuid } = await person.read({
     "hull.csv": "Date,Time,Latitude,Longitude,Hull\n2024-03-01,04:00,56.80350,7.04500,Fouled\n",
   });
@@ -411,31 +418,34 @@ test("after seven days an import is kept by itself", async () => {
   expect((await person.get(importUuid)).import?.state).toBe(ImportState.KEPT);
 });
 
-test("a ship's fact about one of the entries keeps the import: it can no longer be withdrawn", async () => {
-  const ship = await createCredential(database, { organizationUuid, vesselUuid });
-  const { importUuid } = await person.read({ "may.csv": DECK.replaceAll("2025-03", "2025-05") });
-  await person.check(importUuid, decide);
-  await person.start(importUuid);
-  const newest = { vesselUuid, beforeTime: "2025-05-31T00:00:00Z", limit: 1 };
-  const { logbookEntries } = await client.getLogbookEntries(newest);
-  const struck = changeFact("struck", logbookEntries[0]?.logbookEntryUuid ?? "", {});
-  await shipClient((await startTestServer(database)).origin, ship.secret).putFacts({
-    epochUuid: randomUUID(),
-    sequence: 1n,
-    shipTime: "2025-05-03T08:00:00+01:00",
-    facts: [fact(struck)],
-  });
-  await expect(client.importWithdraw({ importUuid, etag: await person.etagOf(importUuid) })).rejects.toThrow(
-    "A ship has sent a fact",
-  );
-  await keepDueImports(database, log);
-  await person.work(importUuid);
-  expect((await person.get(importUuid)).import?.state).toBe(ImportState.KEPT);
-  const now = await client.getLogbookEntries(newest);
-  expect(now.logbookEntries[0]).toMatchObject({ crossedOut: true, withdrawable: false });
-});
+test.each(proveOnly)(
+  "a ship's fact about one of the entries keeps the import: it can no longer be withdrawn",
+  async () => {
+    const ship = await createCredential(database, { organizationUuid, vesselUuid });
+    const { importUuid } = await person.read({ "may.csv": DECK.replaceAll("2025-03", "2025-05") });
+    await person.check(importUuid, decide);
+    await person.start(importUuid);
+    const newest = { vesselUuid, beforeTime: "2025-05-31T00:00:00Z", limit: 1 };
+    const { logbookEntries } = await client.getLogbookEntries(newest);
+    const struck = changeFact("struck", logbookEntries[0]?.logbookEntryUuid ?? "", {});
+    await shipClient((await startTestServer(database)).origin, ship.secret).putFacts({
+      epochUuid: randomUUID(),
+      sequence: 1n,
+      shipTime: "2025-05-03T08:00:00+01:00",
+      facts: [fact(struck)],
+    });
+    await expect(client.importWithdraw({ importUuid, etag: await person.etagOf(importUuid) })).rejects.toThrow(
+      "A ship has sent a fact",
+    );
+    await keepDueImports(database, log);
+    await person.work(importUuid);
+    expect((await person.get(importUuid)).import?.state).toBe(ImportState.KEPT);
+    const now = await client.getLogbookEntries(newest);
+    expect(now.logbookEntries[0]).toMatchObject({ crossedOut: true, withdrawable: false });
+  },
+);
 
-test("a check that was killed begins anew", async () => {
+test.each(proveOnly)("a check that was killed begins anew", async () => {
   const { importUuid } = await person.read({ "july.csv": DECK.replaceAll("2025-03", "2025-07") });
   const { check } = await person.check(importUuid, decide);
   // As when a worker dies before the last transaction, and another one gets the job.
@@ -488,38 +498,44 @@ test("an entry that is stored and different is shown beside the stored one, and 
   await client.importWithdraw({ importUuid, etag: await person.etagOf(importUuid) });
 });
 
-test("the same file in two imports at once is stored once: the second has nothing left to store", async () => {
-  const file = DECK.replaceAll("2025-03", "2023-03");
-  const [first, second] = [await person.read({ "a.csv": file }), await person.read({ "b.csv": file })];
-  for (const { importUuid } of [first, second])
-    expect((await person.check(importUuid, decide)).check?.newEntries).toBe(4n);
-  await Promise.all([person.start(first.importUuid), person.start(second.importUuid)]);
-  const imports = await Promise.all([person.get(first.importUuid), person.get(second.importUuid)]);
-  expect(imports.map((each) => each.import?.state)).toEqual([ImportState.IMPORTED, ImportState.IMPORTED]);
-  expect(imports.reduce((sum, each) => sum + (each.import?.importedEntries ?? 0n), 0n)).toBe(4n);
-  for (const { importUuid } of [first, second]) await person.withdraw(importUuid);
-});
+test.each(proveOnly)(
+  "the same file in two imports at once is stored once: the second has nothing left to store",
+  async () => {
+    const file = DECK.replaceAll("2025-03", "2023-03");
+    const [first, second] = [await person.read({ "a.csv": file }), await person.read({ "b.csv": file })];
+    for (const { importUuid } of [first, second])
+      expect((await person.check(importUuid, decide)).check?.newEntries).toBe(4n);
+    await Promise.all([person.start(first.importUuid), person.start(second.importUuid)]);
+    const imports = await Promise.all([person.get(first.importUuid), person.get(second.importUuid)]);
+    expect(imports.map((each) => each.import?.state)).toEqual([ImportState.IMPORTED, ImportState.IMPORTED]);
+    expect(imports.reduce((sum, each) => sum + (each.import?.importedEntries ?? 0n), 0n)).toBe(4n);
+    for (const { importUuid } of [first, second]) await person.withdraw(importUuid);
+  },
+);
 
-test("of entries stored since the check the equal and the different ones are told apart, and left as they are", async () => {
-  const first = await person.read({ "a.csv": DECK.replaceAll("2025-03", "2022-03") });
-  const second = await person.read({ "b.csv": DECK.replaceAll("2025-03", "2022-03").replace("W 4", "W 5") });
-  for (const { importUuid } of [first, second])
-    expect((await person.check(importUuid, decide)).check?.newEntries).toBe(4n);
-  await person.start(first.importUuid);
-  const stored = () =>
-    database.query("select * from logbook_entry where vessel_uuid = $1 order by logbook_entry_uuid", [vesselUuid]);
-  const { rows: before } = await stored();
-  expect((await person.start(second.importUuid)).import?.importedEntries).toBe(0n);
-  expect((await stored()).rows).toEqual(before);
-  const { rows: states } = await database.query<{ state: string }>(
-    "select state from import_row where import_uuid = $1 and state <> 'problem' order by row_number",
-    [second.importUuid],
-  );
-  expect(states.map(({ state }) => state)).toEqual(["equal", "equal", "equal", "different"]);
-  for (const { importUuid } of [first, second]) await person.withdraw(importUuid);
-});
+test.each(proveOnly)(
+  "of entries stored since the check the equal and the different ones are told apart, and left as they are",
+  async () => {
+    const first = await person.read({ "a.csv": DECK.replaceAll("2025-03", "2022-03") });
+    const second = await person.read({ "b.csv": DECK.replaceAll("2025-03", "2022-03").replace("W 4", "W 5") });
+    for (const { importUuid } of [first, second])
+      expect((await person.check(importUuid, decide)).check?.newEntries).toBe(4n);
+    await person.start(first.importUuid);
+    const stored = () =>
+      database.query("select * from logbook_entry where vessel_uuid = $1 order by logbook_entry_uuid", [vesselUuid]);
+    const { rows: before } = await stored();
+    expect((await person.start(second.importUuid)).import?.importedEntries).toBe(0n);
+    expect((await stored()).rows).toEqual(before);
+    const { rows: states } = await database.query<{ state: string }>(
+      "select state from import_row where import_uuid = $1 and state <> 'problem' order by row_number",
+      [second.importUuid],
+    );
+    expect(states.map(({ state }) => state)).toEqual(["equal", "equal", "equal", "different"]);
+    for (const { importUuid } of [first, second]) await person.withdraw(importUuid);
+  },
+);
 
-test("entries are indexed by one job, which waits until no more batches are stored", async () => {
+test.each(proveOnly)("entries are indexed by one job, which waits until no more batches are stored", async () => {
   const { importUuid } = await person.read({ "a.csv": DECK.replaceAll("2025-03", "2021-03") });
   await person.check(importUuid, decide);
   await client.importProblemDecide({ importUuid, leftOut: true, etag: await person.etagOf(importUuid) });
@@ -567,18 +583,21 @@ test("more than an import or an organisation may stage is refused, with what to 
   expect(added).toEqual({ full: expect.stringContaining("Your organization has 1 MB of files in imports") });
 });
 
-test("zeros in a head and in values are read: the characters that cannot be stored are marked", async () => {
-  const bytes = Buffer.from("Date,Time,Lat\0,Sea\n2025-03-01,04:00,56.8,a\0\n2025-03-01,08:00,56.9,b\0\n");
-  const { importUuid } = await person.read({ "zeros.csv": bytes });
-  const read = await person.get(importUuid);
-  expect(read.import).toMatchObject({ state: ImportState.MAPPING, failure: "" });
-  expect(read.tables).toHaveLength(1);
-  const failed = await person.check(importUuid, decide).catch((error: unknown) => String(error));
-  expect(JSON.stringify(failed, (_, value: unknown) => (typeof value === "bigint" ? 0 : value))).toMatch(
-    /not complete|\uFFFD/,
-  );
-  await client.importWithdraw({ importUuid, etag: await person.etagOf(importUuid) });
-});
+test.each(proveOnly)(
+  "zeros in a head and in values are read: the characters that cannot be stored are marked",
+  async () => {
+    const bytes = Buffer.from("Date,Time,Lat\0,Sea\n2025-03-01,04:00,56.8,a\0\n2025-03-01,08:00,56.9,b\0\n");
+    const { importUuid } = await person.read({ "zeros.csv": bytes });
+    const read = await person.get(importUuid);
+    expect(read.import).toMatchObject({ state: ImportState.MAPPING, failure: "" });
+    expect(read.tables).toHaveLength(1);
+    const failed = await person.check(importUuid, decide).catch((error: unknown) => String(error));
+    expect(JSON.stringify(failed, (_, value: unknown) => (typeof value === "bigint" ? 0 : value))).toMatch(
+      /not complete|\uFFFD/,
+    );
+    await client.importWithdraw({ importUuid, etag: await person.etagOf(importUuid) });
+  },
+);
 
 test("what cannot be read is said at its file, and leads nowhere further", async () => {
   const { importUuid } = await person.read({

@@ -13,6 +13,7 @@ import { readShipLinks } from "../ship-links/ship-links.sql.ts";
 import { recordsOf } from "./import-line.ts";
 import { importRecords } from "./import-records.ts";
 import { readBatchOf, storeBatch } from "./store-batch.ts";
+import { proveOnly } from "../../../testing/prove-only.ts";
 
 const database = await testDatabase();
 
@@ -153,25 +154,28 @@ test("a file may contain entries and facts; facts need a given vessel and may no
   });
 });
 
-test("more facts than fit into a batch become several batches, which do not count as the link's", async () => {
-  const ship = await createShip(database);
-  const { organizationUuid, vesselUuid } = ship;
-  const many = Array.from({ length: 1_100 }, () => entryFact());
-  expect(await importAll(many, vesselUuid)).toMatchObject({ stored: 1_100 });
-  const { rows } = await database.query(
-    "select sequence, facts from ship_batch where vessel_uuid = $1 order by sequence",
-    [vesselUuid],
-  );
-  expect(rows).toEqual([
-    { sequence: 1, facts: 500 },
-    { sequence: 2, facts: 500 },
-    { sequence: 3, facts: 100 },
-  ]);
-  expect(await readShipBatches(database, organizationUuid, { vesselUuid, after: undefined, limit: 10 })).toEqual([]);
-  expect((await readShipLinks(database, organizationUuid, vesselUuid))[0]?.spools).toEqual([]);
-});
+test.each(proveOnly)(
+  "more facts than fit into a batch become several batches, which do not count as the link's",
+  async () => {
+    const ship = await createShip(database);
+    const { organizationUuid, vesselUuid } = ship;
+    const many = Array.from({ length: 1_100 }, () => entryFact());
+    expect(await importAll(many, vesselUuid)).toMatchObject({ stored: 1_100 });
+    const { rows } = await database.query(
+      "select sequence, facts from ship_batch where vessel_uuid = $1 order by sequence",
+      [vesselUuid],
+    );
+    expect(rows).toEqual([
+      { sequence: 1, facts: 500 },
+      { sequence: 2, facts: 500 },
+      { sequence: 3, facts: 100 },
+    ]);
+    expect(await readShipBatches(database, organizationUuid, { vesselUuid, after: undefined, limit: 10 })).toEqual([]);
+    expect((await readShipLinks(database, organizationUuid, vesselUuid))[0]?.spools).toEqual([]);
+  },
+);
 
-test("a file and the link that send the same facts concurrently store them once", async () => {
+test.each(proveOnly)("a file and the link that send the same facts concurrently store them once", async () => {
   const ship = await createShip(database);
   const many = Array.from({ length: 300 }, () => entryFact());
   const [file, link] = await Promise.all([importAll(many, ship.vesselUuid), send(ship, randomUUID(), many)]);

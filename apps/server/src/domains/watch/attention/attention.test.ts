@@ -6,6 +6,7 @@ import { actionLine, importLines } from "../../../testing/balance-records.ts";
 import { createVessel, type SignedIn, signedIn } from "../../../testing/callers.ts";
 import { refusalOf } from "../../../testing/checklists.ts";
 import { changeFact, fact, shipClient, type TestShip } from "../../../testing/ships.ts";
+import { proveOnly } from "../../../testing/prove-only.ts";
 
 const { database, origin, fleet, send } = await attentionFleets();
 
@@ -60,7 +61,7 @@ test("a vessel is under way or moored by the voyage that it sent last, and neith
   expect(await shown()).toEqual([{ underWay: false, moored: true }]);
 });
 
-test("a wrong ship's clock, facts kept aside and two spools are items", async () => {
+test.each(proveOnly)("a wrong ship's clock, facts kept aside and two spools are items", async () => {
   const { manager, ship } = await fleet("HAVBRIS");
   await shipClient(origin, ship.secret).putFacts({
     epochUuid: randomUUID(),

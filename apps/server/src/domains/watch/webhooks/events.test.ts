@@ -13,6 +13,7 @@ import { workersOf } from "../../../testing/worker-pool.ts";
 import { enqueueDueRuns } from "../../exports/data-exports/worker/enqueue-due-runs.ts";
 import { MAKE_FILE } from "../../exports/data-exports/worker/enqueue.ts";
 import { exportFileMaking } from "../../exports/data-exports/worker/tasks.ts";
+import { proveOnly } from "../../../testing/prove-only.ts";
 
 const database = await testDatabase();
 const server = await startTestServer(database);
@@ -84,7 +85,7 @@ test("a receipt of a ship sends one event, also if the ship repeats it", async (
   ]);
 });
 
-test("a file of an export sends an event with its size and without its name", async () => {
+test.each(proveOnly)("a file of an export sends an event with its size and without its name", async () => {
   const { organizationUuid, events } = await fleetWithWebhook();
   const vesselUuid = await createVessel(database, organizationUuid, "Astrid Marie");
   await storeEntries(database, { organizationUuid, vesselUuid, count: 3, receiveTime: "2026-02-01T00:00:00Z" });

@@ -12,6 +12,7 @@ import { TEST_STORAGE_ACCESS } from "../../../../testing/storage-access.ts";
 import { TEST_ORIGIN } from "../../../../testing/worker-pool.ts";
 import { enqueueDueExports } from "../worker/enqueue-exports.ts";
 import { makeFile } from "../worker/make-file.ts";
+import { proveOnly } from "../../../../testing/prove-only.ts";
 
 const database = await testDatabase();
 const azurite = await sharedAzurite();
@@ -113,7 +114,7 @@ test("an export makes one file for each vessel and dataset, and is completed whe
   expect(await work(dataExportUuid)).toBe(0);
 });
 
-test("an export whose files cannot be enqueued does not block others", async () => {
+test.each(proveOnly)("an export whose files cannot be enqueued does not block others", async () => {
   const broken = await created();
   // Invalid for the checks and for the column.
   await database.query(
@@ -162,25 +163,30 @@ test("a failed file sets the export to error; enabling it again makes only the m
   expect((await current(dataExportUuid)).status).toBe(DataExportStatus.COMPLETED);
 });
 
-test("a failed file does not stop a recurring export; after the last run its status is error", async () => {
-  const nowhere = azurite.accessUrl("nowhere");
-  const { dataExportUuid } = await created({
-    accessUrl: nowhere,
-    cronExpression: "10 0 * * *",
-    endTime: "2099-01-01T00:00:00Z",
-  });
-  for (const _ of [1, 2]) {
+test.each(proveOnly)(
+  "a failed file does not stop a recurring export; after the last run its status is error",
+  async () => {
+    const nowhere = azurite.accessUrl("nowhere");
+    const { dataExportUuid } = await created({
+      accessUrl: nowhere,
+      cronExpression: "10 0 * * *",
+      endTime: "2099-01-01T00:00:00Z",
+    });
+    for (const _ of [1, 2]) {
+      await makeDue(dataExportUuid);
+      expect(await work(dataExportUuid)).toBe(2);
+      expect((await current(dataExportUuid)).status).toBe(DataExportStatus.ENABLED);
+    }
+    await database.query("update data_export set end_time = '2026-02-01Z' where data_export_uuid = $1", [
+      dataExportUuid,
+    ]);
     await makeDue(dataExportUuid);
-    expect(await work(dataExportUuid)).toBe(2);
-    expect((await current(dataExportUuid)).status).toBe(DataExportStatus.ENABLED);
-  }
-  await database.query("update data_export set end_time = '2026-02-01Z' where data_export_uuid = $1", [dataExportUuid]);
-  await makeDue(dataExportUuid);
-  await work(dataExportUuid);
-  expect((await current(dataExportUuid)).status).toBe(DataExportStatus.ERROR);
-});
+    await work(dataExportUuid);
+    expect((await current(dataExportUuid)).status).toBe(DataExportStatus.ERROR);
+  },
+);
 
-test("an export that no longer recurs still makes its files at its period's end", async () => {
+test.each(proveOnly)("an export that no longer recurs still makes its files at its period's end", async () => {
   const { dataExportUuid } = await created({ cronExpression: "10 0 * * *", endTime: "2099-01-01T00:00:00Z" });
   await makeDue(dataExportUuid);
   await work(dataExportUuid);
@@ -194,20 +200,23 @@ test("an export that no longer recurs still makes its files at its period's end"
   expect((await current(dataExportUuid)).status).toBe(DataExportStatus.COMPLETED);
 });
 
-test("a disabled export makes nothing, an enabled one resumes, and one enabled after completion starts over", async () => {
-  const { dataExportUuid } = await created();
-  await update(dataExportUuid, DataExportStatus.DISABLED);
-  expect(await work(dataExportUuid)).toBe(0);
-  await update(dataExportUuid, DataExportStatus.ENABLED);
-  expect(await work(dataExportUuid)).toBe(2);
-  await update(dataExportUuid, DataExportStatus.DISABLED);
-  await update(dataExportUuid, DataExportStatus.ENABLED);
-  expect((await current(dataExportUuid)).status).toBe(DataExportStatus.COMPLETED);
-  expect(await work(dataExportUuid)).toBe(0);
-  await update(dataExportUuid, DataExportStatus.ENABLED);
-  expect(await work(dataExportUuid)).toBe(2);
-  expect((await client.dataExportListFiles({ dataExportUuid })).files).toHaveLength(4);
-});
+test.each(proveOnly)(
+  "a disabled export makes nothing, an enabled one resumes, and one enabled after completion starts over",
+  async () => {
+    const { dataExportUuid } = await created();
+    await update(dataExportUuid, DataExportStatus.DISABLED);
+    expect(await work(dataExportUuid)).toBe(0);
+    await update(dataExportUuid, DataExportStatus.ENABLED);
+    expect(await work(dataExportUuid)).toBe(2);
+    await update(dataExportUuid, DataExportStatus.DISABLED);
+    await update(dataExportUuid, DataExportStatus.ENABLED);
+    expect((await current(dataExportUuid)).status).toBe(DataExportStatus.COMPLETED);
+    expect(await work(dataExportUuid)).toBe(0);
+    await update(dataExportUuid, DataExportStatus.ENABLED);
+    expect(await work(dataExportUuid)).toBe(2);
+    expect((await client.dataExportListFiles({ dataExportUuid })).files).toHaveLength(4);
+  },
+);
 
 test("a stale etag is aborted, a missing export and another organisation's are equally not found, a removed one is gone", async () => {
   const { dataExportUuid, etag } = await created();

@@ -16,6 +16,7 @@ import { enqueueDueRuns } from "./enqueue-due-runs.ts";
 import { MAKE_FILE } from "./enqueue.ts";
 import type { RetryPolicy } from "./failed-attempt.ts";
 import { exportFileMaking } from "./tasks.ts";
+import { proveOnly } from "../../../../testing/prove-only.ts";
 
 const database = await testDatabase();
 const azurite = await sharedAzurite();
@@ -155,27 +156,30 @@ test("an existing file is never changed, even if its content would differ now", 
   expect(await run()).toMatchObject({ state: "completed", hash: sha256(before), size_bytes: before.length });
 });
 
-test("with an access URL that does not allow reading, a file of other content is never taken for this one", async () => {
-  const { attempt, run, stored, scheduleUuid, vesselUuid } = await waitingRunAt(() => undefined, "cw");
-  await attempt();
-  const before = await stored();
-  // As after an attempt that was killed between its commit and the record of it.
-  const restart = (set = "") =>
-    database.query(`update data_export_run set state = 'running'${set} where schedule_uuid = $1`, [scheduleUuid]);
-  await restart();
-  await storeEntries(database, { organizationUuid, vesselUuid, count: 1, receiveTime: "2026-02-02T00:00:00Z" });
-  const reason = expect.stringContaining("does not allow reading to tell whether it is this one");
-  for (let retried = 0; retried < 2; retried += 1) {
+test.each(proveOnly)(
+  "with an access URL that does not allow reading, a file of other content is never taken for this one",
+  async () => {
+    const { attempt, run, stored, scheduleUuid, vesselUuid } = await waitingRunAt(() => undefined, "cw");
     await attempt();
-    expect(await run()).toMatchObject({ state: "failed", reason, hash: sha256(before) });
+    const before = await stored();
+    // As after an attempt that was killed between its commit and the record of it.
+    const restart = (set = "") =>
+      database.query(`update data_export_run set state = 'running'${set} where schedule_uuid = $1`, [scheduleUuid]);
     await restart();
-  }
-  // As in a database restored from a backup made before the file.
-  await restart(", hash = null");
-  await attempt();
-  expect(await run()).toMatchObject({ state: "failed", reason, hash: null });
-  expect(await stored()).toEqual(before);
-});
+    await storeEntries(database, { organizationUuid, vesselUuid, count: 1, receiveTime: "2026-02-02T00:00:00Z" });
+    const reason = expect.stringContaining("does not allow reading to tell whether it is this one");
+    for (let retried = 0; retried < 2; retried += 1) {
+      await attempt();
+      expect(await run()).toMatchObject({ state: "failed", reason, hash: sha256(before) });
+      await restart();
+    }
+    // As in a database restored from a backup made before the file.
+    await restart(", hash = null");
+    await attempt();
+    expect(await run()).toMatchObject({ state: "failed", reason, hash: null });
+    expect(await stored()).toEqual(before);
+  },
+);
 
 test("an expired access URL fails the run at once with a reason that says how to fix it", async () => {
   const { attempt, run } = await waitingRun({
@@ -189,32 +193,35 @@ test("an expired access URL fails the run at once with a reason that says how to
   });
 });
 
-test("a paused schedule makes no file until it is enabled; one removed during an upload leaves no file", async () => {
-  const { attempt, run, scheduleUuid } = await waitingRun();
-  const enable = (enabled: boolean) =>
-    database.query("update data_export_schedule set enabled = $2 where schedule_uuid = $1", [scheduleUuid, enabled]);
-  await enable(false);
-  await attempt();
-  expect(await run()).toMatchObject({ state: "waiting", attempts: 0 });
-  await enable(true);
-  await attempt();
-  expect((await run()).state).toBe("completed");
+test.each(proveOnly)(
+  "a paused schedule makes no file until it is enabled; one removed during an upload leaves no file",
+  async () => {
+    const { attempt, run, scheduleUuid } = await waitingRun();
+    const enable = (enabled: boolean) =>
+      database.query("update data_export_schedule set enabled = $2 where schedule_uuid = $1", [scheduleUuid, enabled]);
+    await enable(false);
+    await attempt();
+    expect(await run()).toMatchObject({ state: "waiting", attempts: 0 });
+    await enable(true);
+    await attempt();
+    expect((await run()).state).toBe("completed");
 
-  let removal: Promise<unknown> | undefined;
-  // The block is retried half a second later, when the schedule is removed.
-  const removed = await waitingRunAt((request, index) => {
-    if (request !== "block" || index > 0) return undefined;
-    removal = database.query("delete from data_export_schedule where schedule_uuid = $1", [removed.scheduleUuid]);
-    return 500;
-  });
-  const { filename } = await removed.run();
-  await removed.attempt();
-  await removal;
-  expect(faulty?.requests).toEqual(["block", "block"]);
-  expect(await container.getBlobClient(filename).exists()).toBe(false);
-});
+    let removal: Promise<unknown> | undefined;
+    // The block is retried half a second later, when the schedule is removed.
+    const removed = await waitingRunAt((request, index) => {
+      if (request !== "block" || index > 0) return undefined;
+      removal = database.query("delete from data_export_schedule where schedule_uuid = $1", [removed.scheduleUuid]);
+      return 500;
+    });
+    const { filename } = await removed.run();
+    await removed.attempt();
+    await removal;
+    expect(faulty?.requests).toEqual(["block", "block"]);
+    expect(await container.getBlobClient(filename).exists()).toBe(false);
+  },
+);
 
-test("a server that stops releases its unfinished file, and that attempt does not count", async () => {
+test.each(proveOnly)("a server that stops releases its unfinished file, and that attempt does not count", async () => {
   const { attempt, run, stored } = await waitingRunAt((request, index) =>
     request === "block" && index === 0 ? "hang" : undefined,
   );
@@ -228,23 +235,30 @@ test("a server that stops releases its unfinished file, and that attempt does no
   expect(await run()).toMatchObject({ state: "completed", hash: sha256(await stored()) });
 });
 
-test("a worker process that dies counts as a failed attempt, so that the run fails in the end", async () => {
-  const { attempt, run } = await waitingRunAt((request) => (request === "block" ? "hang" : undefined));
-  for (const [at, attempts] of [1, 3].entries()) {
-    await database.query("update data_export_run set attempts = $2 where run_uuid = $1", [
-      (await run()).run_uuid,
-      attempts - 1,
-    ]);
-    const going = attempt();
-    await expect.poll(() => faulty?.requests.length, { timeout: 120_000 }).toBe(at + 1);
-    await workersOf(database).stop();
-    await going;
-    const state = attempts < 3 ? "waiting" : "failed";
-    expect(await run()).toMatchObject({ state, attempts, reason: expect.stringContaining("could not make the file") });
-  }
-});
+test.each(proveOnly)(
+  "a worker process that dies counts as a failed attempt, so that the run fails in the end",
+  async () => {
+    const { attempt, run } = await waitingRunAt((request) => (request === "block" ? "hang" : undefined));
+    for (const [at, attempts] of [1, 3].entries()) {
+      await database.query("update data_export_run set attempts = $2 where run_uuid = $1", [
+        (await run()).run_uuid,
+        attempts - 1,
+      ]);
+      const going = attempt();
+      await expect.poll(() => faulty?.requests.length, { timeout: 120_000 }).toBe(at + 1);
+      await workersOf(database).stop();
+      await going;
+      const state = attempts < 3 ? "waiting" : "failed";
+      expect(await run()).toMatchObject({
+        state,
+        attempts,
+        reason: expect.stringContaining("could not make the file"),
+      });
+    }
+  },
+);
 
-test("an attempt that lost the database does not count", async () => {
+test.each(proveOnly)("an attempt that lost the database does not count", async () => {
   const { attempt, run } = await waitingRunAt((request) => (request === "commit" ? 412 : undefined));
   await attempt();
   for (let restarts = 0; restarts < 2; restarts += 1) {

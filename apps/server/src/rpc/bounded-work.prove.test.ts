@@ -15,11 +15,9 @@ import { MAX_BATCH_CONTENT_BYTES } from "./ship-guard.ts";
 
 /**
  * CPU time is bounded by request size: any body up to the call's limit costs at most 50 ms of CPU time plus 0.2 ms for each kB,
- * and an error response has at most 64 kB. Each body is sent in one form, in turn; `npm run prove`
- * sends each in every form, as a manager, as a user without access and without a session, and prints the worst.
+ * and an error response has at most 64 kB. Each body is sent in every form, as a manager, as a user without access and without a
+ * session; the worst is printed.
  */
-const isWhole = Boolean(process.env["VITE_PROVE"]);
-
 const database = await testDatabase();
 const manager = await signedIn(database, "manager");
 const outsider = await signedIn(database, "outsider");
@@ -36,10 +34,9 @@ let worst = { share: 0, what: "" };
 let sent = 0;
 
 test.each([...calls, ...shipCalls])("$verb $name", { timeout: 600_000 }, async ({ method, verb }) => {
-  const most = isShips(method) ? MAX_BATCH_CONTENT_BYTES : maxRequestBytes(method.input, verb);
-  const limit = Math.min(most, isWhole ? Infinity : 256 * 1_024);
+  const limit = isShips(method) ? MAX_BATCH_CONTENT_BYTES : maxRequestBytes(method.input, verb);
   const beyond: string[] = [];
-  for (const { what, body } of chosen([...fullRequests(method.input, limit)])) {
+  for (const { what, body } of fullRequests(method.input, limit)) {
     const request = { what, body: body() };
     const size = Buffer.byteLength(request.body);
     expect(size, request.what).toBeLessThanOrEqual(limit);
@@ -50,7 +47,7 @@ test.each([...calls, ...shipCalls])("$verb $name", { timeout: 600_000 }, async (
       const what = `${who} ${verb} ${method.name} ${compression ?? "plain"}: ${request.what} (${size} bytes, ${cpuMs} ms, ${status} ${code})`;
       if (share > worst.share) worst = { share, what };
       // The measured time includes the client's work and other tests; the defects looked for cost at least ten times as much.
-      if (share > (isWhole ? 1.5 : 5)) beyond.push(`${share.toFixed(1)} × the budget: ${what}`);
+      if (share > 1.5) beyond.push(`${share.toFixed(1)} × the budget: ${what}`);
       if (status !== 200 && bytes > 65_536) beyond.push(`${bytes} bytes answered: ${what}`);
       if (status >= 500) beyond.push(what);
     }
@@ -59,27 +56,18 @@ test.each([...calls, ...shipCalls])("$verb $name", { timeout: 600_000 }, async (
 });
 
 test("none of these requests caused a logged error", () => {
-  if (isWhole) console.warn(`${sent} requests; worst: ${worst.share.toFixed(2)} of the budget, ${worst.what}`);
+  console.warn(`${sent} requests; worst: ${worst.share.toFixed(2)} of the budget, ${worst.what}`);
   expect(server.logged).toEqual([]);
 });
-
-/** Returns a sample of the bodies, different for each call. */
-function chosen<Item>(all: Item[]): Item[] {
-  if (isWhole) return all;
-  return all.filter((_, index) => (index + sent) % all.length === 0);
-}
 
 type Form = [who: keyof typeof WHO, compression: "gzip" | "br" | undefined];
 
 function forms(verb: string): Form[] {
   // A URL is at most 32 kB, so only a compressed message can fill a GET.
   const compressions = verb === "GET" ? (["gzip", "br"] as const) : ([undefined, "gzip", "br"] as const);
-  const all = (Object.keys(WHO) as (keyof typeof WHO)[]).flatMap((who) =>
+  return (Object.keys(WHO) as (keyof typeof WHO)[]).flatMap((who) =>
     compressions.map((compression): Form => [who, compression]),
   );
-  if (isWhole) return all;
-  const ofManager = all.slice(0, compressions.length);
-  return [ofManager[sent % compressions.length] ?? ["manager", "gzip"]];
 }
 
 /** Costly requests are costly each time; repeating excludes other load and code that is not compiled yet. */
