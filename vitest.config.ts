@@ -60,7 +60,8 @@ const build = browserBuild();
 
 /**
  * unit: pure code and the server, in Node. components: what a user gets, in a real browser. stories: every state renders and is
- * accessible in every theme (`npm test`: the states of components). journeys: whole user journeys through the built product. Groups run one after the other; `npm test` runs
+ * accessible in every theme (`npm run a11y-audit`; `npm test` audits the first story of a component, in `components`). journeys: whole user
+ * journeys through the built product. Groups run one after the other; `npm test` runs
  * those in Node beside those in the browser (tools/test.ts).
  */
 export default defineConfig({
@@ -120,18 +121,13 @@ export default defineConfig({
       },
       {
         plugins: [
-          // Without a proof: components, which have a page of docs. Screens are rendered for their transcripts, and audited there.
-          storybookTest({
-            configDir: ".storybook",
-            tags: isProof ? {} : { include: ["autodocs"], exclude: ["prove"] },
-          }),
+          storybookTest({ configDir: ".storybook", tags: isProof ? {} : { exclude: ["prove"] } }),
           storiesInAnyFolder(),
           bundleKey,
         ],
         optimizeDeps,
         test: {
           name: "stories",
-          env: { VITE_STORIES_AS_TESTS: "1" },
           isolate: false,
           maxWorkers: 2,
           setupFiles: ["./packages/design-system/src/testing/unpainted.ts", "./.storybook/vitest.setup.ts"],

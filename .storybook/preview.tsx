@@ -10,21 +10,8 @@ import { applyGlobals } from "./page-state.ts";
 // Long enough for a busy machine; passing tests do not wait. tools/test.ts shortens it.
 configure({ asyncUtilTimeout: Number(import.meta.env["VITE_ASYNC_TIMEOUT_MS"] ?? 40_000) });
 
-/** `npm run prove` runs axe on every story, with more of its rules. */
+/** `npm run prove` runs axe with more of its rules. */
 const isProof = Boolean(import.meta.env["VITE_PROVE"]);
-
-/** Not in Storybook's own window, where the person who looks at a story wants its result. */
-const isTest = Boolean(import.meta.env["VITE_STORIES_AS_TESTS"]);
-
-/** What axe has checked: `npm test` checks a component, and each dialog and menu on it, in the first story that shows it. */
-const audited = new Set<string>();
-
-/** Names the component that a story shows, and the dialogs and menus over it. */
-function sightOf(componentId: string): string {
-  const over = [...document.querySelectorAll("[role=dialog], [role=alertdialog], [role=menu]")];
-  const names = over.map((one) => `${one.role} ${one.querySelector("h1, h2, h3")?.textContent ?? ""}`);
-  return [componentId, ...names].join("\n");
-}
 
 const onPage: Decorator = (Story, { globals }) => {
   applyGlobals(globals);
@@ -33,13 +20,6 @@ const onPage: Decorator = (Story, { globals }) => {
 
 const preview: Preview = {
   decorators: [onPage],
-  // Runs before the accessibility addon's own, and after what a story's play function has opened.
-  afterEach: ({ componentId, parameters }) => {
-    if (isProof || !isTest) return;
-    const sight = sightOf(componentId);
-    if (audited.has(sight)) parameters["a11y"] = { ...parameters["a11y"], test: "off" };
-    audited.add(sight);
-  },
   loaders: [preloadAll],
   tags: ["autodocs"],
   argTypesEnhancers: [spellOutProps],

@@ -24,10 +24,8 @@ const LONG = [
   "http/listener.test.ts",
   "VirtualTable/VirtualTable.test.tsx",
   "logbooks/LogbookFind.test.tsx",
-  "data-exports/data-exports.stories.tsx",
   "e2e/logbook.test.ts",
   "e2e/imports.test.ts",
-  "e2e/tasks.test.ts",
   "e2e/ship-checklists.test.ts",
   "e2e/sign-in.test.ts",
 ];

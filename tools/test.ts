@@ -1,6 +1,6 @@
 /**
- * `npm test`: the check, the build, and every test, including those in the browser. Ends with the counts of the stories' audit, if
- * they ran, and of the tests, with the names of failed ones. Files with failed tests run once more alone.
+ * `npm test`: the check, the build, and every test but the proofs, including those in the browser. Ends with the counts of the
+ * tests, with the names of failed ones, and of the stories' audit, if stories were chosen. Files with failed tests run once more alone.
  * Words after `--` are passed to Vitest: `npm test -- --project unit ship-time` runs those tests only, without check and build.
  * `npm test -- --changed` checks types, then runs the tests in the folders of uncommitted changes; `--changed main` those since a commit.
  */
@@ -37,7 +37,7 @@ const color: Step["env"] = process.stdout.isTTY ? { FORCE_COLOR: "1" } : {};
  */
 const wholeRuns: Step[] = [
   { name: "tests in Node", ...vitest("--project", "unit", "--project", "journeys"), env: color },
-  { name: "tests in the browser", ...vitest("--project", "components", "--project", "stories"), env: color, nice: 3 },
+  { name: "tests in the browser", ...vitest("--project", "components"), env: color, nice: 3 },
 ];
 let isPassed =
   chosen.length > 0 ? runStep({ name: "tests", ...vitest(...chosen), env }) : await runSteps(wholeRuns, "by line");

@@ -3,7 +3,7 @@ import { generatePath } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { checklistUuid, collectionUuid, revisionUuid } from "#testing/checklists.ts";
 import { balanceAnswering, everyKind } from "#testing/balance.ts";
-import { axeFaults } from "#testing/axe-faults.ts";
+import { screenFaults } from "#testing/screen-faults.ts";
 import { screenReaderTranscript } from "#testing/screen-reader-transcript.ts";
 import { fleet, havbris } from "#testing/fleet.ts";
 import { ImportState } from "@shore/api/gen/shore/v1/imports_pb";
@@ -239,7 +239,7 @@ test.each(all)(
     await expect(await screenReaderTranscript(screen.getByRole("main"))).toMatchFileSnapshot(
       `./features/${file}.transcript.txt`,
     );
-    expect(await axeFaults()).toEqual([]);
+    expect(await screenFaults()).toEqual([]);
   },
 );
 

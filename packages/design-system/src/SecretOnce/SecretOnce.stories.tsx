@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { useState } from "react";
-import { userEvent, within } from "storybook/test";
+import { within } from "@testing-library/dom";
+import { userEvent } from "@testing-library/user-event";
 import { Button } from "../Button/Button.tsx";
 import { SecretOnce, type SecretOnceProps } from "./SecretOnce.tsx";
 

@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from "@storybook/react-vite";
-import { expect, screen, userEvent } from "storybook/test";
+import { screen } from "@testing-library/dom";
+import { userEvent } from "@testing-library/user-event";
+import { expect } from "storybook/test";
 import { Button } from "../Button/Button.tsx";
 import { IconButton } from "../IconButton/IconButton.tsx";
 import { PlusIcon, TrashIcon } from "../icons/icons.tsx";

@@ -2,7 +2,7 @@ import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { paths } from "#paths.ts";
-import { axeFaults } from "#testing/axe-faults.ts";
+import { screenFaults } from "#testing/screen-faults.ts";
 import { screenReaderTranscript } from "#testing/screen-reader-transcript.ts";
 import { havbris } from "#testing/fleet.ts";
 import { organizationUuid } from "#testing/people.ts";
@@ -16,5 +16,5 @@ test("screen reader output of the form and its preview, in the order of the fiel
   renderShore(paths.vesselReports({ organizationUuid, vesselUuid: havbris.vesselUuid }));
   await userEvent.click(await screen.findByRole("button", { name: "Navigation" }));
   await expect(await screenReaderTranscript(screen.getByRole("main"))).toMatchFileSnapshot("./report.transcript.txt");
-  expect(await axeFaults()).toEqual([]);
+  expect(await screenFaults()).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { screen } from "@testing-library/dom";
 import { Temporal } from "temporal-polyfill";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { paths } from "#paths.ts";
-import { axeFaults } from "#testing/axe-faults.ts";
+import { screenFaults } from "#testing/screen-faults.ts";
 import { dataExports, dataExportsAnswering, emissions, runs } from "#testing/data-exports.ts";
 import { screenReaderTranscript } from "#testing/screen-reader-transcript.ts";
 import { organizationUuid } from "#testing/people.ts";
@@ -31,5 +31,5 @@ test.each([
   await screen.findByRole("heading", { level: 1, name: title });
   const main = screen.getByRole("main");
   await expect(await screenReaderTranscript(main)).toMatchFileSnapshot(`./${name}.transcript.txt`);
-  expect(await axeFaults()).toEqual([]);
+  expect(await screenFaults()).toEqual([]);
 });
