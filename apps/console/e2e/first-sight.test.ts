@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { openBrowser, openPage, signIn } from "./product.ts";
-import { variants } from "./variants.ts";
+import { proveOnly, variants } from "./variants.ts";
 
 const origin = inject("origin");
 let browser: Browser;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test.each([1440, ...variants(360, 800)])(
+test.each(variants(1440, 360, 800))(
   "before any script runs the document shows the frame of the page, without a word, where the page has it: %i px",
   async (width) => {
     const page = await openPage(browser, { viewport: { width, height: 800 }, storageState: signedIn });
@@ -36,10 +36,12 @@ test.each([1440, ...variants(360, 800)])(
   },
 );
 
-test.each([
-  { at: ["logbooks", "../"], viewport: { width: 1440, height: 900 }, locale: "en-GB", timezoneId: "UTC" },
-  { at: ["", "logbooks"], viewport: { width: 360, height: 800 }, locale: "de-DE", timezoneId: "Pacific/Auckland" },
-])("the document has the page as the script then shows it: $viewport.width px, $locale", async ({ at, ...options }) => {
+test.each(
+  variants(
+    { at: ["", "logbooks"], viewport: { width: 360, height: 800 }, locale: "de-DE", timezoneId: "Pacific/Auckland" },
+    { at: ["logbooks", "../"], viewport: { width: 1440, height: 900 }, locale: "en-GB", timezoneId: "UTC" },
+  ),
+)("the document has the page as the script then shows it: $viewport.width px, $locale", async ({ at, ...options }) => {
   const page = await openPage(browser, { ...options, storageState: { cookies: sessionOnly(), origins: [] } });
   const reader = await browser.newPage();
   await page.goto(vessel);
@@ -65,7 +67,7 @@ test.each([
   await page.context().close();
 });
 
-test("on paper there is no frame", async () => {
+test.each(proveOnly)("on paper there is no frame", async () => {
   const page = await openPage(browser, { storageState: signedIn });
   await holdScripts(page);
   await page.goto(vessel, { waitUntil: "commit" });
@@ -86,7 +88,7 @@ test("a later visit asks for no script again before its first paint", async () =
 test("a document names the calls that its page requests first, and the page uses each", async () => {
   const fleet = new URL("..", `${vessel}/`).href;
   const ofVessel = ["WhoAmI", "GetVessel", "AttentionGet"];
-  const addresses: [string, string[]][] = [
+  const addresses: [[string, string[]], ...[string, string[]][]] = [
     [fleet, ["WhoAmI", "GetVessels", "FleetPositionsGet"]],
     [`${vessel}/logbooks`, [...ofVessel, "GetLogbookEntries"]],
     [new URL("../attention", fleet).href, ["WhoAmI", "AttentionGet", "FleetLogGet", "GetVessels"]],
@@ -98,7 +100,7 @@ test("a document names the calls that its page requests first, and the page uses
   const page = await openPage(browser, { storageState: signedIn });
   await page.addInitScript(recordFetches);
   // Which calls those are is the server's rule, with its own test.
-  for (const [address, calls] of process.env["VITE_PROVE"] ? addresses : addresses.slice(0, 2)) {
+  for (const [address, calls] of variants(...addresses)) {
     await page.goto(address, { waitUntil: "networkidle" });
     const named = await page.evaluate(callsOfHints);
     expect(named.map(({ name }) => name).toSorted(), address).toEqual(calls.toSorted());
@@ -112,7 +114,7 @@ test("a document names the calls that its page requests first, and the page uses
   await page.context().close();
 });
 
-test("a hint that fails, or that is of another page, changes nothing of the page", async () => {
+test.each(proveOnly)("a hint that fails, or that is of another page, changes nothing of the page", async () => {
   const page = await openPage(browser, { storageState: signedIn });
   const requested = new Set<string>();
   // The first request of each call is the hint's.

@@ -51,23 +51,26 @@ test("an entry expands to its collected data, with * for manual values", async (
     .waitFor();
 });
 
-test("Show around opens the entries of all logbooks around an entry, and Back returns to it", async () => {
-  const list = page.url();
-  await page.getByRole("link", { name: "Show around" }).click();
-  const around = page.getByRole("table", { name: "Entries around" });
-  await around.getByRole("row", { name: /^Noon report/ }).waitFor();
-  for (const head of ["Deck", "Engine"]) await around.getByRole("columnheader", { name: head }).waitFor();
-  const times = await around.locator("time").allTextContents();
-  const minutes = times.map((text) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5)));
-  // Noon of that day, and no entry more than six hours away.
-  expect(minutes.length).toBeGreaterThan(1);
-  expect(minutes.every((minute) => Math.abs(minute - 12 * 60) <= 6 * 60)).toBe(true);
-  await page.goBack();
-  await page.getByRole("region", { name: "Noon report" }).waitFor();
-  expect(page.url()).toBe(list);
-});
+test.each(proveOnly)(
+  "Show around opens the entries of all logbooks around an entry, and Back returns to it",
+  async () => {
+    const list = page.url();
+    await page.getByRole("link", { name: "Show around" }).click();
+    const around = page.getByRole("table", { name: "Entries around" });
+    await around.getByRole("row", { name: /^Noon report/ }).waitFor();
+    for (const head of ["Deck", "Engine"]) await around.getByRole("columnheader", { name: head }).waitFor();
+    const times = await around.locator("time").allTextContents();
+    const minutes = times.map((text) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5)));
+    // Noon of that day, and no entry more than six hours away.
+    expect(minutes.length).toBeGreaterThan(1);
+    expect(minutes.every((minute) => Math.abs(minute - 12 * 60) <= 6 * 60)).toBe(true);
+    await page.goBack();
+    await page.getByRole("region", { name: "Noon report" }).waitFor();
+    expect(page.url()).toBe(list);
+  },
+);
 
-test("a removed entry stays readable and is struck through", async () => {
+test.each(proveOnly)("a removed entry stays readable and is struck through", async () => {
   // Among all entries its row may be far below, and is not mounted then.
   await openFilter(page, "Removed");
   const removed = table()
@@ -122,7 +125,7 @@ test.each(proveOnly)("back and forward navigate through the dates", async () => 
   await table().waitFor();
 });
 
-test("entries are readable when the code of the filters fails to load", async () => {
+test.each(proveOnly)("entries are readable when the code of the filters fails to load", async () => {
   const other = await page.context().newPage();
   await other.route(/\/assets\/LogbookFilters-/, (route) => route.abort());
   await other.goto(page.url());
