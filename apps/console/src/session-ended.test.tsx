@@ -11,42 +11,45 @@ import { renderShore } from "#testing/render-shore.tsx";
 import { type Answers, failing, never } from "#testing/transport.ts";
 import { coastal } from "#testing/vessel-groups.ts";
 import { cleanup } from "@shore/design-system/testing/render";
+import { some } from "@shore/design-system/testing/prove-only";
 
 const refuse = failing(Code.Unauthenticated);
 const draft = { checklistTemplateUuid: checklistUuid(1), checklistTemplateRevisionUuid: revisionUuid(1, 4) };
 
 afterEach(deleteAllDrafts);
 
-test.each<[string, string, string, string, Answers]>([
-  [
-    "vessel group",
-    paths.vesselGroupEditor({ organizationUuid, ...coastal.vesselGroupId }),
-    "Display name",
-    "Update",
-    { vesselGroupUpdate: refuse },
-  ],
-  [
-    "collection",
-    paths.newCollection({ organizationUuid }),
-    "Display name",
-    "Create",
-    { checklistTemplateGroupCreate: refuse },
-  ],
-  [
-    "checklist draft",
-    paths.checklistEditor({ organizationUuid, ...draft }),
-    "Name of checklist",
-    "Update draft",
-    { checklistTemplateRevisionUpdateDraft: refuse },
-  ],
-  [
-    "data export",
-    paths.dataExportUpdate({ organizationUuid, ...emissions }),
-    "Display name",
-    "Update",
-    { dataExportScheduleUpdate: refuse },
-  ],
-])(
+test.each<[string, string, string, string, Answers]>(
+  some<[string, string, string, string, Answers]>(1, [
+    [
+      "vessel group",
+      paths.vesselGroupEditor({ organizationUuid, ...coastal.vesselGroupId }),
+      "Display name",
+      "Update",
+      { vesselGroupUpdate: refuse },
+    ],
+    [
+      "collection",
+      paths.newCollection({ organizationUuid }),
+      "Display name",
+      "Create",
+      { checklistTemplateGroupCreate: refuse },
+    ],
+    [
+      "checklist draft",
+      paths.checklistEditor({ organizationUuid, ...draft }),
+      "Name of checklist",
+      "Update draft",
+      { checklistTemplateRevisionUpdateDraft: refuse },
+    ],
+    [
+      "data export",
+      paths.dataExportUpdate({ organizationUuid, ...emissions }),
+      "Display name",
+      "Update",
+      { dataExportScheduleUpdate: refuse },
+    ],
+  ]),
+)(
   "saving a %s with an ended session opens the login at once, and unsaved input is offered after sign-in",
   async (_, path, field, save, refusing) => {
     let hasEnded = false;

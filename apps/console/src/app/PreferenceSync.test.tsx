@@ -8,6 +8,7 @@ import { paths } from "#paths.ts";
 import { manager, organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 import { type Answers, failing } from "#testing/transport.ts";
+import { some } from "@shore/design-system/testing/prove-only";
 
 const path = paths.vessels({ organizationUuid });
 const cards = create(PreferenceSchema, {
@@ -86,7 +87,7 @@ test("another user's preferences in this browser are dropped, not sent as this u
   expect(sent).toEqual([]);
 });
 
-test.each(["7", "null", '{"person":3,"known":[],"unsent":{}}', "{broken"])(
+test.each(some(1, ["7", "null", '{"person":3,"known":[],"unsent":{}}', "{broken"]))(
   "an invalid stored copy is ignored: %s",
   async (kept) => {
     localStorage.setItem("shore.preferences", kept);

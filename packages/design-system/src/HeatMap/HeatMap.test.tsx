@@ -7,6 +7,7 @@ import { setViewport } from "../testing/viewport.tsx";
 import { daysFrom, describeFor, kinds, many, month, vessels } from "./completeness.examples.ts";
 import { HeatMap, type HeatMapPosition, type HeatMapProps } from "./HeatMap.tsx";
 import { render } from "../testing/render.tsx";
+import { proveOnly } from "../testing/prove-only.ts";
 
 const opened: string[] = [];
 
@@ -83,30 +84,33 @@ test("Enter opens the day or the row of a name; Escape goes up", async () => {
   expect(opened).toEqual(["Astrid Marie 2026-11-22", "Astrid Marie", "up"]);
 });
 
-test("a focus that a press has led to shows no tooltip; Escape goes up, and another key scrolls to the active cell", async () => {
-  await setViewport("desk");
-  opened.length = 0;
-  render(
-    <>
-      {/* As Back does, to the cell that was opened. */}
-      <button onClick={() => grid().focus()}>Back</button>
-      <Fleet days={daysFrom("2025-11-23", 366)} rows={many(100, 366)} />
-    </>,
-  );
-  await real.click(screen.getByRole("button", { name: "Back" }));
-  expect(grid()).toHaveFocus();
-  expect(screen.queryByRole("tooltip")).toBeNull();
-  const active = () => document.getElementById(grid().getAttribute("aria-activedescendant") ?? "");
-  expect(getComputedStyle(active() ?? document.body).outlineStyle).toBe("none");
-  // Real keys: after a real press those of a test do not make a focus visible, here and in later tests.
-  await real.keyboard("{Escape}");
-  expect(opened).toEqual(["up"]);
-  await real.keyboard("{Control>}{End}{/Control}");
-  expect(reached()).toMatch(/^Vessel 100, /);
-  await expect.poll(() => active()?.getBoundingClientRect().bottom).toBeLessThan(innerHeight);
-  expect(getComputedStyle(active() ?? document.body).outlineStyle).toBe("solid");
-  expect(await screen.findByRole("tooltip")).toBeVisible();
-});
+test.each(proveOnly)(
+  "a focus that a press has led to shows no tooltip; Escape goes up, and another key scrolls to the active cell",
+  async () => {
+    await setViewport("desk");
+    opened.length = 0;
+    render(
+      <>
+        {/* As Back does, to the cell that was opened. */}
+        <button onClick={() => grid().focus()}>Back</button>
+        <Fleet days={daysFrom("2025-11-23", 366)} rows={many(100, 366)} />
+      </>,
+    );
+    await real.click(screen.getByRole("button", { name: "Back" }));
+    expect(grid()).toHaveFocus();
+    expect(screen.queryByRole("tooltip")).toBeNull();
+    const active = () => document.getElementById(grid().getAttribute("aria-activedescendant") ?? "");
+    expect(getComputedStyle(active() ?? document.body).outlineStyle).toBe("none");
+    // Real keys: after a real press those of a test do not make a focus visible, here and in later tests.
+    await real.keyboard("{Escape}");
+    expect(opened).toEqual(["up"]);
+    await real.keyboard("{Control>}{End}{/Control}");
+    expect(reached()).toMatch(/^Vessel 100, /);
+    await expect.poll(() => active()?.getBoundingClientRect().bottom).toBeLessThan(innerHeight);
+    expect(getComputedStyle(active() ?? document.body).outlineStyle).toBe("solid");
+    expect(await screen.findByRole("tooltip")).toBeVisible();
+  },
+);
 
 test("a press on a cell opens its day, a press on a name its row", async () => {
   await setViewport("desk");
@@ -142,7 +146,7 @@ async function hoverMap(x: number, y: number): Promise<void> {
   await real.hover(canvas?.parentElement ?? document.body, { position: { x, y } });
 }
 
-test("Escape hides the tooltip of the hovered cell without focus, until the next cell", async () => {
+test.each(proveOnly)("Escape hides the tooltip of the hovered cell without focus, until the next cell", async () => {
   await setViewport("desk");
   render(<Fleet />);
   await hoverMap(10, 130);
@@ -155,7 +159,7 @@ test("Escape hides the tooltip of the hovered cell without focus, until the next
   expect(await screen.findByRole("tooltip")).toBeVisible();
 });
 
-test("Escape hides a tooltip that has just been shown", async () => {
+test.each(proveOnly)("Escape hides a tooltip that has just been shown", async () => {
   await setViewport("desk");
   render(<Fleet />);
   const pressed = Promise.withResolvers<void>();

@@ -6,6 +6,7 @@ import { LanguageProvider } from "../LanguageProvider/LanguageProvider.tsx";
 import { announcedTexts } from "../testing/announced-texts.ts";
 import { NumberField, type NumberFieldProps } from "./NumberField.tsx";
 import { render } from "../testing/render.tsx";
+import { some } from "../testing/prove-only.ts";
 
 const onChange = vi.fn<(value: number | undefined) => void>();
 
@@ -51,7 +52,7 @@ const typeOver = async (text: string) => {
   await userEvent.type(field(), text);
 };
 
-test.each(["twelve ⚓", "سبعة", "1e999", "9".repeat(10_000), "--", "<b>", "2026-11-20", "1,2,3", "-0"])(
+test.each(some(2, ["twelve ⚓", "سبعة", "1e999", "9".repeat(10_000), "--", "<b>", "2026-11-20", "1,2,3", "-0"]))(
   "a text that is no number stays, typed or pasted, says what to write, and is not reported: %.20s",
   async (text) => {
     const short = text.slice(0, 30);
@@ -270,10 +271,10 @@ const texts: [text: string, number: number | undefined, other?: number][] = [
 ];
 
 /** How a region writes numbers is the rule of readNumber; `npm run prove` types in all. */
-const typedIn = import.meta.env["VITE_PROVE"] ? Object.keys(regions) : ["en-GB", "nb-NO"];
+const typedIn = import.meta.env["VITE_PROVE"] ? Object.keys(regions) : ["nb-NO"];
 
 describe.each(Object.entries(regions).filter(([region]) => typedIn.includes(region)))("in %s", (region, isPoint) => {
-  test.each(texts)("%s is the same typed, pasted and with an arrow key", async (text, number, other) => {
+  test.each(some(8, texts))("%s is the same typed, pasted and with an arrow key", async (text, number, other) => {
     const isAsked = other !== undefined && !isPoint;
     for (const way of ["typed", "pasted", "arrow"]) {
       onChange.mockClear();

@@ -6,6 +6,7 @@ import { dragBy, finger, mouse } from "../drag-and-drop/pointer.test-support.ts"
 import { conformance } from "../testing/conformance.tsx";
 import { type SortableItem, SortableList, withItemMoved } from "./SortableList.tsx";
 import { render } from "../testing/render.tsx";
+import { proveOnly } from "../testing/prove-only.ts";
 
 const columns = ["Name", "Route", "Status"].map((name) => ({ key: name, name }));
 
@@ -44,7 +45,7 @@ test("Space, arrow keys and Space move an item, announced, with focus on its han
   expect(handle("Move column 3, Name")).toHaveFocus();
 });
 
-test("Enter lifts and drops too, and moves by one on a button", async () => {
+test.each(proveOnly)("Enter lifts and drops too, and moves by one on a button", async () => {
   render(<Order />);
   handle("Move column 1, Name").focus();
   await userEvent.keyboard("{Enter}{ArrowDown}{Enter}");
@@ -116,7 +117,7 @@ test("a single item has neither handle nor buttons", () => {
   expect(screen.getByText("Name")).toBeVisible();
 });
 
-test("of 10,000 items some dozens are rendered, and the first can become the last", async () => {
+test.each(proveOnly)("of 10,000 items some dozens are rendered, and the first can become the last", async () => {
   const onMove = vi.fn<(from: number, to: number) => void>();
   const many = Array.from({ length: 10_000 }, (_, index) => ({ key: String(index), name: `Item ${index + 1}` }));
   render(<SortableList items={many} onMove={onMove} />);

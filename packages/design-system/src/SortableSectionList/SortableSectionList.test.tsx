@@ -7,6 +7,7 @@ import { conformance } from "../testing/conformance.tsx";
 import { bridge, Checklist, type ExampleSection, section } from "./checklist.examples.tsx";
 import { SortableSectionList, type SortableTask } from "./SortableSectionList.tsx";
 import { render } from "../testing/render.tsx";
+import { proveOnly } from "../testing/prove-only.ts";
 
 conformance(
   "SortableSectionList",
@@ -86,7 +87,7 @@ test("Escape cancels the move, and nothing is reported", async () => {
   expect(onMoveTask).not.toHaveBeenCalled();
 });
 
-test("leaving a lifted one with Tab cancels the move", async () => {
+test.each(proveOnly)("leaving a lifted one with Tab cancels the move", async () => {
   render(<Checklist sections={three} />);
   screen.getByRole("button", { name: "Move task 1.1, One" }).focus();
   await userEvent.keyboard(" {ArrowDown}{Tab}");
@@ -131,7 +132,7 @@ test("lifting a section folds all, and dropping it unfolds them with focus on it
   expect(screen.getByRole("button", { name: "Move section 2, Alpha" })).toHaveFocus();
 });
 
-test("the buttons move a section and a task by one, announce it and keep focus", async () => {
+test.each(proveOnly)("the buttons move a section and a task by one, announce it and keep focus", async () => {
   render(<Checklist sections={three} />);
   await userEvent.click(screen.getByRole("button", { name: "Move section 1 down" }));
   expect(announcement()).toBe("Section 1, Alpha moved. Position 2 of 3.");
@@ -163,7 +164,7 @@ test("while not rearranging there are neither handles nor buttons", () => {
   expect(screen.getByRole("button", { name: "Tasks of section 1" })).toHaveAttribute("aria-expanded", "true");
 });
 
-test("a folded section shows only its head", async () => {
+test.each(proveOnly)("a folded section shows only its head", async () => {
   render(<Checklist sections={three} />);
   await userEvent.click(screen.getByRole("button", { name: "Tasks of section 1" }));
   expect(tasksOf("Alpha")).toEqual([]);

@@ -13,6 +13,7 @@ import { conformance } from "../testing/conformance.tsx";
 import { blankPoints, frame, nextFrame, rowsInPage, scrollTo, stuckDay } from "./scrolling.test-support.ts";
 import { VirtualTable } from "./VirtualTable.tsx";
 import { render } from "../testing/render.tsx";
+import { proveOnly } from "../testing/prove-only.ts";
 
 const log = logItems(100_000);
 /** Every ninth entry is expanded: rows of 48, days of 36, details of some 100 px. */
@@ -105,7 +106,7 @@ test("the row of a day with a thousand entries sticks, and keeps its row index, 
   expect(screen.queryByRole("row", { name: "The long day" })).toBeNull();
 });
 
-test("screen readers get the number of rows and the index of the current one", async () => {
+test.each(proveOnly)("screen readers get the number of rows and the index of the current one", async () => {
   const { rerender } = render(<Log />);
   const table = screen.getByRole("table", { name: "Log" });
   expect(table).toHaveAttribute("aria-rowcount", String(log.length + 1));
@@ -177,7 +178,7 @@ test("a row keeps focus when it is scrolled far away, and the keys continue from
   await waitFor(() => expectInView(document.activeElement));
 });
 
-test("expanding a row does not move it, also far down", async () => {
+test.each(proveOnly)("expanding a row does not move it, also far down", async () => {
   render(<Log />);
   await scrollTo(1_500_000);
   const toggle = middleToggle();
@@ -256,7 +257,7 @@ test("opening another row beside the table renders that row and the one before o
   expect(document.querySelector("[aria-current]")).toHaveAttribute("data-row-key", keys[3]);
 });
 
-test("in print every loaded row is rendered, and missing rows are noted above and below", async () => {
+test.each(proveOnly)("in print every loaded row is rendered, and missing rows are noted above and below", async () => {
   const { rerender } = render(<Log items={logItems(300)} />);
   dispatchEvent(new Event("beforeprint"));
   expect(rowsInPage()).toBe(logItems(300).length);
@@ -270,7 +271,7 @@ test("in print every loaded row is rendered, and missing rows are noted above an
   await expect.poll(rowsInPage).toBeLessThan(100);
 });
 
-test("in print the columns fit the rows' content and the chevrons are hidden", async () => {
+test.each(proveOnly)("in print the columns fit the rows' content and the chevrons are hidden", async () => {
   const { container } = render(<Log items={logItems(40)} />);
   container.style.inlineSize = "703px"; // A4 with margins of 12 mm
   await emulateMedia({ media: "print" });

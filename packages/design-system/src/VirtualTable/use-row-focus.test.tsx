@@ -6,6 +6,7 @@ import { entryColumns, entryDetails, logItems } from "../Table/logbook.examples.
 import { scrollTo } from "./scrolling.test-support.ts";
 import { VirtualTable } from "./VirtualTable.tsx";
 import { render } from "../testing/render.tsx";
+import { proveOnly } from "../testing/prove-only.ts";
 
 const log = logItems(2_000);
 const chevron = () => screen.getByRole("button", { name: "Details of Position, 23:10" });
@@ -49,7 +50,7 @@ describe("the focused row", () => {
     await expect.poll(isOpen).toBe("false");
   });
 
-  test("in right-to-left text the arrow keys are reversed", async () => {
+  test.each(proveOnly)("in right-to-left text the arrow keys are reversed", async () => {
     document.documentElement.dir = "rtl";
     await focusFirstEntry();
     await userEvent.keyboard("{ArrowLeft}");
@@ -59,7 +60,7 @@ describe("the focused row", () => {
     document.documentElement.dir = "ltr";
   });
 
-  test("expands once while the key repeats, and not with a modifier", async () => {
+  test.each(proveOnly)("expands once while the key repeats, and not with a modifier", async () => {
     await focusFirstEntry();
     await userEvent.keyboard("{Control>}{Enter}{/Control}{Shift>}{ArrowRight}{/Shift}");
     await expect.poll(isOpen).toBe("false");
@@ -67,7 +68,7 @@ describe("the focused row", () => {
     await expect.poll(isOpen).toBe("true");
   });
 
-  test("of a day expands nothing", async () => {
+  test.each(proveOnly)("of a day expands nothing", async () => {
     render(<VirtualTable aria-label="Log" columns={entryColumns} items={log} details={entryDetails} />);
     await userEvent.tab();
     await userEvent.keyboard("{Home}{Enter} {ArrowRight}");
@@ -135,7 +136,7 @@ function SelectableRows() {
   );
 }
 
-test("Control with Home and End moves focus together with the scroll position", async () => {
+test.each(proveOnly)("Control with Home and End moves focus together with the scroll position", async () => {
   await focusFirstEntry();
   await userEvent.keyboard("{Control>}{End}{/Control}");
   await waitFor(() => expect(document.activeElement).toHaveAttribute("aria-rowindex", String(log.length + 1)));

@@ -26,7 +26,12 @@ test.each(components)("$name: axe finds no fault in its first story", async ({ m
   const draw = (first.render ?? meta.render) as Draw | undefined;
   const Story = () => draw?.(given.args, given) ?? <Component {...given.args} />;
   const decorators = [first.decorators ?? [], meta.decorators ?? []].flat() as unknown as Decorator[];
-  render(decorators.reduce<() => ReactNode>((inner, decorate) => () => decorate(inner, given), () => <Story />)());
+  render(
+    decorators.reduce<() => ReactNode>(
+      (inner, decorate) => () => decorate(inner, given),
+      () => <Story />,
+    )(),
+  );
   await (first.play as ((given: Given) => Promise<void>) | undefined)?.(given);
   await rendered();
   // The page around a component has the landmarks; what fades in has its colours at the end.

@@ -11,6 +11,7 @@ import { renderShore } from "#testing/render-shore.tsx";
 import { press } from "#testing/steps.ts";
 import { failing } from "#testing/transport.ts";
 import { coastal } from "#testing/vessel-groups.ts";
+import { proveOnly, some } from "@shore/design-system/testing/prove-only";
 
 const path = paths.attentionRules({ organizationUuid });
 const limitOf = (name: string) => screen.findByRole("spinbutton", { name });
@@ -51,31 +52,34 @@ test("a manager changes a limit, disables a kind, adds a rule for a group, and r
   expect(stored?.notVerifiedFromTime).toBe("2026-01-01T00:00:00Z");
 });
 
-test("a limit that is no whole number of its unit is shown as it is, and not changed by another field's update", async () => {
-  const sent: unknown[] = [];
-  const answers = attentionAnswering();
-  renderShore(path, {
-    ...answers,
-    attentionRulesGet: async (request, context) => {
-      const answer = await answers.attentionRulesGet?.(request, context);
-      const rules = answer?.attentionRules?.rules?.map((rule) =>
-        rule.kind === "not_verified" ? { ...rule, limitSeconds: 5_400n } : rule,
-      );
-      return { ...answer, attentionRules: { ...answer?.attentionRules, rules } } as NonNullable<typeof answer>;
-    },
-    attentionRulesUpdate: (request) => {
-      sent.push(request);
-      return {};
-    },
-  });
-  expect(await limitOf("Not verified: h after the event")).toHaveValue("1.5");
-  await userEvent.click(screen.getByRole("checkbox", { name: "Remarks: on" }));
-  await press("Update");
-  expect(await screen.findByText(/^Enter a whole number from 1 to/)).toBeVisible();
-  expect(sent).toEqual([]);
-});
+test.each(proveOnly)(
+  "a limit that is no whole number of its unit is shown as it is, and not changed by another field's update",
+  async () => {
+    const sent: unknown[] = [];
+    const answers = attentionAnswering();
+    renderShore(path, {
+      ...answers,
+      attentionRulesGet: async (request, context) => {
+        const answer = await answers.attentionRulesGet?.(request, context);
+        const rules = answer?.attentionRules?.rules?.map((rule) =>
+          rule.kind === "not_verified" ? { ...rule, limitSeconds: 5_400n } : rule,
+        );
+        return { ...answer, attentionRules: { ...answer?.attentionRules, rules } } as NonNullable<typeof answer>;
+      },
+      attentionRulesUpdate: (request) => {
+        sent.push(request);
+        return {};
+      },
+    });
+    expect(await limitOf("Not verified: h after the event")).toHaveValue("1.5");
+    await userEvent.click(screen.getByRole("checkbox", { name: "Remarks: on" }));
+    await press("Update");
+    expect(await screen.findByText(/^Enter a whole number from 1 to/)).toBeVisible();
+    expect(sent).toEqual([]);
+  },
+);
 
-test("the same rule is not offered twice, and one for a group can be removed", async () => {
+test.each(proveOnly)("the same rule is not offered twice, and one for a group can be removed", async () => {
   renderShore(path);
   const add = await screen.findByRole("button", { name: "Add rule for a group" });
   expect(add).toHaveAccessibleDescription("Choose a kind and a vessel group.");
@@ -89,48 +93,51 @@ test("the same rule is not offered twice, and one for a group can be removed", a
   expect(screen.queryByRole("row", { name: /Clock Winter class/ })).toBeNull();
 });
 
-test("a manager sets how often a logbook is expected to have an entry, for all vessels and for a group", async () => {
-  let stored: AttentionRules | undefined;
-  const answers = attentionAnswering();
-  renderShore(path, {
-    ...answers,
-    attentionRulesUpdate: (request, context) => {
-      stored = request.attentionRules;
-      return answers.attentionRulesUpdate?.(request, context) ?? {};
-    },
-  });
-  expect(await limitOf("Engine: moored, hours between entries")).toHaveValue("24");
-  expect(await limitOf("Garbage: moored, hours between entries")).toHaveValue("");
-  await userEvent.clear(await limitOf("Engine: moored, hours between entries"));
-  await userEvent.click(screen.getByRole("checkbox", { name: "Garbage: to be verified" }));
-  const add = await screen.findByRole("button", { name: "Add expectation for a group" });
-  expect(add).toHaveAccessibleDescription("Choose a logbook and a vessel group.");
-  await userEvent.click(screen.getByRole("button", { name: /^Logbook/ }));
-  await userEvent.click(await screen.findByRole("option", { name: "Deck" }));
-  await userEvent.click(screen.getAllByRole("button", { name: /^Vessel group/ })[1]!);
-  await userEvent.click(await screen.findByRole("option", { name: "Coastal" }));
-  await userEvent.click(add);
-  expect(add).toHaveAccessibleDescription("There is this rule already.");
-  const ofCoastal = await limitOf("Deck, Coastal: under way, hours between entries");
-  expect(ofCoastal).toHaveValue("4");
-  await userEvent.clear(ofCoastal);
-  await userEvent.type(ofCoastal, "9999");
-  await press("Update");
-  expect(
-    await screen.findByText("Enter a whole number from 1 to 8760, or nothing where no entry is expected."),
-  ).toBeVisible();
-  await userEvent.clear(ofCoastal);
-  await userEvent.type(ofCoastal, "8");
-  await press("Update");
-  expect(await screen.findByText("Attention rules updated.")).toBeVisible();
-  const of = (name: string, vesselGroupUuid = "") =>
-    stored?.logbookExpectations.find((one) => one.logbookName === name && one.vesselGroupUuid === vesselGroupUuid);
-  expect(of("engine")).toMatchObject({ hoursUnderWay: 24, hoursMoored: 0 });
-  expect(of("garbage")).toMatchObject({ hoursUnderWay: 0, mustBeVerified: false });
-  expect(of("deck", coastal.vesselGroupId.vesselGroupUuid)).toMatchObject({ hoursUnderWay: 8, hoursMoored: 24 });
-});
+test.each(proveOnly)(
+  "a manager sets how often a logbook is expected to have an entry, for all vessels and for a group",
+  async () => {
+    let stored: AttentionRules | undefined;
+    const answers = attentionAnswering();
+    renderShore(path, {
+      ...answers,
+      attentionRulesUpdate: (request, context) => {
+        stored = request.attentionRules;
+        return answers.attentionRulesUpdate?.(request, context) ?? {};
+      },
+    });
+    expect(await limitOf("Engine: moored, hours between entries")).toHaveValue("24");
+    expect(await limitOf("Garbage: moored, hours between entries")).toHaveValue("");
+    await userEvent.clear(await limitOf("Engine: moored, hours between entries"));
+    await userEvent.click(screen.getByRole("checkbox", { name: "Garbage: to be verified" }));
+    const add = await screen.findByRole("button", { name: "Add expectation for a group" });
+    expect(add).toHaveAccessibleDescription("Choose a logbook and a vessel group.");
+    await userEvent.click(screen.getByRole("button", { name: /^Logbook/ }));
+    await userEvent.click(await screen.findByRole("option", { name: "Deck" }));
+    await userEvent.click(screen.getAllByRole("button", { name: /^Vessel group/ })[1]!);
+    await userEvent.click(await screen.findByRole("option", { name: "Coastal" }));
+    await userEvent.click(add);
+    expect(add).toHaveAccessibleDescription("There is this rule already.");
+    const ofCoastal = await limitOf("Deck, Coastal: under way, hours between entries");
+    expect(ofCoastal).toHaveValue("4");
+    await userEvent.clear(ofCoastal);
+    await userEvent.type(ofCoastal, "9999");
+    await press("Update");
+    expect(
+      await screen.findByText("Enter a whole number from 1 to 8760, or nothing where no entry is expected."),
+    ).toBeVisible();
+    await userEvent.clear(ofCoastal);
+    await userEvent.type(ofCoastal, "8");
+    await press("Update");
+    expect(await screen.findByText("Attention rules updated.")).toBeVisible();
+    const of = (name: string, vesselGroupUuid = "") =>
+      stored?.logbookExpectations.find((one) => one.logbookName === name && one.vesselGroupUuid === vesselGroupUuid);
+    expect(of("engine")).toMatchObject({ hoursUnderWay: 24, hoursMoored: 0 });
+    expect(of("garbage")).toMatchObject({ hoursUnderWay: 0, mustBeVerified: false });
+    expect(of("deck", coastal.vesselGroupId.vesselGroupUuid)).toMatchObject({ hoursUnderWay: 8, hoursMoored: 24 });
+  },
+);
 
-test.each(["1,234", "0"])("'%s' hours are neither sent nor taken as nothing", async (text) => {
+test.each(some(1, ["1,234", "0"]))("'%s' hours are neither sent nor taken as nothing", async (text) => {
   let stored: AttentionRules | undefined;
   const answers = attentionAnswering();
   renderShore(path, {
@@ -150,7 +157,7 @@ test.each(["1,234", "0"])("'%s' hours are neither sent nor taken as nothing", as
   expect(stored).toBeUndefined();
 });
 
-test.each(["", "9999"])("a limit of '%s' is not sent", async (text) => {
+test.each(some(1, ["", "9999"]))("a limit of '%s' is not sent", async (text) => {
   renderShore(path, { attentionRulesUpdate: failing(Code.Internal) });
   await userEvent.clear(await limitOf("Not verified: h after the event"));
   if (text !== "") await userEvent.type(await limitOf("Not verified: h after the event"), text);
@@ -185,7 +192,7 @@ test.each([["a manager of one vessel", managerOfOneVessel]])("%s has no permissi
   expect(await screen.findByRole("heading", { level: 1, name: "Permission denied." })).toBeVisible();
 });
 
-test("an incomplete day of the archive is refused, and does not become none", async () => {
+test.each(proveOnly)("an incomplete day of the archive is refused, and does not become none", async () => {
   const sent: unknown[] = [];
   const answers = attentionAnswering();
   renderShore(path, {

@@ -13,6 +13,7 @@ import { managerOfOneVessel, organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 import { press } from "#testing/steps.ts";
 import { failing } from "#testing/transport.ts";
+import { proveOnly } from "@shore/design-system/testing/prove-only";
 
 const path = paths.attention({ organizationUuid });
 const quiet = attentionVessels.filter(({ items }) => items.length === 0);
@@ -204,7 +205,7 @@ test("the strip has a line a vessel with the numbers of the sentences; it and it
   expect(row.textContent).toMatch(/silent since 21 Nov 06:14 \+00:00, usually every 5 min$/);
 });
 
-test("Enter on a mark opens its entry, on the silence the vessel's link", async () => {
+test.each(proveOnly)("Enter on a mark opens its entry, on the silence the vessel's link", async () => {
   const { router } = renderShore(path);
   const strip = await screen.findByRole("listbox", { name: "Last 48 hours of 12 vessels" });
   await sentenceOf("Havbris");
@@ -213,7 +214,7 @@ test("Enter on a mark opens its entry, on the silence the vessel's link", async 
   await expect.poll(() => router.state.location.pathname).toMatch(/\/link$/);
 });
 
-test("a vessel without an entry for a month says so, and has no mark", async () => {
+test.each(proveOnly)("a vessel without an entry for a month says so, and has no mark", async () => {
   renderShore(
     path,
     fleetLogAnswering(fleetLogs.map((log, at) => (at === 7 ? logOf(log.vesselUuid ?? "", { silentFor: 48 }) : log))),
@@ -224,7 +225,7 @@ test("a vessel without an entry for a month says so, and has no mark", async () 
   );
 });
 
-test("of 312 vessels those that need somebody come first, and the others are folded", async () => {
+test.each(proveOnly)("of 312 vessels those that need somebody come first, and the others are folded", async () => {
   const many = manyVessels(300);
   renderShore(path, {
     ...vesselsAnswering(many),
@@ -241,27 +242,30 @@ test("of 312 vessels those that need somebody come first, and the others are fol
   expect(screen.getByRole("button", { name: /^Other vessels, \d+$/, expanded: false })).toBeVisible();
 });
 
-test("without vessels a message is shown; what fails leaves the rest standing, and can be tried again", async () => {
-  const { unmount } = renderShore(path, { ...attentionAnswering({ vessels: [] }), ...fleetLogAnswering([]) });
-  expect(await screen.findByRole("heading", { name: "You have access to no vessel." })).toBeVisible();
-  unmount();
-  const answers = attentionAnswering();
-  let isDown = true;
-  const second = renderShore(path, {
-    ...answers,
-    attentionGet: (request, context) =>
-      isDown ? failing(Code.Unavailable)() : (answers.attentionGet?.(request, context) ?? {}),
-  });
-  expect(await screen.findByText("Failed retrieving attention")).toBeVisible();
-  expect(await screen.findByRole("listbox", { name: "Last 48 hours of 12 vessels" })).toBeVisible();
-  isDown = false;
-  await press("Try again");
-  await sentenceOf("Havbris");
-  second.unmount();
-  renderShore(path, { fleetLogGet: failing(Code.Unavailable) });
-  expect(await screen.findByText("Failed retrieving the last 48 hours")).toBeVisible();
-  await sentenceOf("Havbris");
-});
+test.each(proveOnly)(
+  "without vessels a message is shown; what fails leaves the rest standing, and can be tried again",
+  async () => {
+    const { unmount } = renderShore(path, { ...attentionAnswering({ vessels: [] }), ...fleetLogAnswering([]) });
+    expect(await screen.findByRole("heading", { name: "You have access to no vessel." })).toBeVisible();
+    unmount();
+    const answers = attentionAnswering();
+    let isDown = true;
+    const second = renderShore(path, {
+      ...answers,
+      attentionGet: (request, context) =>
+        isDown ? failing(Code.Unavailable)() : (answers.attentionGet?.(request, context) ?? {}),
+    });
+    expect(await screen.findByText("Failed retrieving attention")).toBeVisible();
+    expect(await screen.findByRole("listbox", { name: "Last 48 hours of 12 vessels" })).toBeVisible();
+    isDown = false;
+    await press("Try again");
+    await sentenceOf("Havbris");
+    second.unmount();
+    renderShore(path, { fleetLogGet: failing(Code.Unavailable) });
+    expect(await screen.findByText("Failed retrieving the last 48 hours")).toBeVisible();
+    await sentenceOf("Havbris");
+  },
+);
 
 test("on a phone the strip has the chosen vessel alone", async () => {
   await page.viewport(360, 800);

@@ -17,6 +17,7 @@ import { openFilter } from "#testing/filters.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 import { failing } from "#testing/transport.ts";
 import { press } from "#testing/steps.ts";
+import { proveOnly } from "@shore/design-system/testing/prove-only";
 
 const PUBLISHED = "Ingrid Solberg published Pre-departure bridge";
 const auditLog = paths.auditLog({ organizationUuid });
@@ -115,7 +116,7 @@ describe("a filter", () => {
     }
   });
 
-  test("without matches shows an empty state, and Clear shows all events again", async () => {
+  test.each(proveOnly)("without matches shows an empty state, and Clear shows all events again", async () => {
     renderShore(`${auditLog}?what=retried`, auditLogAnswering());
     expect(await screen.findByText("Nothing found.")).toBeVisible();
     await userEvent.click(screen.getAllByRole("button", { name: "Clear" })[0] ?? document.body);
@@ -132,7 +133,7 @@ describe("a filter", () => {
     expect(screen.getByRole("table", { name: "Audit log" })).toContainElement(focused());
   });
 
-  test("is collapsed on a phone behind a button with the number of active filters", async () => {
+  test.each(proveOnly)("is collapsed on a phone behind a button with the number of active filters", async () => {
     await page.viewport(360, 800);
     onTestFinished(() => page.viewport(1280, 800));
     renderShore(`${auditLog}?what=published&from=2026-11-01&to=2026-11-30`, auditLogAnswering());
@@ -224,7 +225,7 @@ describe("permissions", () => {
     expect(await screen.findByRole("heading", { level: 1, name: "Permission denied." })).toBeVisible();
   });
 
-  test("a manager whose access was revoked meanwhile gets the server's refusal", async () => {
+  test.each(proveOnly)("a manager whose access was revoked meanwhile gets the server's refusal", async () => {
     renderShore(auditLog, {
       ...manager,
       ...auditLogAnswering(),
@@ -241,7 +242,7 @@ describe("permissions", () => {
     expect(await screen.findByRole("heading", { name: "Sign in" })).toBeVisible();
   });
 
-  test("the page of users links to the audit log", async () => {
+  test.each(proveOnly)("the page of users links to the audit log", async () => {
     renderShore(paths.users({ organizationUuid }), auditLogAnswering());
     await userEvent.click(await screen.findByRole("link", { name: "Audit log" }));
     expect(await screen.findByRole("heading", { level: 1, name: "Audit log" })).toBeVisible();
@@ -268,7 +269,7 @@ test("a failed request is shown in place, and Try again repeats it", async () =>
   expect(screen.getByRole("table", { name: "Audit log" })).toContainElement(focused());
 });
 
-test("screen reader output of the screen, from its title to its end", async () => {
+test.each(proveOnly)("screen reader output of the screen, from its title to its end", async () => {
   renderShore(auditLog, auditLogAnswering(auditEvents.slice(0, 3)));
   await table();
   await expect(await screenReaderTranscript(screen.getByRole("main"))).toMatchFileSnapshot(

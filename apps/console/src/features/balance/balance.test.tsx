@@ -12,6 +12,7 @@ import { renderShore } from "#testing/render-shore.tsx";
 import { press } from "#testing/steps.ts";
 import { failing, never } from "#testing/transport.ts";
 import { vesselGroups } from "#testing/vessel-groups.ts";
+import { proveOnly } from "@shore/design-system/testing/prove-only";
 
 const path = paths.balance({ organizationUuid });
 const rules = paths.balanceRules({ organizationUuid });
@@ -59,7 +60,7 @@ test("each kind of finding is described, and its entry is one click away", async
   await expect.poll(() => router.state.location.pathname).toMatch(/\/logbooks\//);
 });
 
-test("filters are in the URL, and opening that URL sends the same request", async () => {
+test.each(proveOnly)("filters are in the URL, and opening that URL sends the same request", async () => {
   const requests: string[] = [];
   const answers = balanceAnswering();
   const { router, unmount } = renderShore(path, {
@@ -114,7 +115,7 @@ describe("an explanation", () => {
     expect(screen.getByRole("textbox", { name: "Reason" })).toHaveValue("Read with a list");
   });
 
-  test("keeps its text when the session ends, until it is cancelled", async () => {
+  test.each(proveOnly)("keeps its text when the session ends, until it is cancelled", async () => {
     const { unmount } = renderShore(path);
     await press(/^Explain, Havbris/);
     await userEvent.type(await screen.findByRole("textbox", { name: "Reason" }), "Read with a list");
@@ -127,7 +128,7 @@ describe("an explanation", () => {
     await expect.poll(() => screen.getByRole("textbox", { name: "Reason" })).toHaveValue("");
   });
 
-  test("keeps its text when the figures have changed, and is saved with the new ones", async () => {
+  test.each(proveOnly)("keeps its text when the figures have changed, and is saved with the new ones", async () => {
     const sent: string[] = [];
     let shown = { ...misread, figures: "old" };
     renderShore(path, {
@@ -202,7 +203,7 @@ describe("the rules", () => {
     expect(sent[0]?.signs.map(({ actionType }) => actionType).at(-1)).toBe("Evaporated");
   });
 
-  test("opened again after they were changed show the change at once", async () => {
+  test.each(proveOnly)("opened again after they were changed show the change at once", async () => {
     let reads = 0;
     const answers = balanceAnswering();
     renderShore(rules, {
@@ -244,30 +245,33 @@ describe("the rules", () => {
     expect(sent).toMatchObject([{ toleranceM3: 0.02 }]);
   });
 
-  test("store nothing while a tolerance has two readings, and then the one that was chosen", async () => {
-    const sent: (BalanceRules | undefined)[] = [];
-    const answers = balanceAnswering();
-    renderShore(rules, {
-      ...answers,
-      balanceRulesUpdate: (request, context) => {
-        sent.push(request.rules);
-        return answers.balanceRulesUpdate?.(request, context) ?? {};
-      },
-    });
-    const least = await screen.findByRole("spinbutton", { name: "Least difference" });
-    await userEvent.clear(least);
-    await userEvent.type(least, "1,250");
-    await press("Update");
-    await userEvent.type(least, "{Enter}");
-    expect(await screen.findByText("Is it 1.250 or 1250?")).toBeVisible();
-    expect(sent).toEqual([]);
-    await press("1.250");
-    await press("Update");
-    expect(await screen.findByText("Balance rules updated.")).toBeVisible();
-    expect(sent).toMatchObject([{ toleranceM3: 1.25 }]);
-  });
+  test.each(proveOnly)(
+    "store nothing while a tolerance has two readings, and then the one that was chosen",
+    async () => {
+      const sent: (BalanceRules | undefined)[] = [];
+      const answers = balanceAnswering();
+      renderShore(rules, {
+        ...answers,
+        balanceRulesUpdate: (request, context) => {
+          sent.push(request.rules);
+          return answers.balanceRulesUpdate?.(request, context) ?? {};
+        },
+      });
+      const least = await screen.findByRole("spinbutton", { name: "Least difference" });
+      await userEvent.clear(least);
+      await userEvent.type(least, "1,250");
+      await press("Update");
+      await userEvent.type(least, "{Enter}");
+      expect(await screen.findByText("Is it 1.250 or 1250?")).toBeVisible();
+      expect(sent).toEqual([]);
+      await press("1.250");
+      await press("Update");
+      expect(await screen.findByText("Balance rules updated.")).toBeVisible();
+      expect(sent).toMatchObject([{ toleranceM3: 1.25 }]);
+    },
+  );
 
-  test("reject an empty or duplicate type before sending", async () => {
+  test.each(proveOnly)("reject an empty or duplicate type before sending", async () => {
     renderShore(rules, { balanceRulesUpdate: failing(Code.Internal) });
     await press("Add type");
     await press("Update");

@@ -7,6 +7,7 @@ import { checklistUuid, collectionUuid, preDeparture, revisionUuid } from "#test
 import { organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 import { press } from "#testing/steps.ts";
+import { proveOnly } from "@shore/design-system/testing/prove-only";
 
 const addressOf = (checklist: number, version: number, copy = false) =>
   paths.checklistEditor({
@@ -81,7 +82,7 @@ describe("saving", () => {
     ]);
   });
 
-  test("a copy creates a new checklist with the same content", async () => {
+  test.each(proveOnly)("a copy creates a new checklist with the same content", async () => {
     const sent: unknown[] = [];
     renderShore(addressOf(1, 3, true), {
       checklistTemplateCreate: ({ templateData }) => {
@@ -125,7 +126,7 @@ describe("sections and tasks", () => {
     expect(taskNames().at(-1)).toBe("Lights on");
   });
 
-  test("a section is deleted only after confirmation", async () => {
+  test.each(proveOnly)("a section is deleted only after confirmation", async () => {
     renderShore(draftEditor);
     await press("Delete section 1");
     const question = await screen.findByRole("alertdialog", { name: "Are you sure you want to delete this section?" });
@@ -137,7 +138,7 @@ describe("sections and tasks", () => {
     await expect.poll(() => document.activeElement).toHaveProperty("value", "Steering and propulsion");
   });
 
-  test("sections and tasks are duplicated with all their fields", async () => {
+  test.each(proveOnly)("sections and tasks are duplicated with all their fields", async () => {
     renderShore(draftEditor);
     await press("Duplicate task 1.1");
     await expect.poll(() => taskNames().slice(0, 2)).toEqual(Array(2).fill("Gyro and magnetic compass compared"));
@@ -166,7 +167,7 @@ describe("sections and tasks", () => {
     expect(screen.queryByText("2 lines were pasted.")).toBeNull();
   });
 
-  test("of too many pasted lines, those that fit become tasks", async () => {
+  test.each(proveOnly)("of too many pasted lines, those that fit become tasks", async () => {
     renderShore(newEditor);
     await userEvent.click(await screen.findByRole("textbox", { name: "Task name" }));
     await userEvent.paste(Array.from({ length: 70 }, (_, line) => `Line ${line + 1}`).join("\n"));
@@ -237,7 +238,7 @@ describe("leaving", () => {
   });
 });
 
-test("the preview shows the entered values, as on board", async () => {
+test.each(proveOnly)("the preview shows the entered values, as on board", async () => {
   renderShore(draftEditor);
   await userEvent.type(await nameField(), ", winter");
   await press("Preview as seen on board");

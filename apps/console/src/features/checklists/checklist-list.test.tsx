@@ -11,6 +11,7 @@ import { closeFilter, openFilter } from "#testing/filters.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 import { type Answers, failing } from "#testing/transport.ts";
 import { press } from "#testing/steps.ts";
+import { proveOnly } from "@shore/design-system/testing/prove-only";
 
 const list = paths.checklists({ organizationUuid });
 const choose = async (name: string) => userEvent.click(await screen.findByRole("menuitem", { name }));
@@ -22,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("is one table with a row for each collection, above its checklists", async () => {
+test.each(proveOnly)("is one table with a row for each collection, above its checklists", async () => {
   renderShore(list);
   expect(await screen.findByRole("heading", { level: 1, name: "Checklists" })).toBeVisible();
   expect(screen.getByText("8 checklists in 4 collections")).toBeVisible();
@@ -118,7 +119,7 @@ describe("collections collapse", () => {
     expect(await screen.findByRole("button", { name: "Engine room" })).toHaveAttribute("aria-expanded", "false");
   });
 
-  test("all together, and unfold again", async () => {
+  test.each(proveOnly)("all together, and unfold again", async () => {
     renderShore(list);
     await press("Fold all");
     expect(screen.queryByText("Bunkering")).toBeNull();
@@ -128,7 +129,7 @@ describe("collections collapse", () => {
     expect(screen.getByText("Bunkering")).toBeVisible();
   });
 
-  test("and are expanded while filtering", async () => {
+  test.each(proveOnly)("and are expanded while filtering", async () => {
     renderShore(list);
     await press("Fold all");
     await userEvent.type(screen.getByRole("searchbox", { name: "Filter checklists" }), "bunk");
@@ -141,7 +142,7 @@ describe("collections collapse", () => {
   });
 });
 
-test("has an optional column for the category", async () => {
+test.each(proveOnly)("has an optional column for the category", async () => {
   renderShore(list);
   await press("Columns");
   const category = await screen.findByRole("checkbox", { name: "Category" });

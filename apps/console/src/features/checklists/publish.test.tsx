@@ -9,6 +9,7 @@ import { organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 import { failing } from "#testing/transport.ts";
 import { press } from "#testing/steps.ts";
+import { proveOnly } from "@shore/design-system/testing/prove-only";
 
 const draft = paths.checklistRevision({
   organizationUuid,
@@ -43,7 +44,7 @@ test("the publish dialog lists the changed tasks, and the vessels that do not ge
   ]);
 });
 
-test("without links the dialog still publishes, and names no vessel as late", async () => {
+test.each(proveOnly)("without links the dialog still publishes, and names no vessel as late", async () => {
   renderShore(draft, {
     shipLinkList: failing(Code.Unavailable),
     checklistTemplateRevisionCommitDraft: () => ({}),
@@ -70,7 +71,7 @@ test("a comparison shows what changed, and the rest on request", async () => {
   expect(screen.queryByText("Bow thruster tested")).toBeNull();
 });
 
-test("a draft changed by another user meanwhile is published after a refetch", async () => {
+test.each(proveOnly)("a draft changed by another user meanwhile is published after a refetch", async () => {
   const sent: string[] = [];
   const why = "Anchors are cleared before departure from all ports.";
   let stored = revisions;
@@ -146,7 +147,7 @@ test("a published revision shows what changed and why", async () => {
   expect(screen.getAllByText("Whistle test moved to the daily round.")).toHaveLength(2);
 });
 
-test("a checklist removed by another user leaves the list after a failed move", async () => {
+test.each(proveOnly)("a checklist removed by another user leaves the list after a failed move", async () => {
   let stored = revisions;
   renderShore(paths.checklists({ organizationUuid }), {
     checklistTemplateList: (request, context) =>

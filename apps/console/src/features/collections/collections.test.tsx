@@ -9,6 +9,7 @@ import { organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 import { type Answers, failing } from "#testing/transport.ts";
 import { press } from "#testing/steps.ts";
+import { proveOnly } from "@shore/design-system/testing/prove-only";
 
 const bridge = { organizationUuid, checklistTemplateGroupUuid: collectionUuid(1) };
 /** Responses with an empty collection. */
@@ -31,23 +32,26 @@ test("the list shows every collection with its number of checklists", async () =
   expect(screen.getByRole("row", { name: /Environment .* 0/ })).toBeVisible();
 });
 
-test("the list shows the vessel groups of each collection", async () => {
+test.each(proveOnly)("the list shows the vessel groups of each collection", async () => {
   renderShore(list);
   const row = await screen.findByRole("row", { name: /^Bridge procedures/ });
   expect(within(row).getByRole("cell", { name: "All vessels" })).toBeVisible();
 });
 
-test("a long description is cut to three lines in the list, and complete on its collection's page", async () => {
-  const lines = Array.from({ length: 40 }, (_, index) => `Line ${index + 1}`).join("\n");
-  const [first] = collections;
-  renderShore(list, checklistsAnswering({ collections: [{ ...first!, description: lines }] }));
-  const row = await screen.findByRole("row", { name: /Bridge procedures/ });
-  expect(row.getBoundingClientRect().height).toBeLessThan(120);
-  await userEvent.click(within(row).getByRole("link", { name: "Bridge procedures" }));
-  await screen.findByRole("heading", { level: 1, name: "Bridge procedures" });
-  const shown = screen.getByText(/^Line 1\s/);
-  expect(shown.getBoundingClientRect().height).toBeGreaterThan(40 * 14);
-});
+test.each(proveOnly)(
+  "a long description is cut to three lines in the list, and complete on its collection's page",
+  async () => {
+    const lines = Array.from({ length: 40 }, (_, index) => `Line ${index + 1}`).join("\n");
+    const [first] = collections;
+    renderShore(list, checklistsAnswering({ collections: [{ ...first!, description: lines }] }));
+    const row = await screen.findByRole("row", { name: /Bridge procedures/ });
+    expect(row.getBoundingClientRect().height).toBeLessThan(120);
+    await userEvent.click(within(row).getByRole("link", { name: "Bridge procedures" }));
+    await screen.findByRole("heading", { level: 1, name: "Bridge procedures" });
+    const shown = screen.getByText(/^Line 1\s/);
+    expect(shown.getBoundingClientRect().height).toBeGreaterThan(40 * 14);
+  },
+);
 
 test("without collections an empty state offers to create one", async () => {
   renderShore(list, checklistsAnswering({ collections: [], revisions: [] }));
@@ -69,7 +73,7 @@ test("likewise in the list", async () => {
   expect(await screen.findByRole("menuitem", { name: /^Remove/ })).toHaveAttribute("aria-disabled", "true");
 });
 
-test("a collection filled meanwhile is not removed, and the reason is shown", async () => {
+test.each(proveOnly)("a collection filled meanwhile is not removed, and the reason is shown", async () => {
   const sentence = "4 checklists are in this collection. Move or remove them first.";
   renderShore(paths.collection(bridge), {
     ...emptyBridge,
@@ -147,7 +151,7 @@ describe("the editor", () => {
     expect(sent).toEqual([["Bridge procedures, winter", "etag of Bridge procedures"]]);
   });
 
-  test("opened from a stale cache takes the stored values as long as nothing was entered", async () => {
+  test.each(proveOnly)("opened from a stale cache takes the stored values as long as nothing was entered", async () => {
     const etags: string[] = [];
     let stored = collections[0]!;
     let answer = Promise.resolve();
@@ -205,33 +209,36 @@ describe("the editor", () => {
     expect(etags).toEqual(["etag of Bridge procedures", "another"]);
   });
 
-  test("keeps the other user's change when overwriting fails, and overwrites when tried again", async () => {
-    const etags: string[] = [];
-    let stored = {};
-    let isDown = true;
-    renderShore(editor, {
-      checklistTemplateGroupGet: () => ({ checklistTemplateGroup: { ...collections[0]!, ...stored } }),
-      checklistTemplateGroupUpdate: ({ etag }) => {
-        etags.push(etag);
-        if (etag !== "another") throw new ConnectError("stale", Code.Aborted);
-        return isDown ? failing(Code.Unavailable, "The server does not answer.")() : {};
-      },
-    });
-    await userEvent.type(await nameField(), ", winter");
-    stored = { description: "For all ships", etag: "another" };
-    await press("Update");
-    await press("Compare");
-    await press("Overwrite");
-    expect(await screen.findByText("The server does not answer.")).toBeVisible();
-    expect(screen.getByText("Description: now For all ships. What you entered is kept.")).toBeVisible();
-    isDown = false;
-    await press("Compare");
-    await press("Overwrite");
-    expect(await screen.findByText("Collection updated.")).toBeVisible();
-    expect(etags).toEqual(["etag of Bridge procedures", "another", "another"]);
-  });
+  test.each(proveOnly)(
+    "keeps the other user's change when overwriting fails, and overwrites when tried again",
+    async () => {
+      const etags: string[] = [];
+      let stored = {};
+      let isDown = true;
+      renderShore(editor, {
+        checklistTemplateGroupGet: () => ({ checklistTemplateGroup: { ...collections[0]!, ...stored } }),
+        checklistTemplateGroupUpdate: ({ etag }) => {
+          etags.push(etag);
+          if (etag !== "another") throw new ConnectError("stale", Code.Aborted);
+          return isDown ? failing(Code.Unavailable, "The server does not answer.")() : {};
+        },
+      });
+      await userEvent.type(await nameField(), ", winter");
+      stored = { description: "For all ships", etag: "another" };
+      await press("Update");
+      await press("Compare");
+      await press("Overwrite");
+      expect(await screen.findByText("The server does not answer.")).toBeVisible();
+      expect(screen.getByText("Description: now For all ships. What you entered is kept.")).toBeVisible();
+      isDown = false;
+      await press("Compare");
+      await press("Overwrite");
+      expect(await screen.findByText("Collection updated.")).toBeVisible();
+      expect(etags).toEqual(["etag of Bridge procedures", "another", "another"]);
+    },
+  );
 
-  test("offers to save a collection removed by another user as a new one", async () => {
+  test.each(proveOnly)("offers to save a collection removed by another user as a new one", async () => {
     const created: string[] = [];
     renderShore(editor, {
       checklistTemplateGroupUpdate: failing(Code.NotFound),
@@ -247,7 +254,7 @@ describe("the editor", () => {
     expect(created).toEqual(["Bridge procedures, winter"]);
   });
 
-  test("asks for confirmation when it is left with changes only", async () => {
+  test.each(proveOnly)("asks for confirmation when it is left with changes only", async () => {
     const { router } = renderShore(editor);
     await userEvent.type(await nameField(), "!");
     await userEvent.click(screen.getByRole("link", { name: "Cancel" }));
@@ -259,7 +266,7 @@ describe("the editor", () => {
     await expect.poll(() => router.state.location.pathname).toBe(`/shore${paths.collection(bridge)}`);
   });
 
-  test("left without saving discards its draft", async () => {
+  test.each(proveOnly)("left without saving discards its draft", async () => {
     const { router } = renderShore(editor);
     await userEvent.type(await nameField(), "!");
     const key = { userUuid: "8a3f6b53-4f5c-4d0e-9a44-1d1f6a6a1b01", record: `collection ${collectionUuid(1)}` };
@@ -271,7 +278,7 @@ describe("the editor", () => {
     expect(await readDraft(key)).toBeUndefined();
   });
 
-  test("retries a creation with the same key after its response was lost", async () => {
+  test.each(proveOnly)("retries a creation with the same key after its response was lost", async () => {
     const keys: string[] = [];
     renderShore(newEditor, {
       checklistTemplateGroupCreate: ({ idempotencyKey }) => {
@@ -289,12 +296,15 @@ describe("the editor", () => {
     expect(keys).toEqual([keys[0], keys[0]]);
   });
 
-  test("offers a draft that was left behind, and notes that the collection was changed since", async () => {
-    const key = { userUuid: "8a3f6b53-4f5c-4d0e-9a44-1d1f6a6a1b01", record: `collection ${collectionUuid(1)}` };
-    await saveDraft(key, { displayName: "Bridge, half written", description: "" }, "an older etag");
-    renderShore(editor);
-    expect(await screen.findByText(/What is stored was changed since then/)).toBeVisible();
-    await press("Restore");
-    expect(await nameField()).toHaveValue("Bridge, half written");
-  });
+  test.each(proveOnly)(
+    "offers a draft that was left behind, and notes that the collection was changed since",
+    async () => {
+      const key = { userUuid: "8a3f6b53-4f5c-4d0e-9a44-1d1f6a6a1b01", record: `collection ${collectionUuid(1)}` };
+      await saveDraft(key, { displayName: "Bridge, half written", description: "" }, "an older etag");
+      renderShore(editor);
+      expect(await screen.findByText(/What is stored was changed since then/)).toBeVisible();
+      await press("Restore");
+      expect(await nameField()).toHaveValue("Bridge, half written");
+    },
+  );
 });

@@ -13,6 +13,7 @@ import { renderShore } from "#testing/render-shore.tsx";
 import { type Answers, failing } from "#testing/transport.ts";
 import { press } from "#testing/steps.ts";
 import { fromDataExport } from "./data-export-form.ts";
+import { proveOnly } from "@shore/design-system/testing/prove-only";
 
 const to = { organizationUuid };
 const newEditor = paths.newDataExport(to);
@@ -103,7 +104,7 @@ describe("a new data export", () => {
     expect(screen.getByRole("heading", { name: "Vessels 0 of 12 selected" })).toBeVisible();
   });
 
-  test("of a large fleet can be filtered by name or number", async () => {
+  test.each(proveOnly)("of a large fleet can be filtered by name or number", async () => {
     renderShore(newEditor, { getVessels: () => ({ vessels: manyVessels(400) }) });
     await write(await screen.findByRole("searchbox", { name: "Filter vessels" }), "Havbris 4");
     expect(await screen.findByRole("checkbox", { name: /^Havbris 4,/ })).toBeVisible();
@@ -189,7 +190,7 @@ describe("a stored data export", () => {
     ]);
   });
 
-  test("changed by another user meanwhile is refused, and the entered values are kept", async () => {
+  test.each(proveOnly)("changed by another user meanwhile is refused, and the entered values are kept", async () => {
     renderShore(editor, { dataExportScheduleUpdate: failing(Code.Aborted) });
     await userEvent.type(await nameField(), ", nightly");
     await write(await urlField(), SECRET);
@@ -200,33 +201,36 @@ describe("a stored data export", () => {
     expect(await urlField()).toHaveValue(SECRET);
   });
 
-  test("changed by another user shows the changes, compares, and is overwritten after a warning", async () => {
-    const etags: string[] = [];
-    let now = emissions;
-    renderShore(editor, {
-      dataExportScheduleGet: () => ({ dataExportSchedule: now }),
-      dataExportScheduleUpdate: ({ etag }) => {
-        etags.push(etag);
-        if (etag !== "another") throw new ConnectError("stale", Code.Aborted);
-        return { etag: "third" };
-      },
-    });
-    await userEvent.type(await nameField(), ", nightly");
-    now = { ...emissions, enabled: false, storageLocation: "https://elsewhere.example/exports", etag: "another" };
-    await press("Update");
-    expect(
-      await screen.findByText(/Storage: now https:\/\/elsewhere\.example\/exports\. Status: now Disabled\./),
-    ).toBeVisible();
-    await press("Compare");
-    const compared = within(await screen.findByRole("table", { name: "What differs" }));
-    expect(compared.getByRole("row", { name: /^Status Disabled Enabled Take stored/ })).toBeVisible();
-    expect(compared.queryByRole("row", { name: /^Storage/ })).toBeNull();
-    await press("Overwrite");
-    expect(await screen.findByText("Data export updated.")).toBeVisible();
-    expect(etags).toEqual([emissions.etag, "another"]);
-  });
+  test.each(proveOnly)(
+    "changed by another user shows the changes, compares, and is overwritten after a warning",
+    async () => {
+      const etags: string[] = [];
+      let now = emissions;
+      renderShore(editor, {
+        dataExportScheduleGet: () => ({ dataExportSchedule: now }),
+        dataExportScheduleUpdate: ({ etag }) => {
+          etags.push(etag);
+          if (etag !== "another") throw new ConnectError("stale", Code.Aborted);
+          return { etag: "third" };
+        },
+      });
+      await userEvent.type(await nameField(), ", nightly");
+      now = { ...emissions, enabled: false, storageLocation: "https://elsewhere.example/exports", etag: "another" };
+      await press("Update");
+      expect(
+        await screen.findByText(/Storage: now https:\/\/elsewhere\.example\/exports\. Status: now Disabled\./),
+      ).toBeVisible();
+      await press("Compare");
+      const compared = within(await screen.findByRole("table", { name: "What differs" }));
+      expect(compared.getByRole("row", { name: /^Status Disabled Enabled Take stored/ })).toBeVisible();
+      expect(compared.queryByRole("row", { name: /^Storage/ })).toBeNull();
+      await press("Overwrite");
+      expect(await screen.findByText("Data export updated.")).toBeVisible();
+      expect(etags).toEqual([emissions.etag, "another"]);
+    },
+  );
 
-  test("removed by another user can be saved as a new one, which needs an access URL", async () => {
+  test.each(proveOnly)("removed by another user can be saved as a new one, which needs an access URL", async () => {
     const created: string[] = [];
     renderShore(editor, {
       dataExportScheduleUpdate: failing(Code.NotFound),
@@ -245,7 +249,7 @@ describe("a stored data export", () => {
     expect(created).toEqual([`Emissions warehouse 2 ${SECRET}`]);
   });
 
-  test("restored from a draft warns before overwriting a newer stored version", async () => {
+  test.each(proveOnly)("restored from a draft warns before overwriting a newer stored version", async () => {
     const etags: string[] = [];
     const record = `data export ${emissions.dataExportScheduleUuid}`;
     const older = { ...fromDataExport(undefined), displayName: "Half written", fromDate: "2026-01-01" };
@@ -262,7 +266,7 @@ describe("a stored data export", () => {
     expect(etags).toEqual(["an older etag"]);
   });
 
-  test("with changes asks for confirmation when it is left", async () => {
+  test.each(proveOnly)("with changes asks for confirmation when it is left", async () => {
     const { router } = renderShore(editor);
     await userEvent.type(await nameField(), "!");
     await userEvent.click(screen.getByRole("link", { name: "Cancel" }));

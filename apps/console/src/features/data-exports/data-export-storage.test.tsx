@@ -12,6 +12,7 @@ import { organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 import { type Answers, failing } from "#testing/transport.ts";
 import { press } from "#testing/steps.ts";
+import { proveOnly } from "@shore/design-system/testing/prove-only";
 
 const to = { organizationUuid };
 const newEditor = paths.newDataExport(to);
@@ -79,7 +80,7 @@ describe("the destination", () => {
     expect(sent).toHaveLength(1);
   });
 
-  test("that is being tested when the user leaves is not saved", async () => {
+  test.each(proveOnly)("that is being tested when the user leaves is not saved", async () => {
     const sent: unknown[] = [];
     const { promise, resolve } = Promise.withResolvers<void>();
     renderShore(newEditor, {
@@ -100,7 +101,7 @@ describe("the destination", () => {
     expect(sent).toEqual([]);
   });
 
-  test("that cannot be tested now needs confirmation, too", async () => {
+  test.each(proveOnly)("that cannot be tested now needs confirmation, too", async () => {
     renderShore(newEditor, { dataExportStorageTest: failing(Code.Unavailable) });
     await write(await nameField(), "Warehouse");
     await write(await urlField(), SECRET);
@@ -109,7 +110,7 @@ describe("the destination", () => {
     expect(dialog.getByText("The destination could not be tested now.")).toBeVisible();
   });
 
-  test("that the server refuses is reported beside the field", async () => {
+  test.each(proveOnly)("that the server refuses is reported beside the field", async () => {
     renderShore(newEditor, {
       dataExportStorageTest: () => {
         const message = create(LocalizedMessageSchema, { message: "The address must begin with https." });
@@ -124,7 +125,7 @@ describe("the destination", () => {
     expect(await urlField()).toBeInvalid();
   });
 
-  test("that is stored is tested without being entered again", async () => {
+  test.each(proveOnly)("that is stored is tested without being entered again", async () => {
     const tested: unknown[] = [];
     renderShore(editor, {
       dataExportStorageTest: ({ azureBlobSasUrl, dataExportScheduleUuid }) => {
@@ -162,7 +163,7 @@ describe("the secret", () => {
     expect(JSON.stringify(router.state)).not.toContain("canary");
   });
 
-  test("is not in the caches after a failed save and leaving the page", async () => {
+  test.each(proveOnly)("is not in the caches after a failed save and leaving the page", async () => {
     const { shore, router } = renderShore(newEditor, { dataExportScheduleCreate: failing(Code.Unavailable) });
     await write(await nameField(), "Warehouse");
     await write(await urlField(), SECRET);

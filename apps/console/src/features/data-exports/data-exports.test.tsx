@@ -10,6 +10,7 @@ import { artifacts, completedRuns, dataExports, dataExportsAnswering, emissions,
 import { manager, managerWithoutFlags, member, nobody, organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 import { press } from "#testing/steps.ts";
+import { proveOnly, some } from "@shore/design-system/testing/prove-only";
 
 const to = { organizationUuid };
 const list = paths.dataExports(to);
@@ -21,18 +22,20 @@ const failingWith = (code: Code, text: string) => () => {
 const inDays = (days: number) => new Date(Date.now() + (days + 0.5) * 24 * 3_600_000).toISOString();
 
 describe("navigation", () => {
-  test.each([
-    [paths.integrations(to), list],
-    [
-      `${paths.integrations(to)}/data-export/abc/update`,
-      paths.dataExportUpdate({ ...to, dataExportScheduleUuid: "abc" }),
-    ],
-  ])("%s leads to %s", async (from, target) => {
+  test.each(
+    some(1, [
+      [paths.integrations(to), list],
+      [
+        `${paths.integrations(to)}/data-export/abc/update`,
+        paths.dataExportUpdate({ ...to, dataExportScheduleUuid: "abc" }),
+      ],
+    ]),
+  )("%s leads to %s", async (from, target) => {
     const { router } = renderShore(from);
     await waitFor(() => expect(router.state.location.pathname).toBe(`/shore${target}`));
   });
 
-  test("has a link Integrations, which is current there", async () => {
+  test.each(proveOnly)("has a link Integrations, which is current there", async () => {
     renderShore(detail);
     expect(await screen.findByRole("link", { name: "Integrations", current: "page" })).toBeVisible();
   });
@@ -45,13 +48,15 @@ describe("navigation", () => {
     await expect.poll(() => locked).toHaveAccessibleDescription("Not available for your organization");
   });
 
-  test.each([
-    list,
-    paths.newDataExport(to),
-    paths.exportData(to),
-    detail,
-    paths.dataExportUpdate({ ...to, ...emissions }),
-  ])("%s is for managers", async (path) => {
+  test.each(
+    some(1, [
+      list,
+      paths.newDataExport(to),
+      paths.exportData(to),
+      detail,
+      paths.dataExportUpdate({ ...to, ...emissions }),
+    ]),
+  )("%s is for managers", async (path) => {
     renderShore(path, member);
     expect(await screen.findByRole("heading", { level: 1, name: "Permission denied." })).toBeVisible();
     const asNobody = renderShore(path, nobody);
@@ -79,7 +84,7 @@ describe("the list", () => {
     await expect.poll(() => document.title).toBe("Data export · Shore");
   });
 
-  test("has Export data only with its feature flag", async () => {
+  test.each(proveOnly)("has Export data only with its feature flag", async () => {
     const { unmount } = renderShore(list);
     expect(await screen.findByRole("link", { name: "Export data" })).toBeVisible();
     unmount();
@@ -141,7 +146,7 @@ describe("a schedule", () => {
     expect(await screen.findByText(words)).toBeVisible();
   });
 
-  test("whose access URL expires late, or has no expiry, shows no warning", async () => {
+  test.each(proveOnly)("whose access URL expires late, or has no expiry, shows no warning", async () => {
     const { unmount } = renderShore(detail);
     await screen.findByRole("heading", { level: 1, name: "Emissions warehouse" });
     expect(screen.queryByText(/The storage access URL/)).toBeNull();
@@ -172,7 +177,7 @@ describe("a schedule", () => {
     expect(router.state.historyAction).toBe("REPLACE");
   });
 
-  test("that fails to be removed stays, with the message and the reason", async () => {
+  test.each(proveOnly)("that fails to be removed stays, with the message and the reason", async () => {
     renderShore(detail, { dataExportScheduleDelete: failingWith(Code.Aborted, "A worker holds it.") });
     await press("Remove");
     const dialog = within(await screen.findByRole("alertdialog"));
@@ -223,7 +228,7 @@ describe("its runs", () => {
     expect(screen.queryByText("1 file is missing")).toBeNull();
   });
 
-  test("that fail to restart show the reason, and can be retried", async () => {
+  test.each(proveOnly)("that fail to restart show the reason, and can be retried", async () => {
     renderShore(detail, {
       ...dataExportsAnswering(dataExports, { runs }),
       dataExportScheduleRunRetry: failingWith(Code.FailedPrecondition, "The run has not failed."),
@@ -233,7 +238,7 @@ describe("its runs", () => {
     expect(screen.getByRole("button", { name: /^Retry Astrid Marie/ })).toBeEnabled();
   });
 
-  test("are refetched while one runs, and then its file is shown", async () => {
+  test.each(proveOnly)("are refetched while one runs, and then its file is shown", async () => {
     let isDone = false;
     renderShore(detail, {
       dataExportScheduleRunList: () => ({ runs: isDone ? completedRuns : runs }),
@@ -276,7 +281,7 @@ describe("its runs", () => {
     expect(files.getByRole("row", { name: /Skagen Wind.*Completed.*118 KB/ })).toBeVisible();
   });
 
-  test("are shown ten at a time, failed files alone on request", async () => {
+  test.each(proveOnly)("are shown ten at a time, failed files alone on request", async () => {
     const failed = { ...runs[3], runUuid: "failed" };
     const days = Array.from({ length: 140 }, (_, index) => {
       const day = new Date(Date.UTC(2026, 10, 18 - index)).toISOString();

@@ -6,6 +6,7 @@ import { deleteAllDrafts } from "#shared/draft-autosave/draft-store.ts";
 import { organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 import { press } from "#testing/steps.ts";
+import { proveOnly } from "@shore/design-system/testing/prove-only";
 
 const editor = paths.distributionEditor({ organizationUuid });
 const cell = (name: RegExp) => screen.findByRole("checkbox", { name });
@@ -31,7 +32,7 @@ test("the vessel panel follows the focused row until a vessel is selected, and s
   expect(panel.getByRole("heading", { name: "Removed by this change" })).toBeVisible();
 });
 
-test("the selected vessel is in the URL, and stays selected when another row is focused", async () => {
+test.each(proveOnly)("the selected vessel is in the URL, and stays selected when another row is focused", async () => {
   const { router } = renderShore(editor);
   await cell(/^Environment for Coastal/);
   const panel = within(screen.getByRole("complementary", { name: "What a vessel gets" }));
@@ -42,21 +43,24 @@ test("the selected vessel is in the URL, and stays selected when another row is 
   expect(panel.getByRole("combobox", { name: "Vessel" })).toHaveValue("Havbris");
 });
 
-test("filters by name and by pending changes keep changed rows visible, and are in the URL", async () => {
-  const { router } = renderShore(editor);
-  await userEvent.click(await cell(/^Environment for Coastal/));
-  await userEvent.type(screen.getByRole("searchbox", { name: "Filter groups" }), "winter");
-  await userEvent.type(screen.getByRole("searchbox", { name: "Filter collections" }), "engine");
-  const heads = (role: "rowheader" | "columnheader") =>
-    screen.getAllByRole(role).map((head) => head.textContent?.trim());
-  expect(heads("rowheader")).toEqual(["Coastal 5 vessels", "Winter class 3 vessels"]);
-  expect(heads("columnheader")).toEqual(["Vessel group", "Engine room", "Environment"]);
-  await press("Only changed 1");
-  expect(heads("rowheader")).toEqual(["Coastal 5 vessels"]);
-  await press("Only changed 1");
-  await userEvent.clear(screen.getByRole("searchbox", { name: "Filter collections" }));
-  await press("Hide what All vessels gives");
-  expect(heads("columnheader")).toEqual(["Vessel group", "Engine room", "Environment"]);
-  expect(router.state.location.search).toBe("?groups=winter&whole=hidden");
-  expect(screen.getByText("1 change")).toBeVisible();
-});
+test.each(proveOnly)(
+  "filters by name and by pending changes keep changed rows visible, and are in the URL",
+  async () => {
+    const { router } = renderShore(editor);
+    await userEvent.click(await cell(/^Environment for Coastal/));
+    await userEvent.type(screen.getByRole("searchbox", { name: "Filter groups" }), "winter");
+    await userEvent.type(screen.getByRole("searchbox", { name: "Filter collections" }), "engine");
+    const heads = (role: "rowheader" | "columnheader") =>
+      screen.getAllByRole(role).map((head) => head.textContent?.trim());
+    expect(heads("rowheader")).toEqual(["Coastal 5 vessels", "Winter class 3 vessels"]);
+    expect(heads("columnheader")).toEqual(["Vessel group", "Engine room", "Environment"]);
+    await press("Only changed 1");
+    expect(heads("rowheader")).toEqual(["Coastal 5 vessels"]);
+    await press("Only changed 1");
+    await userEvent.clear(screen.getByRole("searchbox", { name: "Filter collections" }));
+    await press("Hide what All vessels gives");
+    expect(heads("columnheader")).toEqual(["Vessel group", "Engine room", "Environment"]);
+    expect(router.state.location.search).toBe("?groups=winter&whole=hidden");
+    expect(screen.getByText("1 change")).toBeVisible();
+  },
+);

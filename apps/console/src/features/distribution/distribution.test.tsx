@@ -11,6 +11,7 @@ import { renderShore } from "#testing/render-shore.tsx";
 import { type Answers, failing } from "#testing/transport.ts";
 import { coastal, vesselGroups } from "#testing/vessel-groups.ts";
 import { press } from "#testing/steps.ts";
+import { proveOnly } from "@shore/design-system/testing/prove-only";
 
 const view = paths.distribution({ organizationUuid });
 const editor = paths.distributionEditor({ organizationUuid });
@@ -122,7 +123,7 @@ describe("the editor", () => {
     ]);
   });
 
-  test("does not report its own save as another user's change while navigating", async () => {
+  test.each(proveOnly)("does not report its own save as another user's change while navigating", async () => {
     let assigned = assignments;
     renderShore(editor, {
       resourceDistributionGet: async (request, context) =>
@@ -151,7 +152,7 @@ describe("the editor", () => {
     expect(await within(await question()).findByText("No vessel is affected.")).toBeVisible();
   });
 
-  test("on a failed save shows the reason, keeps the choices, and can be retried", async () => {
+  test.each(proveOnly)("on a failed save shows the reason, keeps the choices, and can be retried", async () => {
     renderShore(editor, {
       resourceDistributionUpdate: () => {
         return failing(Code.Unavailable, "The database is being moved.")();
@@ -168,7 +169,7 @@ describe("the editor", () => {
     expect(await cell("Environment for Coastal, Added")).toBeChecked();
   });
 
-  test("asks for confirmation when it is left with changes only", async () => {
+  test.each(proveOnly)("asks for confirmation when it is left with changes only", async () => {
     const { router } = renderShore(editor);
     await userEvent.click(await cell("Environment for Coastal"));
     await userEvent.click(screen.getByRole("link", { name: "Cancel" }));
@@ -180,7 +181,7 @@ describe("the editor", () => {
     await expect.poll(() => router.state.location.pathname).toBe(`/shore${view}`);
   });
 
-  test("offers the draft of the choices, and rebases them onto the stored state", async () => {
+  test.each(proveOnly)("offers the draft of the choices, and rebases them onto the stored state", async () => {
     const left = JSON.stringify([coastal.vesselGroupId.vesselGroupUuid, collectionUuid(4)]);
     await saveDraft({ userUuid, record: "distribution" }, { choices: { added: [left], removed: [] } }, "an older etag");
     renderShore(editor);
@@ -190,14 +191,14 @@ describe("the editor", () => {
     expect(screen.getByText("Coastal: 1 added.")).toBeVisible();
   });
 
-  test("offers no draft if everything was reverted before leaving", async () => {
+  test.each(proveOnly)("offers no draft if everything was reverted before leaving", async () => {
     await saveDraft({ userUuid, record: "distribution" }, { choices: { added: [], removed: [] } }, "");
     renderShore(editor);
     await cell("Environment for Coastal");
     expect(screen.queryByText(/unsaved work/)).toBeNull();
   });
 
-  test("of 35 groups by 18 collections sends only the one changed group", async () => {
+  test.each(proveOnly)("of 35 groups by 18 collections sends only the one changed group", async () => {
     const sent: number[] = [];
     renderShore(editor, {
       ...manyToDistribute(35, 18),

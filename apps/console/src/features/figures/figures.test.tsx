@@ -9,6 +9,7 @@ import { chooseInFilter } from "#testing/filters.ts";
 import { organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 import { failing } from "#testing/transport.ts";
+import { proveOnly } from "@shore/design-system/testing/prove-only";
 
 const figures = paths.figures({ organizationUuid, vesselUuid: havbris.vesselUuid });
 const period = "from=2026-11-08&to=2026-11-22";
@@ -102,7 +103,7 @@ test("counts of things are bars, which no line joins", async () => {
   expect(screen.queryByText(/is left open/)).toBeNull();
 });
 
-test("an aggregated point shows count and range; text values are counted, not drawn", async () => {
+test.each(proveOnly)("an aggregated point shows count and range; text values are counted, not drawn", async () => {
   renderShore(`${figures}?from=1941-01-01&to=2020-12-31&value=barometer`, eightyYears);
   (await chart()).focus();
   await userEvent.keyboard("{Home}");
@@ -113,39 +114,45 @@ test("an aggregated point shows count and range; text values are counted, not dr
   expect(screen.getAllByText(/3 values are text/)[0]).toBeVisible();
 });
 
-test("no figures, none selected, none in the period, and an error each have their own message", async () => {
-  let shown = renderShore(figures, figuresAnswering({ names: [] }));
-  expect(await screen.findByText("No figures.")).toBeVisible();
-  shown.unmount();
-  shown = renderShore(`${figures}?value=`);
-  expect(await screen.findByText("No values are chosen.")).toBeVisible();
-  shown.unmount();
-  shown = renderShore(`${figures}?from=2020-01-01&to=2020-01-31&value=barometer`);
-  expect(await screen.findByText("No values in this period.")).toBeVisible();
-  shown.unmount();
-  renderShore(figures, { figureSeriesGet: failing(Code.Unavailable) });
-  expect(await screen.findByRole("heading", { name: "Something went wrong." })).toBeVisible();
-});
+test.each(proveOnly)(
+  "no figures, none selected, none in the period, and an error each have their own message",
+  async () => {
+    let shown = renderShore(figures, figuresAnswering({ names: [] }));
+    expect(await screen.findByText("No figures.")).toBeVisible();
+    shown.unmount();
+    shown = renderShore(`${figures}?value=`);
+    expect(await screen.findByText("No values are chosen.")).toBeVisible();
+    shown.unmount();
+    shown = renderShore(`${figures}?from=2020-01-01&to=2020-01-31&value=barometer`);
+    expect(await screen.findByText("No values in this period.")).toBeVisible();
+    shown.unmount();
+    renderShore(figures, { figureSeriesGet: failing(Code.Unavailable) });
+    expect(await screen.findByRole("heading", { name: "Something went wrong." })).toBeVisible();
+  },
+);
 
-test("while other values load, the page stays, its fields show the selection, and the values are muted", async () => {
-  const { figureSeriesGet, ...names } = figuresAnswering();
-  let answer = () => {};
-  const slow = new Promise<void>((resolve) => (answer = resolve));
-  renderShore(`${figures}?${period}&value=barometer`, {
-    ...names,
-    figureSeriesGet: async (request, context) => {
-      if (request.names.length > 1) await slow;
-      return (await figureSeriesGet?.(request, context)) ?? {};
-    },
-  });
-  const before = await chart();
-  await chooseInFilter("Values", "Sea temperature");
-  // Longer than the delay before a page shows its spinner.
-  await new Promise((resolve) => setTimeout(resolve, 600));
-  expect(screen.getByRole("button", { name: "Values: Barometer, Sea temperature" })).toBeVisible();
-  expect(before).toBeVisible();
-  expect(before.closest("[aria-busy=true]")).not.toBeNull();
-  answer();
-  const after = await screen.findByRole("listbox", { name: /^Barometer, Sea temperature of Havbris/ });
-  expect(after.closest("[aria-busy=true]")).toBeNull();
-});
+test.each(proveOnly)(
+  "while other values load, the page stays, its fields show the selection, and the values are muted",
+  async () => {
+    const { figureSeriesGet, ...names } = figuresAnswering();
+    let answer = () => {};
+    const slow = new Promise<void>((resolve) => (answer = resolve));
+    renderShore(`${figures}?${period}&value=barometer`, {
+      ...names,
+      figureSeriesGet: async (request, context) => {
+        if (request.names.length > 1) await slow;
+        return (await figureSeriesGet?.(request, context)) ?? {};
+      },
+    });
+    const before = await chart();
+    await chooseInFilter("Values", "Sea temperature");
+    // Longer than the delay before a page shows its spinner.
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect(screen.getByRole("button", { name: "Values: Barometer, Sea temperature" })).toBeVisible();
+    expect(before).toBeVisible();
+    expect(before.closest("[aria-busy=true]")).not.toBeNull();
+    answer();
+    const after = await screen.findByRole("listbox", { name: /^Barometer, Sea temperature of Havbris/ });
+    expect(after.closest("[aria-busy=true]")).toBeNull();
+  },
+);

@@ -12,13 +12,14 @@ import { chooseInFilter, closeFilter, openFilter } from "#testing/filters.ts";
 import { organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 import { failing } from "#testing/transport.ts";
+import { proveOnly } from "@shore/design-system/testing/prove-only";
 
 const path = paths.find({ organizationUuid });
 const field = () => screen.findByRole("searchbox", { name: "Find in all logbooks" });
 const bar = () => within(screen.getByRole("search", { name: "Filter entries" }));
 const nothing = { hits: [], total: 0, totalIsExact: true, indexedPercent: 100 };
 
-test("on a phone Saved views stays beside the field, above the answer", async () => {
+test.each(proveOnly)("on a phone Saved views stays beside the field, above the answer", async () => {
   await page.viewport(360, 800);
   onTestFinished(() => page.viewport(1280, 800));
   renderShore(`${path}?q=noon`);
@@ -96,23 +97,26 @@ test("entries by day are bars: a press makes a day the period, a second one open
   await expect.poll(() => router.state.location.search).toBe("?q=noon&from=2026-11-20&to=2026-11-20");
 });
 
-test("bars by keyboard: with Shift the arrows go over several days, and Enter makes them the period", async () => {
-  const { router } = renderShore(`${path}?q=noon`, {
-    ...findAnswering(),
-    findDays: () => ({
-      days: [
-        { day: "2026-11-18", entries: 2 },
-        { day: "2026-11-20", entries: 4 },
-      ],
-      isComplete: true,
-    }),
-  });
-  (await screen.findByRole("button", { name: "18 Nov: 2 entries" })).focus();
-  await userEvent.keyboard("{Shift>}{ArrowRight}{ArrowRight}{/Shift}{Enter}");
-  await expect.poll(() => router.state.location.search).toBe("?q=noon&from=2026-11-18&to=2026-11-20");
-});
+test.each(proveOnly)(
+  "bars by keyboard: with Shift the arrows go over several days, and Enter makes them the period",
+  async () => {
+    const { router } = renderShore(`${path}?q=noon`, {
+      ...findAnswering(),
+      findDays: () => ({
+        days: [
+          { day: "2026-11-18", entries: 2 },
+          { day: "2026-11-20", entries: 4 },
+        ],
+        isComplete: true,
+      }),
+    });
+    (await screen.findByRole("button", { name: "18 Nov: 2 entries" })).focus();
+    await userEvent.keyboard("{Shift>}{ArrowRight}{ArrowRight}{/Shift}{Enter}");
+    await expect.poll(() => router.state.location.search).toBe("?q=noon&from=2026-11-18&to=2026-11-20");
+  },
+);
 
-test("an example is a query on press, and Enter submits immediately", async () => {
+test.each(proveOnly)("an example is a query on press, and Enter submits immediately", async () => {
   const { router } = renderShore(path);
   await userEvent.click(await screen.findByRole("button", { name: /^alarm -tested/ }));
   expect(await field()).toHaveValue("alarm -tested");
@@ -155,7 +159,7 @@ test("filters set by another screen's link are chips that can be removed", async
   await expect.poll(() => router.state.location.search).toBe("");
 });
 
-test("Clear also resets an incomplete date", async () => {
+test.each(proveOnly)("Clear also resets an incomplete date", async () => {
   renderShore(`${path}?q=noon&state=removed`);
   const from = () => within(screen.getByRole("group", { name: "From" })).getByRole("spinbutton", { name: /year/ });
   await openFilter("Period");
@@ -170,35 +174,38 @@ test("Clear also resets an incomplete date", async () => {
   expect(from()).toHaveTextContent("yyyy");
 });
 
-test("a value is selected with a range; a contradictory range is reported at the field, and no request is sent", async () => {
-  const requests: unknown[] = [];
-  const { router } = renderShore(
-    `${path}?q=noon`,
-    findAnswering((request) => {
-      requests.push(questionOf(request).values.map(({ name, min, max }) => [name, min, max]));
-      return everything;
-    }),
-  );
-  await openFilter("Value");
-  await userEvent.click(await screen.findByRole("option", { name: "Barometer hPa" }));
-  await userEvent.type(await screen.findByRole("spinbutton", { name: "Barometer hPa from" }), "1000{Enter}");
-  await userEvent.type(screen.getByRole("spinbutton", { name: "Barometer hPa to" }), "1010.5{Enter}");
-  await expect.poll(() => requests.at(-1)).toEqual([["barometer", 1000, 1010.5]]);
-  expect(new URLSearchParams(router.state.location.search).get("value")).toBe("barometer:1000:1010.5");
+test.each(proveOnly)(
+  "a value is selected with a range; a contradictory range is reported at the field, and no request is sent",
+  async () => {
+    const requests: unknown[] = [];
+    const { router } = renderShore(
+      `${path}?q=noon`,
+      findAnswering((request) => {
+        requests.push(questionOf(request).values.map(({ name, min, max }) => [name, min, max]));
+        return everything;
+      }),
+    );
+    await openFilter("Value");
+    await userEvent.click(await screen.findByRole("option", { name: "Barometer hPa" }));
+    await userEvent.type(await screen.findByRole("spinbutton", { name: "Barometer hPa from" }), "1000{Enter}");
+    await userEvent.type(screen.getByRole("spinbutton", { name: "Barometer hPa to" }), "1010.5{Enter}");
+    await expect.poll(() => requests.at(-1)).toEqual([["barometer", 1000, 1010.5]]);
+    expect(new URLSearchParams(router.state.location.search).get("value")).toBe("barometer:1000:1010.5");
 
-  const before = requests.length;
-  const least = screen.getByRole("spinbutton", { name: "Barometer hPa from" });
-  await userEvent.clear(least);
-  await userEvent.type(least, "2000{Enter}");
-  await closeFilter();
-  expect(await screen.findByText("A filter contradicts itself: Value.")).toBeVisible();
-  expect(bar().getByText("Has to be no less than From")).toBeVisible();
-  expect(requests).toHaveLength(before);
-  await userEvent.click(screen.getByRole("button", { name: "Remove Value" }));
-  await expect.poll(() => router.state.location.search).toBe("?q=noon");
-});
+    const before = requests.length;
+    const least = screen.getByRole("spinbutton", { name: "Barometer hPa from" });
+    await userEvent.clear(least);
+    await userEvent.type(least, "2000{Enter}");
+    await closeFilter();
+    expect(await screen.findByText("A filter contradicts itself: Value.")).toBeVisible();
+    expect(bar().getByText("Has to be no less than From")).toBeVisible();
+    expect(requests).toHaveLength(before);
+    await userEvent.click(screen.getByRole("button", { name: "Remove Value" }));
+    await expect.poll(() => router.state.location.search).toBe("?q=noon");
+  },
+);
 
-test("values with the same label are distinguished by their names", async () => {
+test.each(proveOnly)("values with the same label are distinguished by their names", async () => {
   const label = "Speed over ground kn";
   renderShore(`${path}?q=noon`, {
     ...findAnswering(),
@@ -231,52 +238,58 @@ test("an area is entered in degrees, open on unset sides, and removed by its cle
   expect(await screen.findByText(`${hits.length} entries`)).toBeVisible();
 });
 
-test("a side of an area that has two readings, or lies beyond its limits, stays while the popover is closed, and says so", async () => {
-  // So wide that Area has its place in the row.
-  await page.viewport(1440, 800);
-  onTestFinished(() => page.viewport(1280, 800));
-  const { router } = renderShore(`${path}?q=noon`, findAnswering());
-  const side = (name: string) => screen.findByRole("spinbutton", { name });
-  const open = () => openFilter("Area");
-  await open();
-  await userEvent.type(await side("South"), "12,345");
-  await userEvent.keyboard("{Escape}");
-  expect(bar().getByText("South: Is it 12.345 or 12345?")).toBeVisible();
-  await open();
-  expect(await side("South")).toHaveValue("12,345");
-  await userEvent.click(screen.getByRole("button", { name: "12.345" }));
-  await expect.poll(() => new URLSearchParams(router.state.location.search).get("area")).toBe("12.345,,,");
-  await userEvent.type(await side("North"), "95");
-  await userEvent.keyboard("{Escape}");
-  expect(bar().getByText("North: Not above 90")).toBeVisible();
-  await open();
-  expect(await side("North")).toHaveValue("95");
-  await userEvent.keyboard("{Escape}");
-  await userEvent.click(screen.getByRole("button", { name: "Remove Area" }));
-  await expect.poll(() => screen.queryByText("North: Not above 90")).toBeNull();
-  await open();
-  expect([await side("South"), await side("North")].map((field) => (field as HTMLInputElement).value)).toEqual([
-    "",
-    "",
-  ]);
-});
+test.each(proveOnly)(
+  "a side of an area that has two readings, or lies beyond its limits, stays while the popover is closed, and says so",
+  async () => {
+    // So wide that Area has its place in the row.
+    await page.viewport(1440, 800);
+    onTestFinished(() => page.viewport(1280, 800));
+    const { router } = renderShore(`${path}?q=noon`, findAnswering());
+    const side = (name: string) => screen.findByRole("spinbutton", { name });
+    const open = () => openFilter("Area");
+    await open();
+    await userEvent.type(await side("South"), "12,345");
+    await userEvent.keyboard("{Escape}");
+    expect(bar().getByText("South: Is it 12.345 or 12345?")).toBeVisible();
+    await open();
+    expect(await side("South")).toHaveValue("12,345");
+    await userEvent.click(screen.getByRole("button", { name: "12.345" }));
+    await expect.poll(() => new URLSearchParams(router.state.location.search).get("area")).toBe("12.345,,,");
+    await userEvent.type(await side("North"), "95");
+    await userEvent.keyboard("{Escape}");
+    expect(bar().getByText("North: Not above 90")).toBeVisible();
+    await open();
+    expect(await side("North")).toHaveValue("95");
+    await userEvent.keyboard("{Escape}");
+    await userEvent.click(screen.getByRole("button", { name: "Remove Area" }));
+    await expect.poll(() => screen.queryByText("North: Not above 90")).toBeNull();
+    await open();
+    expect([await side("South"), await side("North")].map((field) => (field as HTMLInputElement).value)).toEqual([
+      "",
+      "",
+    ]);
+  },
+);
 
-test("unknown parts of the URL's query are reported and ignored; the next change removes them from the URL", async () => {
-  const requests: unknown[] = [];
-  const gone = "00000000-0000-4000-8000-000000000000";
-  const { router } = renderShore(
-    `${path}?q=noon&vessel=${havbris.vesselUuid},${gone}&logbook=deck,cargo2`,
-    findAnswering((request) => {
-      requests.push([questionOf(request).vesselUuids, questionOf(request).logbookNames]);
-      return everything;
-    }),
-  );
-  expect(await screen.findByText(/Left out: 1 vessel, Logbook “cargo2”\.$/)).toBeVisible();
-  expect(requests).toEqual([[[havbris.vesselUuid], ["deck"]]]);
-  await chooseInFilter("State", "Removed");
-  await expect.poll(() => screen.queryByText(/Left out/)).toBeNull();
-  expect(new URLSearchParams(router.state.location.search).get("vessel")).toBe(havbris.vesselUuid);
-});
+test.each(proveOnly)(
+  "unknown parts of the URL's query are reported and ignored; the next change removes them from the URL",
+  async () => {
+    const requests: unknown[] = [];
+    const gone = "00000000-0000-4000-8000-000000000000";
+    const { router } = renderShore(
+      `${path}?q=noon&vessel=${havbris.vesselUuid},${gone}&logbook=deck,cargo2`,
+      findAnswering((request) => {
+        requests.push([questionOf(request).vesselUuids, questionOf(request).logbookNames]);
+        return everything;
+      }),
+    );
+    expect(await screen.findByText(/Left out: 1 vessel, Logbook “cargo2”\.$/)).toBeVisible();
+    expect(requests).toEqual([[[havbris.vesselUuid], ["deck"]]]);
+    await chooseInFilter("State", "Removed");
+    await expect.poll(() => screen.queryByText(/Left out/)).toBeNull();
+    expect(new URLSearchParams(router.state.location.search).get("vessel")).toBe(havbris.vesselUuid);
+  },
+);
 
 test("saved views that fail to load do not hide the examples", async () => {
   renderShore(path, { savedViewList: failing(Code.Unavailable) });
@@ -284,7 +297,7 @@ test("saved views that fail to load do not hide the examples", async () => {
   expect(screen.getByRole("button", { name: /^alarm -tested/ })).toBeVisible();
 });
 
-test("an empty result suggests which filter to remove", async () => {
+test.each(proveOnly)("an empty result suggests which filter to remove", async () => {
   const { router } = renderShore(
     `${path}?q=zebra&to=2020-01-01&state=removed`,
     findAnswering((request) => (questionOf(request).toTime === "" ? { ...nothing, total: 12 } : nothing)),
@@ -313,7 +326,7 @@ test("a search that hit its time limit shows how far it got and continues on req
   expect(await screen.findByText("No more entries.")).toHaveFocus();
 });
 
-test("the order is changed by keyboard, and its control keeps the focus", async () => {
+test.each(proveOnly)("the order is changed by keyboard, and its control keeps the focus", async () => {
   const { router } = renderShore(`${path}?q=noon`);
   (await screen.findByRole("radio", { name: "Newest first" })).focus();
   await userEvent.keyboard("{ArrowRight}");
@@ -329,7 +342,7 @@ test("a count above the limit and entries that are not indexed yet are reported"
   expect(screen.getByText("Entries since November 2022 can be found now. Older ones follow: 62 %.")).toBeVisible();
 });
 
-test("entries indexed meanwhile appear without a new query", async () => {
+test.each(proveOnly)("entries indexed meanwhile appear without a new query", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   try {
     let isIndexing = true;
@@ -384,24 +397,27 @@ test("Export requests the file of the query, and offers it when the browser bloc
   }
 });
 
-test("a file that would be too large is refused with advice; without a query there is no export", async () => {
-  const tab = vi.spyOn(window, "open").mockReturnValue(null);
-  try {
-    const message = "The file would be larger than 32 MB. Narrow the period.";
-    const { router } = renderShore(`${path}?q=noon`, {
-      ...findAnswering(),
-      generateFoundEntriesFile: failing(Code.ResourceExhausted, message),
-    });
-    await userEvent.click(await screen.findByRole("button", { name: "Export" }));
-    await userEvent.click(await screen.findByRole("menuitem", { name: "CSV" }));
-    expect(await screen.findByText("Unable to export data.")).toBeVisible();
-    expect(await screen.findByText(message)).toBeVisible();
-    // The message belongs to this query only.
-    await chooseInFilter("State", "Removed");
-    await expect.poll(() => screen.queryByText(message)).toBeNull();
-    await router.navigate(path);
-    await expect.poll(() => screen.queryByRole("button", { name: "Export" })).toBeNull();
-  } finally {
-    tab.mockRestore();
-  }
-});
+test.each(proveOnly)(
+  "a file that would be too large is refused with advice; without a query there is no export",
+  async () => {
+    const tab = vi.spyOn(window, "open").mockReturnValue(null);
+    try {
+      const message = "The file would be larger than 32 MB. Narrow the period.";
+      const { router } = renderShore(`${path}?q=noon`, {
+        ...findAnswering(),
+        generateFoundEntriesFile: failing(Code.ResourceExhausted, message),
+      });
+      await userEvent.click(await screen.findByRole("button", { name: "Export" }));
+      await userEvent.click(await screen.findByRole("menuitem", { name: "CSV" }));
+      expect(await screen.findByText("Unable to export data.")).toBeVisible();
+      expect(await screen.findByText(message)).toBeVisible();
+      // The message belongs to this query only.
+      await chooseInFilter("State", "Removed");
+      await expect.poll(() => screen.queryByText(message)).toBeNull();
+      await router.navigate(path);
+      await expect.poll(() => screen.queryByRole("button", { name: "Export" })).toBeNull();
+    } finally {
+      tab.mockRestore();
+    }
+  },
+);

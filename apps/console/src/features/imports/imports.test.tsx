@@ -27,6 +27,7 @@ import { managerOfOneVessel, organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 import { press } from "#testing/steps.ts";
 import { type Answers, failing } from "#testing/transport.ts";
+import { proveOnly } from "@shore/design-system/testing/prove-only";
 
 const { importUuid } = draftImport;
 const list = paths.imports({ organizationUuid });
@@ -108,7 +109,7 @@ test.each([
   expect(await screen.findByRole("group", { name: "Add files" })).toBeVisible();
 });
 
-test("without imports the list says what they are, and a failed one can be retried", async () => {
+test.each(proveOnly)("without imports the list says what they are, and a failed one can be retried", async () => {
   let isUnavailable = true;
   const answers = importsAnswering([]);
   renderShore(list, {
@@ -150,7 +151,7 @@ test("a chosen file makes the import and is sent in pieces of 4 MiB, one after t
   expect(screen.getByRole("button", { name: "Read files" })).toHaveAccessibleDescription("One file is not complete.");
 });
 
-test("a complete file is shown so, also after an answer that was on its way before", async () => {
+test.each(proveOnly)("a complete file is shown so, also after an answer that was on its way before", async () => {
   const pieces = receivingPieces();
   const answers = importsAnswering([]);
   let requests = 0;
@@ -171,26 +172,29 @@ test("a complete file is shown so, also after an answer that was on its way befo
   expect(await screen.findByText("0a1b2c")).toBeVisible();
 });
 
-test("a lost piece is sent again, and an upload that is elsewhere on the server goes on there", async () => {
-  const pieces = receivingPieces((index) =>
-    index === 0
-      ? "lost"
-      : index === 1
-        ? Response.json({ code: "aborted", receivedBytes: 300 }, { status: 409 })
-        : undefined,
-  );
-  renderShore(paths.newImport({ organizationUuid }), importsAnswering([]));
-  await choose(chosen("deck-2025.csv", 1_000));
-  expect(await screen.findByText("No connection. It goes on by itself.")).toBeVisible();
-  await waitFor(() => expect(pieces).toHaveLength(3));
-  expect(pieces.map(({ path, bytes }) => [path.replace(/.*\?/, ""), bytes])).toEqual([
-    ["offset=0", 1_000],
-    ["offset=0", 1_000],
-    ["offset=300", 700],
-  ]);
-});
+test.each(proveOnly)(
+  "a lost piece is sent again, and an upload that is elsewhere on the server goes on there",
+  async () => {
+    const pieces = receivingPieces((index) =>
+      index === 0
+        ? "lost"
+        : index === 1
+          ? Response.json({ code: "aborted", receivedBytes: 300 }, { status: 409 })
+          : undefined,
+    );
+    renderShore(paths.newImport({ organizationUuid }), importsAnswering([]));
+    await choose(chosen("deck-2025.csv", 1_000));
+    expect(await screen.findByText("No connection. It goes on by itself.")).toBeVisible();
+    await waitFor(() => expect(pieces).toHaveLength(3));
+    expect(pieces.map(({ path, bytes }) => [path.replace(/.*\?/, ""), bytes])).toEqual([
+      ["offset=0", 1_000],
+      ["offset=0", 1_000],
+      ["offset=300", 700],
+    ]);
+  },
+);
 
-test("the server's sentence about a piece stands beside its file", async () => {
+test.each(proveOnly)("the server's sentence about a piece stands beside its file", async () => {
   const sentence = "The file has changed since its upload began. Remove it and add it again.";
   receivingPieces(() => Response.json({ code: "aborted", message: sentence }, { status: 409 }));
   renderShore(paths.newImport({ organizationUuid }), importsAnswering([]));
@@ -200,26 +204,29 @@ test("the server's sentence about a piece stands beside its file", async () => {
   await waitFor(() => expect(screen.queryByText(sentence)).toBeNull());
 });
 
-test("after a reload an incomplete file says from where it goes on once it is chosen again", async () => {
-  const pieces = receivingPieces();
-  const half = importFile({
-    fileUuid: "half",
-    displayName: "deck.csv",
-    sizeBytes: 1_000n,
-    receivedBytes: 400n,
-    uploadPath: "/shore/imports/files/half",
-  });
-  const answers = importsAnswering([importIn(ImportState.FILES, { files: [half] })]);
-  renderShore(step("files"), {
-    ...answers,
-    importFilesAdd: () => ({ import: { ...draftImport, files: [half] }, fileUuids: ["half"] }),
-  });
-  expect(await screen.findByText(/^Stopped at 400 bytes of 1 KB\. Choose the same file again/)).toBeVisible();
-  await choose(chosen("deck.csv", 1_000));
-  await waitFor(() => expect(pieces).toEqual([{ path: "/shore/imports/files/half?offset=400", bytes: 600 }]));
-});
+test.each(proveOnly)(
+  "after a reload an incomplete file says from where it goes on once it is chosen again",
+  async () => {
+    const pieces = receivingPieces();
+    const half = importFile({
+      fileUuid: "half",
+      displayName: "deck.csv",
+      sizeBytes: 1_000n,
+      receivedBytes: 400n,
+      uploadPath: "/shore/imports/files/half",
+    });
+    const answers = importsAnswering([importIn(ImportState.FILES, { files: [half] })]);
+    renderShore(step("files"), {
+      ...answers,
+      importFilesAdd: () => ({ import: { ...draftImport, files: [half] }, fileUuids: ["half"] }),
+    });
+    expect(await screen.findByText(/^Stopped at 400 bytes of 1 KB\. Choose the same file again/)).toBeVisible();
+    await choose(chosen("deck.csv", 1_000));
+    await waitFor(() => expect(pieces).toEqual([{ path: "/shore/imports/files/half?offset=400", bytes: 600 }]));
+  },
+);
 
-test("an example file is sent as it is", async () => {
+test.each(proveOnly)("an example file is sent as it is", async () => {
   const pieces = receivingPieces();
   renderShore(paths.newImport({ organizationUuid }), importsAnswering([]));
   await press("Try with an example");
@@ -278,7 +285,7 @@ test("a complete file shows its SHA-256 and the import that had it; reading lead
   expect(screen.getByRole("link", { name: "2 Table", current: "page" })).toBeVisible();
 });
 
-test("rows of head and data are moved by the menu of a row, and by the fields above", async () => {
+test.each(proveOnly)("rows of head and data are moved by the menu of a row, and by the fields above", async () => {
   const { answers, sent } = recordingMappings(mapping());
   renderShore(step("table"), answers);
   const rows = within(await screen.findByRole("region", { name: "First rows" }));
@@ -305,18 +312,21 @@ test("rows of head and data are moved by the menu of a row, and by the fields ab
   expect(await screen.findByText("The last row is above the first, which is 3.")).toBeVisible();
 });
 
-test("the rows of one of several tables in a sheet: a last row above the first is said at its field", async () => {
-  const workbook: Mapping = { ...deckMapping, file: { kind: "workbook", sheet: "Deck" } };
-  renderShore(step("table"), meaning(workbook));
-  const field = (name: RegExp) => screen.findByRole("spinbutton", { name });
-  await userEvent.type(await field(/^First row of the table/), "40{Enter}");
-  await userEvent.type(await field(/^Last row of the table/), "12{Enter}");
-  const sentence = "The last row is above the first, which is 40.";
-  expect(await field(/^Last row of the table/)).toHaveAccessibleDescription(new RegExp(sentence));
-  expect(screen.getByRole("button", { name: "Read again" })).toHaveAccessibleDescription(sentence);
-});
+test.each(proveOnly)(
+  "the rows of one of several tables in a sheet: a last row above the first is said at its field",
+  async () => {
+    const workbook: Mapping = { ...deckMapping, file: { kind: "workbook", sheet: "Deck" } };
+    renderShore(step("table"), meaning(workbook));
+    const field = (name: RegExp) => screen.findByRole("spinbutton", { name });
+    await userEvent.type(await field(/^First row of the table/), "40{Enter}");
+    await userEvent.type(await field(/^Last row of the table/), "12{Enter}");
+    const sentence = "The last row is above the first, which is 40.";
+    expect(await field(/^Last row of the table/)).toHaveAccessibleDescription(new RegExp(sentence));
+    expect(screen.getByRole("button", { name: "Read again" })).toHaveAccessibleDescription(sentence);
+  },
+);
 
-test("another delimiter has the files read again", async () => {
+test.each(proveOnly)("another delimiter has the files read again", async () => {
   let format = "";
   const answers = mapping();
   renderShore(step("table"), {
@@ -362,43 +372,49 @@ test("what has two readings is asked: the check waits for each answer, and the o
   });
 });
 
-test("the first rows show their times as soon as an offset is chosen, and what is written until then", async () => {
-  renderShore(step("meaning"), recordingMappings(mapping()).answers);
-  const rows = within(await screen.findByRole("table", { name: "Times of the first rows" }));
-  expect(rows.getByRole("row", { name: /03\/04\/2025 0400.*Not decided/ })).toBeVisible();
-  await userEvent.click(screen.getByRole("radio", { name: "3 April 2025" }));
-  await userEvent.click(screen.getByRole("radio", { name: /^One offset/ }));
-  await userEvent.type(screen.getByRole("textbox", { name: /^Offset/ }), "+01:00");
-  expect(await rows.findByRole("row", { name: /03\/04\/2025 0400.*2025-04-03 04:00/ })).toBeVisible();
-  expect(screen.getByText("The entries are shown here once nothing is open.")).toBeVisible();
-});
+test.each(proveOnly)(
+  "the first rows show their times as soon as an offset is chosen, and what is written until then",
+  async () => {
+    renderShore(step("meaning"), recordingMappings(mapping()).answers);
+    const rows = within(await screen.findByRole("table", { name: "Times of the first rows" }));
+    expect(rows.getByRole("row", { name: /03\/04\/2025 0400.*Not decided/ })).toBeVisible();
+    await userEvent.click(screen.getByRole("radio", { name: "3 April 2025" }));
+    await userEvent.click(screen.getByRole("radio", { name: /^One offset/ }));
+    await userEvent.type(screen.getByRole("textbox", { name: /^Offset/ }), "+01:00");
+    expect(await rows.findByRole("row", { name: /03\/04\/2025 0400.*2025-04-03 04:00/ })).toBeVisible();
+    expect(screen.getByText("The entries are shown here once nothing is open.")).toBeVisible();
+  },
+);
 
-test("an offset that a head names is a choice with what says it, and is not taken by itself", async () => {
-  const offsets = deckProposal.questions.map((question) =>
-    question.id === "offset"
-      ? {
-          ...question,
-          choices: [
-            {
-              label: "+12:00",
-              reason: "The head of column B says 12 hrs. fast.",
-              changes: [{ path: ["time", "offset"], value: { kind: "fixed", offset: "+12:00" } }],
-            },
-          ],
-        }
-      : question,
-  );
-  const open = importIn(ImportState.MAPPING, { mapping: deckMapping });
-  open.tables = [tableOf(deckMapping, { ...deckProposal, questions: offsets })];
-  const { answers, sent } = recordingMappings(importsAnswering([open]));
-  renderShore(step("meaning"), answers);
-  const choice = await screen.findByRole("radio", { name: "+12:00" });
-  expect(choice).not.toBeChecked();
-  expect(choice).toHaveAccessibleDescription("The head of column B says 12 hrs. fast.");
-  await userEvent.click(choice);
-  await waitFor(() => expect(sent.at(-1)?.time.offset).toEqual({ kind: "fixed", offset: "+12:00" }));
-  expect(choice).toBeChecked();
-});
+test.each(proveOnly)(
+  "an offset that a head names is a choice with what says it, and is not taken by itself",
+  async () => {
+    const offsets = deckProposal.questions.map((question) =>
+      question.id === "offset"
+        ? {
+            ...question,
+            choices: [
+              {
+                label: "+12:00",
+                reason: "The head of column B says 12 hrs. fast.",
+                changes: [{ path: ["time", "offset"], value: { kind: "fixed", offset: "+12:00" } }],
+              },
+            ],
+          }
+        : question,
+    );
+    const open = importIn(ImportState.MAPPING, { mapping: deckMapping });
+    open.tables = [tableOf(deckMapping, { ...deckProposal, questions: offsets })];
+    const { answers, sent } = recordingMappings(importsAnswering([open]));
+    renderShore(step("meaning"), answers);
+    const choice = await screen.findByRole("radio", { name: "+12:00" });
+    expect(choice).not.toBeChecked();
+    expect(choice).toHaveAccessibleDescription("The head of column B says 12 hrs. fast.");
+    await userEvent.click(choice);
+    await waitFor(() => expect(sent.at(-1)?.time.offset).toEqual({ kind: "fixed", offset: "+12:00" }));
+    expect(choice).toBeChecked();
+  },
+);
 
 test("another answer takes back what the first one set, also one that sets nothing", async () => {
   const { answers, sent } = recordingMappings(mapping());

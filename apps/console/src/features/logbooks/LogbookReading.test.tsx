@@ -9,6 +9,7 @@ import { entryUuid, recordingRequests, logbookAnswering, manyEntries, noonReport
 import { organizationUuid } from "#testing/people.ts";
 import { openFilter } from "#testing/filters.ts";
 import { renderShore } from "#testing/render-shore.tsx";
+import { proveOnly } from "@shore/design-system/testing/prove-only";
 
 const to = { organizationUuid, vesselUuid: havbris.vesselUuid };
 const november20 = paths.logbooksUntil({ ...to, untilDate: "2026-11-20" });
@@ -61,7 +62,7 @@ test("an entry opens beside the list, which does not move; Next, k and Escape go
   expect(noon).toHaveFocus();
 });
 
-test("below 1024 px it opens below its row; e expands all of a day, and collapses them", async () => {
+test.each(proveOnly)("below 1024 px it opens below its row; e expands all of a day, and collapses them", async () => {
   await page.viewport(1000, 800);
   renderShore(november20);
   await userEvent.click(await details("Noon report, 12:00 +01:00"));
@@ -138,17 +139,20 @@ test("the logbook options are those of the vessel", async () => {
   await userEvent.keyboard("{Escape}");
 });
 
-test("once the head is out of view a line shows filters and position, and can change them", async () => {
-  const { router } = renderShore(november20, logbookAnswering(manyEntries(200)));
-  await row(summaryOf(1));
-  await scrollDownTo(60);
-  const line = within(await screen.findByRole("region", { name: "Shown entries" }));
-  expect(line.getByText("Havbris")).toBeVisible();
-  expect(await line.findByText(/^Entry \d+ of 200$/)).toBeVisible();
-  await userEvent.click(line.getByRole("button", { name: "All logbooks" }));
-  await userEvent.click(await screen.findByRole("checkbox", { name: "Engine" }));
-  await waitFor(() => expect(router.state.location.search).toBe("?logbook=engine"));
-});
+test.each(proveOnly)(
+  "once the head is out of view a line shows filters and position, and can change them",
+  async () => {
+    const { router } = renderShore(november20, logbookAnswering(manyEntries(200)));
+    await row(summaryOf(1));
+    await scrollDownTo(60);
+    const line = within(await screen.findByRole("region", { name: "Shown entries" }));
+    expect(line.getByText("Havbris")).toBeVisible();
+    expect(await line.findByText(/^Entry \d+ of 200$/)).toBeVisible();
+    await userEvent.click(line.getByRole("button", { name: "All logbooks" }));
+    await userEvent.click(await screen.findByRole("checkbox", { name: "Engine" }));
+    await waitFor(() => expect(router.state.location.search).toBe("?logbook=engine"));
+  },
+);
 
 test("Back restores scroll position and open entry; a new navigation starts at the top", async () => {
   const { router } = renderShore(november20, logbookAnswering(manyEntries(300)));
@@ -175,30 +179,33 @@ test("Back restores scroll position and open entry; a new navigation starts at t
   expect(screen.queryByRole("region", { name: "Position" })).toBeNull();
 });
 
-test("a user who navigates on after Back, while the previous position still loads, is not scrolled back", async () => {
-  const line = Promise.withResolvers<void>();
-  const answers = logbookAnswering(manyEntries(300));
-  const { router, shore } = renderShore(november20, {
-    ...answers,
-    getLogbookEntries: async (request, context) => {
-      if (request.toEntryUuid !== "") await line.promise;
-      return (await answers.getLogbookEntries?.(request, context)) ?? {};
-    },
-  });
-  await row(summaryOf(1));
-  await scrollDownTo(60);
-  await router.navigate(paths.vesselReports(to));
-  await screen.findByRole("textbox", { name: "Document title" });
-  // As after half an hour on other pages.
-  shore.queryClient.clear();
-  await router.navigate(-1);
-  await row(summaryOf(1));
-  await openFilter("Logbook");
-  line.resolve();
-  await new Promise((resolve) => setTimeout(resolve, 500));
-  expect(scrollY).toBe(0);
-  expect(await screen.findByRole("option", { name: "Engine" })).toBeVisible();
-});
+test.each(proveOnly)(
+  "a user who navigates on after Back, while the previous position still loads, is not scrolled back",
+  async () => {
+    const line = Promise.withResolvers<void>();
+    const answers = logbookAnswering(manyEntries(300));
+    const { router, shore } = renderShore(november20, {
+      ...answers,
+      getLogbookEntries: async (request, context) => {
+        if (request.toEntryUuid !== "") await line.promise;
+        return (await answers.getLogbookEntries?.(request, context)) ?? {};
+      },
+    });
+    await row(summaryOf(1));
+    await scrollDownTo(60);
+    await router.navigate(paths.vesselReports(to));
+    await screen.findByRole("textbox", { name: "Document title" });
+    // As after half an hour on other pages.
+    shore.queryClient.clear();
+    await router.navigate(-1);
+    await row(summaryOf(1));
+    await openFilter("Logbook");
+    line.resolve();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(scrollY).toBe(0);
+    expect(await screen.findByRole("option", { name: "Engine" })).toBeVisible();
+  },
+);
 
 const removedOne = {
   logbookEntryUuid: entryUuid("removed"),

@@ -13,6 +13,7 @@ import { closeFilter, openFilter, showFilter } from "#testing/filters.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 import type { Answers } from "#testing/transport.ts";
 import { flushSync } from "react-dom";
+import { proveOnly, some } from "@shore/design-system/testing/prove-only";
 
 const november20 = paths.logbooksUntil({ organizationUuid, vesselUuid: havbris.vesselUuid, untilDate: "2026-11-20" });
 const table = () => screen.findByRole("table", { name: "Logbook entries" });
@@ -93,27 +94,30 @@ test("entries that arrive meanwhile are counted above the list, which does not c
   expect(document.activeElement).toContainElement(await table());
 });
 
-test("once they are shown, the days, the logbooks and the counts of the filters include them", async () => {
-  const { state, answers } = sending(manyEntries(1));
-  renderShore(november20, answers);
-  await row(/Entry 1 of 1/);
-  const days = within(await screen.findByRole("listbox", { name: "Days" }));
-  expect(await days.findByRole("option", { name: /20 November 2026, 1 entry/ })).toBeVisible();
-  await showFilter(/^Not signed 1$/);
-  await closeFilter();
-  await receive(state, { newEntries: 2 });
-  state.entries = manyEntries(3);
-  await userEvent.click(await screen.findByRole("button", { name: "2 new entries" }));
-  await row(/Entry 1 of 3/);
-  expect(await days.findByRole("option", { name: /20 November 2026, 3 entries/ })).toBeVisible();
-  expect(await days.findByRole("option", { name: /^November 2026, 3 entries/ })).toBeVisible();
-  await showFilter(/^Not signed 3$/);
-  await closeFilter();
-  await openFilter("Logbook");
-  expect(await screen.findByRole("option", { name: "Engine" })).toBeVisible();
-});
+test.each(proveOnly)(
+  "once they are shown, the days, the logbooks and the counts of the filters include them",
+  async () => {
+    const { state, answers } = sending(manyEntries(1));
+    renderShore(november20, answers);
+    await row(/Entry 1 of 1/);
+    const days = within(await screen.findByRole("listbox", { name: "Days" }));
+    expect(await days.findByRole("option", { name: /20 November 2026, 1 entry/ })).toBeVisible();
+    await showFilter(/^Not signed 1$/);
+    await closeFilter();
+    await receive(state, { newEntries: 2 });
+    state.entries = manyEntries(3);
+    await userEvent.click(await screen.findByRole("button", { name: "2 new entries" }));
+    await row(/Entry 1 of 3/);
+    expect(await days.findByRole("option", { name: /20 November 2026, 3 entries/ })).toBeVisible();
+    expect(await days.findByRole("option", { name: /^November 2026, 3 entries/ })).toBeVisible();
+    await showFilter(/^Not signed 3$/);
+    await closeFilter();
+    await openFilter("Logbook");
+    expect(await screen.findByRole("option", { name: "Engine" })).toBeVisible();
+  },
+);
 
-test("further arrivals are counted again; without arrivals nothing is requested or shown", async () => {
+test.each(proveOnly)("further arrivals are counted again; without arrivals nothing is requested or shown", async () => {
   const { state, answers } = sending();
   renderShore(november20, answers);
   await row(/Entry 1 of 3/);
@@ -127,7 +131,7 @@ test("further arrivals are counted again; without arrivals nothing is requested 
   expect(await screen.findByRole("button", { name: "999+ changed entries" })).toBeVisible();
 });
 
-test.each([1280, 768, 320])("at a width of %i px it covers no day and no part of the head", async (width) => {
+test.each(some(1, [1280, 768, 320]))("at a width of %i px it covers no day and no part of the head", async (width) => {
   await page.viewport(width, 700);
   onTestFinished(() => page.viewport(1280, 800));
   const { state, answers } = sending();
@@ -148,7 +152,7 @@ test.each([1280, 768, 320])("at a width of %i px it covers no day and no part of
   expect(button.bottom).toBeLessThan(window.innerHeight - (width < 640 ? 64 : 0));
 });
 
-test("of a list with more pages, entries older than the loaded ones are not counted", async () => {
+test.each(proveOnly)("of a list with more pages, entries older than the loaded ones are not counted", async () => {
   const { state, answers } = sending(manyEntries(45));
   renderShore(november20, answers);
   await row(/Entry 1 of 45/);

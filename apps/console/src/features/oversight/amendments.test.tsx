@@ -12,6 +12,7 @@ import { chooseInFilter, closeFilter, openFilter } from "#testing/filters.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 import { press } from "#testing/steps.ts";
 import { failing } from "#testing/transport.ts";
+import { proveOnly } from "@shore/design-system/testing/prove-only";
 
 const path = paths.amendments({ organizationUuid });
 const nothing = { amendments: [], groups: [], total: 0, groupByPerson: true, derivedPercent: 100 };
@@ -57,7 +58,7 @@ test("a replacing entry has its own link; an entry received removed is marked as
   expect(within(received).getByText("No time recorded")).toBeVisible();
 });
 
-test("Replaced by is a column when it is chosen, and sorts", async () => {
+test.each(proveOnly)("Replaced by is a column when it is chosen, and sorts", async () => {
   const { router } = renderShore(path);
   await within(await table()).findByRole("row", { name: /Transfer of sludge/ });
   expect(screen.queryByRole("columnheader", { name: /Replaced by/ })).toBeNull();
@@ -103,26 +104,31 @@ test("filters narrow the request and are in the URL; Clear resets them", async (
   await expect.poll(() => router.state.location.search).toBe("");
 });
 
-test("Unusual first is a sort order with an explanation; a column's header sorts by the column", async () => {
-  const { requests, answers } = recordingAnswers();
-  const { router } = renderShore(path, answers);
-  await openFilter("Unusual first");
-  await closeFilter();
-  expect(
-    await screen.findByText("Sorted by: after verification, by another person than the writer, long after the event."),
-  ).toBeVisible();
-  await expect.poll(() => requests.at(-1)).toMatchObject({ sort: "unusual", ascending: false });
-  expect(router.state.location.search).toBe("?sort=unusual");
-  within(await table())
-    .getByRole("button", { name: "By" })
-    .focus();
-  await userEvent.keyboard("{Enter}");
-  await expect.poll(() => requests.at(-1)).toMatchObject({ sort: "by", ascending: true });
-  expect(router.state.location.search).toBe("?sort=by");
-  // The header keeps the focus, so that the same key reverses.
-  await userEvent.keyboard("{Enter}");
-  await expect.poll(() => requests.at(-1)).toMatchObject({ sort: "by", ascending: false });
-});
+test.each(proveOnly)(
+  "Unusual first is a sort order with an explanation; a column's header sorts by the column",
+  async () => {
+    const { requests, answers } = recordingAnswers();
+    const { router } = renderShore(path, answers);
+    await openFilter("Unusual first");
+    await closeFilter();
+    expect(
+      await screen.findByText(
+        "Sorted by: after verification, by another person than the writer, long after the event.",
+      ),
+    ).toBeVisible();
+    await expect.poll(() => requests.at(-1)).toMatchObject({ sort: "unusual", ascending: false });
+    expect(router.state.location.search).toBe("?sort=unusual");
+    within(await table())
+      .getByRole("button", { name: "By" })
+      .focus();
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(() => requests.at(-1)).toMatchObject({ sort: "by", ascending: true });
+    expect(router.state.location.search).toBe("?sort=by");
+    // The header keeps the focus, so that the same key reverses.
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(() => requests.at(-1)).toMatchObject({ sort: "by", ascending: false });
+  },
+);
 
 test("groups show counts, also per thousand entries, and link to the counted amendments", async () => {
   const { router } = renderShore(path);
@@ -159,7 +165,7 @@ test("a selected month becomes the period, and selected again the default one", 
   await expect.poll(() => router.state.location.search).toBe("");
 });
 
-test("more amendments load page by page, to the end", async () => {
+test.each(proveOnly)("more amendments load page by page, to the end", async () => {
   const page = (from: number) =>
     Array.from({ length: 2 }, (_, at) => ({
       ...everyAmendment.amendments[0],
@@ -192,7 +198,7 @@ test("an empty period, a filter without matches, and an error have their own mes
   expect(screen.getByRole("link", { name: "Amendments" })).toBeVisible();
 });
 
-test("Export as CSV requests the visible amendments in their order", async () => {
+test.each(proveOnly)("Export as CSV requests the visible amendments in their order", async () => {
   const blocked = vi.spyOn(window, "open").mockReturnValue(null);
   try {
     let requested: object | undefined;

@@ -9,6 +9,7 @@ import { closeFilter, openFilter } from "#testing/filters.ts";
 import { organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 import { failing } from "#testing/transport.ts";
+import { proveOnly } from "@shore/design-system/testing/prove-only";
 
 const completeness = paths.completeness({ organizationUuid });
 const month = `${completeness}?from=2026-10-23&to=2026-11-22`;
@@ -37,7 +38,7 @@ test("a cell describes its day completely, and Enter opens the day's logbook", a
   expect(reached(again())).toMatch(/^Kystvåg, Deck, 24 October: /);
 });
 
-test("Back from a day far down the table finds it focused", async () => {
+test.each(proveOnly)("Back from a day far down the table finds it focused", async () => {
   const { router } = renderShore(`${month}&show=table`);
   await screen.findByRole("table", { name: /^Completeness of Deck/ });
   scrollTo(0, 4_000);
@@ -92,24 +93,27 @@ test("logbook, group and form are in the URL; the table shows the same days", as
   expect(first?.textContent).toBe("Lofot PilotDeck2026-11-220—000Not received yet");
 });
 
-test("the default period is the last three months, a longer one is cut to the last 400 days", async () => {
-  const requests: string[] = [];
-  const answers = completenessAnswering();
-  const { router } = renderShore(completeness, {
-    ...answers,
-    completenessGet: (request, context) => {
-      requests.push(`${request.fromDay} to ${request.toDay}`);
-      return answers.completenessGet?.(request, context) ?? {};
-    },
-  });
-  await map();
-  const today = Temporal.Now.plainDateISO("UTC");
-  expect(requests).toEqual([`${today.subtract({ months: 3 }).toString()} to ${today.toString()}`]);
-  await router.navigate(`${completeness}?from=2020-01-01&to=2026-11-22`);
-  await expect.poll(() => requests.at(-1)).toBe("2025-10-19 to 2026-11-22");
-});
+test.each(proveOnly)(
+  "the default period is the last three months, a longer one is cut to the last 400 days",
+  async () => {
+    const requests: string[] = [];
+    const answers = completenessAnswering();
+    const { router } = renderShore(completeness, {
+      ...answers,
+      completenessGet: (request, context) => {
+        requests.push(`${request.fromDay} to ${request.toDay}`);
+        return answers.completenessGet?.(request, context) ?? {};
+      },
+    });
+    await map();
+    const today = Temporal.Now.plainDateISO("UTC");
+    expect(requests).toEqual([`${today.subtract({ months: 3 }).toString()} to ${today.toString()}`]);
+    await router.navigate(`${completeness}?from=2020-01-01&to=2026-11-22`);
+    await expect.poll(() => requests.at(-1)).toBe("2025-10-19 to 2026-11-22");
+  },
+);
 
-test("while another period loads, no days of the previous one are shown", async () => {
+test.each(proveOnly)("while another period loads, no days of the previous one are shown", async () => {
   const pending = Promise.withResolvers<void>();
   const answers = completenessAnswering();
   renderShore(month, {
@@ -132,26 +136,29 @@ test("while another period loads, no days of the previous one are shown", async 
   expect(screen.getByRole("button", { name: "Export as CSV" })).toBeEnabled();
 });
 
-test("while another logbook loads, the previous days stay and cannot be exported under its name", async () => {
-  const pending = Promise.withResolvers<void>();
-  const answers = completenessAnswering();
-  renderShore(month, {
-    ...answers,
-    completenessGet: async (request, context) => {
-      if (request.logbookNames[0] !== "deck") await pending.promise;
-      return (await answers.completenessGet?.(request, context)) ?? {};
-    },
-  });
-  await map();
-  await openFilter("Logbook");
-  await userEvent.click(await screen.findByRole("option", { name: "Engine" }));
-  const button = () => screen.getByRole("button", { name: "Export as CSV" });
-  await expect.poll(() => button().getAttribute("aria-disabled")).toBe("true");
-  expect(button()).toHaveAccessibleDescription("The days are still loading.");
-  expect(screen.getByRole("gridcell", { name: /^Astrid Marie, Deck, 23 October: / })).toBeInTheDocument();
-  pending.resolve();
-  await expect.poll(() => button().getAttribute("aria-disabled")).toBeNull();
-});
+test.each(proveOnly)(
+  "while another logbook loads, the previous days stay and cannot be exported under its name",
+  async () => {
+    const pending = Promise.withResolvers<void>();
+    const answers = completenessAnswering();
+    renderShore(month, {
+      ...answers,
+      completenessGet: async (request, context) => {
+        if (request.logbookNames[0] !== "deck") await pending.promise;
+        return (await answers.completenessGet?.(request, context)) ?? {};
+      },
+    });
+    await map();
+    await openFilter("Logbook");
+    await userEvent.click(await screen.findByRole("option", { name: "Engine" }));
+    const button = () => screen.getByRole("button", { name: "Export as CSV" });
+    await expect.poll(() => button().getAttribute("aria-disabled")).toBe("true");
+    expect(button()).toHaveAccessibleDescription("The days are still loading.");
+    expect(screen.getByRole("gridcell", { name: /^Astrid Marie, Deck, 23 October: / })).toBeInTheDocument();
+    pending.resolve();
+    await expect.poll(() => button().getAttribute("aria-disabled")).toBeNull();
+  },
+);
 
 test("the expectations and whose days they are are shown below", async () => {
   renderShore(month);

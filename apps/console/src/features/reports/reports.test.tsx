@@ -11,6 +11,7 @@ import { renderShore } from "#testing/render-shore.tsx";
 import { reportCategories, reportsAnswering } from "#testing/reports.ts";
 import { failing, never } from "#testing/transport.ts";
 import { press } from "#testing/steps.ts";
+import { proveOnly } from "@shore/design-system/testing/prove-only";
 
 const { vesselUuid } = havbris;
 const path = paths.vesselReports({ organizationUuid, vesselUuid });
@@ -128,25 +129,28 @@ describe("validation errors", () => {
 });
 
 describe("an error", () => {
-  test("for a vessel without its settings shows the reason, closes the tab and keeps the form", async () => {
-    opening.mockRestore();
-    const tabs = vi.spyOn(window, "open");
-    renderShore(path, {
-      generateReport: failing(Code.FailedPrecondition, "Havbris has not sent its settings yet."),
-    });
-    await press("Today");
-    await press("Weather");
-    await userEvent.type(title(), " of the week");
-    await press("Create report");
-    expect(await screen.findByText("Required vessel settings not configured on ship.")).toBeVisible();
-    expect(await screen.findByText("Havbris has not sent its settings yet.")).toBeVisible();
-    await waitFor(() => expect(tabs.mock.results[0]?.value).toMatchObject({ closed: true }));
-    expect(title()).toHaveValue("Deck logbook of the week");
-    expect(screen.getByRole("button", { name: "Weather" })).toHaveAttribute("aria-pressed", "true");
-    expect(screen.getByRole("button", { name: "Today" })).toHaveAttribute("aria-pressed", "true");
-    tabs.mockRestore();
-    vi.spyOn(window, "open");
-  });
+  test.each(proveOnly)(
+    "for a vessel without its settings shows the reason, closes the tab and keeps the form",
+    async () => {
+      opening.mockRestore();
+      const tabs = vi.spyOn(window, "open");
+      renderShore(path, {
+        generateReport: failing(Code.FailedPrecondition, "Havbris has not sent its settings yet."),
+      });
+      await press("Today");
+      await press("Weather");
+      await userEvent.type(title(), " of the week");
+      await press("Create report");
+      expect(await screen.findByText("Required vessel settings not configured on ship.")).toBeVisible();
+      expect(await screen.findByText("Havbris has not sent its settings yet.")).toBeVisible();
+      await waitFor(() => expect(tabs.mock.results[0]?.value).toMatchObject({ closed: true }));
+      expect(title()).toHaveValue("Deck logbook of the week");
+      expect(screen.getByRole("button", { name: "Weather" })).toHaveAttribute("aria-pressed", "true");
+      expect(screen.getByRole("button", { name: "Today" })).toHaveAttribute("aria-pressed", "true");
+      tabs.mockRestore();
+      vi.spyOn(window, "open");
+    },
+  );
 
   test("of any other kind shows 'Unable to generate report.', and can be retried", async () => {
     let isDown = true;
@@ -234,7 +238,7 @@ describe("the title", () => {
     expect(title()).toHaveValue("GMDSS logbook");
   });
 
-  test("stays as the user entered it", async () => {
+  test.each(proveOnly)("stays as the user entered it", async () => {
     renderShore(path);
     await form();
     await userEvent.clear(title());

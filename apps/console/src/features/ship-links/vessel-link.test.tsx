@@ -10,6 +10,7 @@ import { renderShore } from "#testing/render-shore.tsx";
 import { recentSignInRequired } from "#testing/sessions.ts";
 import { EXAMPLE_SECRET, manyBatches, shipLinksAnswering } from "#testing/ship-links.ts";
 import type { Answers } from "#testing/transport.ts";
+import { proveOnly } from "@shore/design-system/testing/prove-only";
 
 const ofVessel = (vesselUuid = "") => paths.vesselLink({ organizationUuid, vesselUuid });
 const path = ofVessel(havbris.vesselUuid);
@@ -29,7 +30,7 @@ test("the tab shows state, last contact, batches and conflicting records; member
   expect(screen.queryByRole("button", { name: /^(Mark as seen|Switch link|Create|Revoke)/ })).toBeNull();
 });
 
-test("beside the credentials the table of batches has room for all of its columns", async () => {
+test.each(proveOnly)("beside the credentials the table of batches has room for all of its columns", async () => {
   await page.viewport(1440, 800);
   onTestFinished(() => page.viewport(1280, 800));
   renderShore(path);
@@ -76,7 +77,7 @@ test("with two live ones a third is disabled with a reason; revoking one enables
   expect(await screen.findByText("Havbris cannot send until it has another one.")).toBeVisible();
 });
 
-test("a vessel's first credential shows its secret while the page loads behind it", async () => {
+test.each(proveOnly)("a vessel's first credential shows its secret while the page loads behind it", async () => {
   renderShore(unlinked);
   expect(await screen.findByRole("heading", { name: "No link yet." })).toBeVisible();
   expect(screen.getByText(/^Create a credential and enter it in the ship's software,/)).toBeVisible();
@@ -93,32 +94,35 @@ test("members of an unlinked vessel see who can set up the link", async () => {
   expect(screen.queryByRole("button", { name: "Create credential" })).toBeNull();
 });
 
-test("a retried creation has the same key; one whose response was lost is in the list afterwards", async () => {
-  const keys: string[] = [];
-  const answers = shipLinksAnswering({ credentials: [] });
-  renderShore(path, {
-    ...answers,
-    shipCredentialCreate: (request, context) => {
-      keys.push(request.idempotencyKey);
-      if (keys.length === 1) {
-        void answers.shipCredentialCreate?.(request, context);
-        throw new ConnectError("the line broke", Code.Unavailable);
-      }
-      throw new ConnectError("made before", Code.AlreadyExists);
-    },
-  });
-  await press("Create credential");
-  const dialog = within(await screen.findByRole("dialog"));
-  await userEvent.type(dialog.getByRole("textbox", { name: "Name" }), "Lost{Enter}");
-  expect(await screen.findByText("Unable to create credential.")).toBeVisible();
-  await userEvent.click(dialog.getByRole("button", { name: "Create credential" }));
-  await waitFor(() => expect(keys).toHaveLength(2));
-  expect(keys[0]).toMatch(/^[\da-f-]{36}$/);
-  expect(keys[1]).toBe(keys[0]);
-  await waitFor(() => expect(dialog.getByRole("button", { name: "Cancel" })).not.toHaveAttribute("aria-disabled"));
-  await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
-  expect(await screen.findByRole("row", { name: /Lost/ })).toBeVisible();
-});
+test.each(proveOnly)(
+  "a retried creation has the same key; one whose response was lost is in the list afterwards",
+  async () => {
+    const keys: string[] = [];
+    const answers = shipLinksAnswering({ credentials: [] });
+    renderShore(path, {
+      ...answers,
+      shipCredentialCreate: (request, context) => {
+        keys.push(request.idempotencyKey);
+        if (keys.length === 1) {
+          void answers.shipCredentialCreate?.(request, context);
+          throw new ConnectError("the line broke", Code.Unavailable);
+        }
+        throw new ConnectError("made before", Code.AlreadyExists);
+      },
+    });
+    await press("Create credential");
+    const dialog = within(await screen.findByRole("dialog"));
+    await userEvent.type(dialog.getByRole("textbox", { name: "Name" }), "Lost{Enter}");
+    expect(await screen.findByText("Unable to create credential.")).toBeVisible();
+    await userEvent.click(dialog.getByRole("button", { name: "Create credential" }));
+    await waitFor(() => expect(keys).toHaveLength(2));
+    expect(keys[0]).toMatch(/^[\da-f-]{36}$/);
+    expect(keys[1]).toBe(keys[0]);
+    await waitFor(() => expect(dialog.getByRole("button", { name: "Cancel" })).not.toHaveAttribute("aria-disabled"));
+    await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
+    expect(await screen.findByRole("row", { name: /Lost/ })).toBeVisible();
+  },
+);
 
 test("after an hour it requires a new sign-in first", async () => {
   renderShore(path, {
@@ -178,7 +182,7 @@ test("a card whose request failed shows an error; the others stay", async () => 
   expect((await card(/^Last contact/)).getByText("4 min ago")).toBeVisible();
 });
 
-test("batches load fifty at a time, to the end", async () => {
+test.each(proveOnly)("batches load fifty at a time, to the end", async () => {
   renderShore(path, shipLinksAnswering({ batches: manyBatches(120) }));
   const received = await card(/^Received/);
   expect(received.getAllByRole("row")).toHaveLength(51);

@@ -10,6 +10,7 @@ import { organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 import { aprilOf1942, trackAnswering } from "#testing/tracks.ts";
 import { failing } from "#testing/transport.ts";
+import { proveOnly } from "@shore/design-system/testing/prove-only";
 
 const track = paths.track({ organizationUuid, vesselUuid: havbris.vesselUuid });
 const rows = async () =>
@@ -64,30 +65,33 @@ test("an arrow key moves an end of the period by a day, with Shift by a month, a
   await expect.poll(() => router.state.location.search).toBe("?from=1942-04-01&to=1942-04-26");
 });
 
-test("a drag requests one track, when the pointer is released: held still it requests nothing", async () => {
-  const { router } = renderShore(track);
-  const last = await screen.findByRole("slider", { name: "Last day" });
-  const before = router.state.location.search;
-  const day = () => last.getAttribute("aria-valuetext");
-  const first = day();
-  // A pointer of a test has no capture.
-  vi.spyOn(last, "setPointerCapture").mockImplementation(() => {});
-  vi.spyOn(last, "hasPointerCapture").mockReturnValue(true);
-  const { left, right, top } = last.getBoundingClientRect();
-  const at = { clientX: (left + right) / 2, clientY: top + 5, button: 0, buttons: 1, pointerId: 1 };
-  fireEvent.pointerDown(last, at);
-  fireEvent.pointerMove(last, { ...at, clientX: at.clientX - 60 });
-  await expect.poll(day).not.toBe(first);
-  const dragged = day();
-  await new Promise((resolve) => setTimeout(resolve, 600));
-  expect(router.state.location.search).toBe(before);
-  expect(day()).toBe(dragged);
-  fireEvent.pointerUp(last, { ...at, clientX: at.clientX - 60, buttons: 0 });
-  fireEvent.click(last, at);
-  await expect.poll(() => router.state.location.search).toContain(`to=${dragged}`);
-});
+test.each(proveOnly)(
+  "a drag requests one track, when the pointer is released: held still it requests nothing",
+  async () => {
+    const { router } = renderShore(track);
+    const last = await screen.findByRole("slider", { name: "Last day" });
+    const before = router.state.location.search;
+    const day = () => last.getAttribute("aria-valuetext");
+    const first = day();
+    // A pointer of a test has no capture.
+    vi.spyOn(last, "setPointerCapture").mockImplementation(() => {});
+    vi.spyOn(last, "hasPointerCapture").mockReturnValue(true);
+    const { left, right, top } = last.getBoundingClientRect();
+    const at = { clientX: (left + right) / 2, clientY: top + 5, button: 0, buttons: 1, pointerId: 1 };
+    fireEvent.pointerDown(last, at);
+    fireEvent.pointerMove(last, { ...at, clientX: at.clientX - 60 });
+    await expect.poll(day).not.toBe(first);
+    const dragged = day();
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect(router.state.location.search).toBe(before);
+    expect(day()).toBe(dragged);
+    fireEvent.pointerUp(last, { ...at, clientX: at.clientX - 60, buttons: 0 });
+    fireEvent.click(last, at);
+    await expect.poll(() => router.state.location.search).toContain(`to=${dragged}`);
+  },
+);
 
-test("a drag so quick that nothing is rendered during it is requested", async () => {
+test.each(proveOnly)("a drag so quick that nothing is rendered during it is requested", async () => {
   const { router } = renderShore(track);
   const last = await screen.findByRole("slider", { name: "Last day" });
   const first = last.getAttribute("aria-valuetext");
@@ -104,7 +108,7 @@ test("a drag so quick that nothing is rendered during it is requested", async ()
   expect(router.state.location.search).toContain(`to=${last.getAttribute("aria-valuetext")}`);
 });
 
-test("a month that is pressed shortly after a key stays", async () => {
+test.each(proveOnly)("a month that is pressed shortly after a key stays", async () => {
   const { router } = renderShore(track);
   const last = await screen.findByRole("slider", { name: "Last day" });
   last.focus();
@@ -118,7 +122,7 @@ test("a month that is pressed shortly after a key stays", async () => {
   expect(router.state.location.search).toBe(pressed);
 });
 
-test("pressing a month requests it when the pointer is released", async () => {
+test.each(proveOnly)("pressing a month requests it when the pointer is released", async () => {
   const { router } = renderShore(track);
   const strip = (await screen.findByRole("slider", { name: "Last day" })).parentElement as HTMLElement;
   const before = router.state.location.search;

@@ -8,6 +8,7 @@ import { havbris } from "#testing/fleet.ts";
 import { member, memberWithoutFlags, organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 import { vesselChecklistChanges, vesselChecklists, vesselChecklistsAnswering } from "#testing/vessel-checklists.ts";
+import { proveOnly } from "@shore/design-system/testing/prove-only";
 
 const to = { organizationUuid, vesselUuid: havbris.vesselUuid };
 const rowOf = async (name: RegExp) => within(await screen.findByRole("row", { name }));
@@ -60,7 +61,7 @@ test("without the feature there is no tab", async () => {
   expect(tabs.queryByRole("link", { name: "Checklists" })).toBeNull();
 });
 
-test("the kind is in the URL, also together with the day", async () => {
+test.each(proveOnly)("the kind is in the URL, also together with the day", async () => {
   const { router } = renderShore(`${paths.vesselChecklists(to)}?changes=lost`, vesselChecklistsAnswering());
   expect(await screen.findByRole("radio", { name: "Lost" })).toBeChecked();
   await userEvent.click(screen.getByRole("spinbutton", { name: /year/ }));
@@ -70,7 +71,7 @@ test("the kind is in the URL, also together with the day", async () => {
   await waitFor(() => expect(router.state.location.search).toBe("?as-of=2026-04-01"));
 });
 
-test("an earlier day is selected, is in the URL, and requests its end; Now resets it", async () => {
+test.each(proveOnly)("an earlier day is selected, is in the URL, and requests its end; Now resets it", async () => {
   const requests: string[] = [];
   const answers = vesselChecklistsAnswering();
   const { router } = renderShore(paths.vesselChecklists(to), {
@@ -116,7 +117,7 @@ test("a vessel without checklists shows an empty state; a removed checklist has 
   expect(row.getByText(/checklist removed since/)).toBeVisible();
 });
 
-test("older changes load on request; an error is shown in place, and the table stays", async () => {
+test.each(proveOnly)("older changes load on request; an error is shown in place, and the table stays", async () => {
   const [first] = vesselChecklistChanges;
   const many = Array.from({ length: 60 }, (_, index) => ({
     ...first!,

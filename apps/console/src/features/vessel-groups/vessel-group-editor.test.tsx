@@ -11,6 +11,7 @@ import { renderShore } from "#testing/render-shore.tsx";
 import { type Answers, failing } from "#testing/transport.ts";
 import { coastal, vesselGroupsAnswering } from "#testing/vessel-groups.ts";
 import { press } from "#testing/steps.ts";
+import { proveOnly } from "@shore/design-system/testing/prove-only";
 
 const newEditor = paths.newVesselGroup({ organizationUuid });
 const editor = paths.vesselGroupEditor({ organizationUuid, ...coastal.vesselGroupId });
@@ -71,7 +72,7 @@ describe("a new group", () => {
     expect(await screen.findByText("Exceeds maximum length")).toBeVisible();
   });
 
-  test("that cannot be sent keeps what was entered, and says why", async () => {
+  test.each(proveOnly)("that cannot be sent keeps what was entered, and says why", async () => {
     renderShore(newEditor, { vesselGroupCreate: failing(Code.Unavailable) });
     await userEvent.type(await nameField(), "Ferries");
     await userEvent.click(await vessel("Havbris"));
@@ -147,52 +148,55 @@ describe("an existing group", () => {
     expect(sent).toHaveLength(1);
   });
 
-  test("changed by another user is not overwritten: the changes are shown, compared, and then chosen", async () => {
-    const sent: unknown[] = [];
-    let isChanged = false;
-    const { vesselGroupId, description = "" } = coastal;
-    const members = fleet.slice(0, 2).map(({ vesselUuid = "", displayName = "" }) => ({ vesselUuid, displayName }));
-    const changed = { vesselGroupId, displayName: "Coast", description, members, etag: "another" };
-    renderShore(editor, {
-      vesselGroupGet: () => ({ vesselGroup: isChanged ? changed : coastal }),
-      vesselGroupUpdate: ({ displayName, etag }) => {
-        if (etag !== changed.etag) throw new ConnectError("stale", Code.Aborted);
-        sent.push(displayName);
-        return { vesselGroup: coastal };
-      },
-    });
-    await userEvent.type(await nameField(), ", winter");
-    await userEvent.click(await vessel("Havbris"));
-    isChanged = true;
-    await press("Update");
-    await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Update" }));
-    expect(await screen.findByText("Unable to update vessel group.")).toBeVisible();
-    expect(
-      await screen.findByText(/^Display name: now Coast\. Vessels: now .*, .*\. What you entered is kept\.$/),
-    ).toBeVisible();
-    expect(await nameField()).toHaveValue("Coastal, winter");
-    expect(await vessel("Havbris")).toBeChecked();
+  test.each(proveOnly)(
+    "changed by another user is not overwritten: the changes are shown, compared, and then chosen",
+    async () => {
+      const sent: unknown[] = [];
+      let isChanged = false;
+      const { vesselGroupId, description = "" } = coastal;
+      const members = fleet.slice(0, 2).map(({ vesselUuid = "", displayName = "" }) => ({ vesselUuid, displayName }));
+      const changed = { vesselGroupId, displayName: "Coast", description, members, etag: "another" };
+      renderShore(editor, {
+        vesselGroupGet: () => ({ vesselGroup: isChanged ? changed : coastal }),
+        vesselGroupUpdate: ({ displayName, etag }) => {
+          if (etag !== changed.etag) throw new ConnectError("stale", Code.Aborted);
+          sent.push(displayName);
+          return { vesselGroup: coastal };
+        },
+      });
+      await userEvent.type(await nameField(), ", winter");
+      await userEvent.click(await vessel("Havbris"));
+      isChanged = true;
+      await press("Update");
+      await userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Update" }));
+      expect(await screen.findByText("Unable to update vessel group.")).toBeVisible();
+      expect(
+        await screen.findByText(/^Display name: now Coast\. Vessels: now .*, .*\. What you entered is kept\.$/),
+      ).toBeVisible();
+      expect(await nameField()).toHaveValue("Coastal, winter");
+      expect(await vessel("Havbris")).toBeChecked();
 
-    await press("Compare");
-    const compared = within(await screen.findByRole("table", { name: "What differs" }));
-    expect(compared.getByRole("row", { name: /^Display name Coast Coastal, winter / })).toBeVisible();
-    expect(compared.queryByText("Description")).toBeNull();
+      await press("Compare");
+      const compared = within(await screen.findByRole("table", { name: "What differs" }));
+      expect(compared.getByRole("row", { name: /^Display name Coast Coastal, winter / })).toBeVisible();
+      expect(compared.queryByText("Description")).toBeNull();
 
-    await press("Keep editing");
-    await userEvent.type(await nameField(), " and spring");
-    await press("Compare");
-    expect(await screen.findByRole("row", { name: /^Display name Coast Coastal, winter and spring / })).toBeVisible();
-    await press("Overwrite");
-    // Overwriting changes the vessels of the stored group, and is confirmed like any such change.
-    const confirmation = within(await screen.findByRole("alertdialog", { name: "Update Coastal?" }));
-    expect(await confirmation.findByText("Havbris")).toBeVisible();
-    expect(sent).toEqual([]);
-    await userEvent.click(confirmation.getByRole("button", { name: "Update" }));
-    expect(await screen.findByText("Vessel group updated.")).toBeVisible();
-    expect(sent).toEqual(["Coastal, winter and spring"]);
-  });
+      await press("Keep editing");
+      await userEvent.type(await nameField(), " and spring");
+      await press("Compare");
+      expect(await screen.findByRole("row", { name: /^Display name Coast Coastal, winter and spring / })).toBeVisible();
+      await press("Overwrite");
+      // Overwriting changes the vessels of the stored group, and is confirmed like any such change.
+      const confirmation = within(await screen.findByRole("alertdialog", { name: "Update Coastal?" }));
+      expect(await confirmation.findByText("Havbris")).toBeVisible();
+      expect(sent).toEqual([]);
+      await userEvent.click(confirmation.getByRole("button", { name: "Update" }));
+      expect(await screen.findByText("Vessel group updated.")).toBeVisible();
+      expect(sent).toEqual(["Coastal, winter and spring"]);
+    },
+  );
 
-  test("overwritten with the vessels that are stored is saved directly", async () => {
+  test.each(proveOnly)("overwritten with the vessels that are stored is saved directly", async () => {
     const sent: string[] = [];
     let stored = { ...coastal };
     renderShore(editor, {
@@ -212,7 +216,7 @@ describe("an existing group", () => {
     expect(sent).toEqual(["Coastal, winter"]);
   });
 
-  test("removed by another user is offered to be saved as a new group", async () => {
+  test.each(proveOnly)("removed by another user is offered to be saved as a new group", async () => {
     const sent: unknown[] = [];
     renderShore(editor, {
       ...recordingAnswers(sent),
@@ -226,19 +230,22 @@ describe("an existing group", () => {
     expect(sent).toMatchObject([["Coastal, winter", coastal.description, expect.anything()]]);
   });
 
-  test("asks for confirmation when it is left with changes, but not after a reverted selection", async () => {
-    const { router } = renderShore(editor);
-    await userEvent.click(await vessel("Havbris"));
-    await userEvent.click(screen.getByRole("link", { name: "Cancel" }));
-    await screen.findByRole("alertdialog", { name: "Leave without saving?" });
-    await press("Stay");
-    expect(await vessel("Havbris")).toBeChecked();
-    await userEvent.click(await vessel("Havbris"));
-    await userEvent.click(screen.getByRole("link", { name: "Cancel" }));
-    await expect.poll(() => router.state.location.pathname).toBe(`/shore${detail}`);
-  });
+  test.each(proveOnly)(
+    "asks for confirmation when it is left with changes, but not after a reverted selection",
+    async () => {
+      const { router } = renderShore(editor);
+      await userEvent.click(await vessel("Havbris"));
+      await userEvent.click(screen.getByRole("link", { name: "Cancel" }));
+      await screen.findByRole("alertdialog", { name: "Leave without saving?" });
+      await press("Stay");
+      expect(await vessel("Havbris")).toBeChecked();
+      await userEvent.click(await vessel("Havbris"));
+      await userEvent.click(screen.getByRole("link", { name: "Cancel" }));
+      await expect.poll(() => router.state.location.pathname).toBe(`/shore${detail}`);
+    },
+  );
 
-  test("offers its draft, including vessels, and notes that the group was changed since", async () => {
+  test.each(proveOnly)("offers its draft, including vessels, and notes that the group was changed since", async () => {
     const key = { userUuid, record: `vessel group ${coastal.vesselGroupId.vesselGroupUuid}` };
     const values = { displayName: "Half written", description: "", vesselUuids: uuidsOf("Havbris") };
     await saveDraft(key, values, "an older etag");

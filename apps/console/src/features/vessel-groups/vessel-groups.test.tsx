@@ -12,6 +12,7 @@ import { positionsAnswering } from "#testing/tracks.ts";
 import { type Answers, failing } from "#testing/transport.ts";
 import { coastal, vesselGroups, vesselGroupsAnswering } from "#testing/vessel-groups.ts";
 import { press } from "#testing/steps.ts";
+import { proveOnly } from "@shore/design-system/testing/prove-only";
 
 const list = paths.vesselGroups({ organizationUuid });
 const detail = paths.vesselGroup({ organizationUuid, ...coastal.vesselGroupId });
@@ -113,31 +114,37 @@ describe("a group", () => {
     expect(router.state.historyAction).toBe("REPLACE");
   });
 
-  test("that fails to be removed stays, with the message and the reason, and can be retried", async () => {
-    renderShore(detail, {
-      vesselGroupDelete: () => {
-        const message = create(LocalizedMessageSchema, { message: "Somebody else is changing it." });
-        throw new ConnectError("no", Code.Aborted, undefined, [{ desc: LocalizedMessageSchema, value: message }]);
-      },
-    });
-    await press("Remove");
-    const dialog = within(await screen.findByRole("alertdialog"));
-    await userEvent.click(dialog.getByRole("button", { name: "Remove" }));
-    expect(await screen.findByText("Unable to remove group.")).toBeVisible();
-    expect(dialog.getByText("Somebody else is changing it.")).toBeVisible();
-    expect(dialog.getByRole("button", { name: "Remove" })).toBeEnabled();
-  });
+  test.each(proveOnly)(
+    "that fails to be removed stays, with the message and the reason, and can be retried",
+    async () => {
+      renderShore(detail, {
+        vesselGroupDelete: () => {
+          const message = create(LocalizedMessageSchema, { message: "Somebody else is changing it." });
+          throw new ConnectError("no", Code.Aborted, undefined, [{ desc: LocalizedMessageSchema, value: message }]);
+        },
+      });
+      await press("Remove");
+      const dialog = within(await screen.findByRole("alertdialog"));
+      await userEvent.click(dialog.getByRole("button", { name: "Remove" }));
+      expect(await screen.findByText("Unable to remove group.")).toBeVisible();
+      expect(dialog.getByText("Somebody else is changing it.")).toBeVisible();
+      expect(dialog.getByRole("button", { name: "Remove" })).toBeEnabled();
+    },
+  );
 
-  test("that cannot be removed because the server is unreachable shows this in the dialog", async () => {
-    renderShore(detail, { vesselGroupDelete: failing(Code.Unavailable) });
-    await press("Remove");
-    const dialog = within(await screen.findByRole("alertdialog"));
-    await userEvent.click(dialog.getByRole("button", { name: "Remove" }));
-    expect(await screen.findByText("Unable to remove group.")).toBeVisible();
-    expect(dialog.getByText(/^Shore could not be reached\./)).toBeVisible();
-  });
+  test.each(proveOnly)(
+    "that cannot be removed because the server is unreachable shows this in the dialog",
+    async () => {
+      renderShore(detail, { vesselGroupDelete: failing(Code.Unavailable) });
+      await press("Remove");
+      const dialog = within(await screen.findByRole("alertdialog"));
+      await userEvent.click(dialog.getByRole("button", { name: "Remove" }));
+      expect(await screen.findByText("Unable to remove group.")).toBeVisible();
+      expect(dialog.getByText(/^Shore could not be reached\./)).toBeVisible();
+    },
+  );
 
-  test("changed by another user is refetched and shown before it can be removed", async () => {
+  test.each(proveOnly)("changed by another user is refetched and shown before it can be removed", async () => {
     const etags: string[] = [];
     let stored = coastal;
     renderShore(detail, {
@@ -163,7 +170,7 @@ describe("a group", () => {
     expect(etags).toEqual(["etag of Coastal", "newer"]);
   });
 
-  test("whose effect is unknown can still be removed", async () => {
+  test.each(proveOnly)("whose effect is unknown can still be removed", async () => {
     let isOpen = false;
     const distribution = { vesselGroupResourceDistributions: [], etag: "" };
     renderShore(detail, {

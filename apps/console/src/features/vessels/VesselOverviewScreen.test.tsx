@@ -12,6 +12,7 @@ import { distributionAnswering } from "#testing/distribution.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 import { passageOf, trackAnswering } from "#testing/tracks.ts";
 import { failing, never } from "#testing/transport.ts";
+import { proveOnly } from "@shore/design-system/testing/prove-only";
 
 const to = { organizationUuid, vesselUuid: havbris.vesselUuid };
 const overview = paths.vessel(to);
@@ -45,7 +46,7 @@ test("what needs somebody is at the top right, and its most urgent item in the h
   await expect.poll(() => router.state.location.pathname).toMatch(/\/find$/);
 });
 
-test("the head of a silent vessel says so once, for how long, on each of its pages", async () => {
+test.each(proveOnly)("the head of a silent vessel says so once, for how long, on each of its pages", async () => {
   const { vesselUuid = "" } = fleet.find(({ displayName }) => displayName === "Lofot Pilot") ?? {};
   for (const page of [paths.vessel, paths.vesselReports]) {
     const { unmount } = renderShore(page({ organizationUuid, vesselUuid }));
@@ -55,15 +56,18 @@ test("the head of a silent vessel says so once, for how long, on each of its pag
   }
 });
 
-test("a vessel without attention items shows a message; a failed request leaves the page as it is", async () => {
-  const kystvag = paths.vessel({ organizationUuid, vesselUuid: fleet[4]?.vesselUuid ?? "" });
-  const { unmount } = renderShore(kystvag);
-  expect(await screen.findByRole("heading", { name: "Nothing needs you." })).toBeVisible();
-  unmount();
-  renderShore(overview, { attentionGet: failing(Code.Unavailable) });
-  expect(await screen.findByRole("heading", { level: 1, name: "Havbris" })).toBeVisible();
-  expect(screen.queryByText(/What needs you/)).toBeNull();
-});
+test.each(proveOnly)(
+  "a vessel without attention items shows a message; a failed request leaves the page as it is",
+  async () => {
+    const kystvag = paths.vessel({ organizationUuid, vesselUuid: fleet[4]?.vesselUuid ?? "" });
+    const { unmount } = renderShore(kystvag);
+    expect(await screen.findByRole("heading", { name: "Nothing needs you." })).toBeVisible();
+    unmount();
+    renderShore(overview, { attentionGet: failing(Code.Unavailable) });
+    expect(await screen.findByRole("heading", { level: 1, name: "Havbris" })).toBeVisible();
+    expect(screen.queryByText(/What needs you/)).toBeNull();
+  },
+);
 
 test("the head shows link state and age of records; without the feature it does not", async () => {
   const { unmount } = renderShore(overview);
@@ -79,18 +83,21 @@ test("the head shows link state and age of records; without the feature it does 
   expect(screen.queryByRole("link", { name: "Link" })).toBeNull();
 });
 
-test("while older records wait on board, or nobody knows, the head does not say that everything is here", async () => {
-  for (const at of [4, 5]) {
-    const { unmount } = renderShore(paths.vessel({ organizationUuid, vesselUuid: fleet[at]?.vesselUuid ?? "" }));
-    expect((await screen.findByText(/^Records until/)).textContent).toMatch(
-      /^Records until (.+ )?\d\d:\d\d ship time$/,
-    );
-    expect(screen.queryByText(/is here/)).toBeNull();
-    unmount();
-  }
-});
+test.each(proveOnly)(
+  "while older records wait on board, or nobody knows, the head does not say that everything is here",
+  async () => {
+    for (const at of [4, 5]) {
+      const { unmount } = renderShore(paths.vessel({ organizationUuid, vesselUuid: fleet[at]?.vesselUuid ?? "" }));
+      expect((await screen.findByText(/^Records until/)).textContent).toMatch(
+        /^Records until (.+ )?\d\d:\d\d ship time$/,
+      );
+      expect(screen.queryByText(/is here/)).toBeNull();
+      unmount();
+    }
+  },
+);
 
-test("a link that fails to load leaves the vessel's page as it is", async () => {
+test.each(proveOnly)("a link that fails to load leaves the vessel's page as it is", async () => {
   renderShore(overview, { shipLinkGet: failing(Code.Unavailable) });
   expect(await screen.findByRole("heading", { name: "Persons onboard" })).toBeVisible();
   expect(screen.queryByText(/^Everything until/)).toBeNull();
@@ -131,7 +138,7 @@ describe("the voyage", () => {
     expect(table.getByRole("row", { name: /09:48 \+01:00 Deck Drill removed/ })).toBeVisible();
   });
 
-  test("a position of the map moves the cursor", async () => {
+  test.each(proveOnly)("a position of the map moves the cursor", async () => {
     renderShore(overview, answers);
     const map = await screen.findByRole("listbox", { name: /^From / });
     map.focus();
@@ -147,20 +154,25 @@ describe("the voyage", () => {
     expect(await screen.findByRole("listbox", { name: "Voyage of Havbris, this month" })).toBeVisible();
   });
 
-  test("a period without positions shows the last one before it, not the world; without an earlier one it says so", async () => {
-    const { unmount } = renderShore(`${overview}?from=2026-11-21&to=2026-11-22`, answers);
-    expect(await screen.findByText("Last position before this period,")).toHaveTextContent(
-      "Last position before this period, 20 Nov 14:05 +01:00",
-    );
-    expect(screen.getByRole("option", { name: /^2026-11-20 14:05 \+01:00, 56°/, selected: true })).toBeInTheDocument();
-    expect(screen.queryByText("No positions in this period.")).toBeNull();
-    unmount();
-    renderShore(`${overview}?from=2026-10-01&to=2026-10-02`, answers);
-    expect(await screen.findByText("none until then")).toBeVisible();
-    expect(screen.queryByText(/^Last position before/)).toBeNull();
-  });
+  test.each(proveOnly)(
+    "a period without positions shows the last one before it, not the world; without an earlier one it says so",
+    async () => {
+      const { unmount } = renderShore(`${overview}?from=2026-11-21&to=2026-11-22`, answers);
+      expect(await screen.findByText("Last position before this period,")).toHaveTextContent(
+        "Last position before this period, 20 Nov 14:05 +01:00",
+      );
+      expect(
+        screen.getByRole("option", { name: /^2026-11-20 14:05 \+01:00, 56°/, selected: true }),
+      ).toBeInTheDocument();
+      expect(screen.queryByText("No positions in this period.")).toBeNull();
+      unmount();
+      renderShore(`${overview}?from=2026-10-01&to=2026-10-02`, answers);
+      expect(await screen.findByText("none until then")).toBeVisible();
+      expect(screen.queryByText(/^Last position before/)).toBeNull();
+    },
+  );
 
-  test("longer periods have a bar a day; more than a year asks for a shorter one", async () => {
+  test.each(proveOnly)("longer periods have a bar a day; more than a year asks for a shorter one", async () => {
     const { unmount } = renderShore(`${overview}?from=2026-09-01&to=2026-11-30`, answers);
     const list = await screen.findByRole("listbox", { name: "Voyage of Havbris, own period" });
     list.focus();
@@ -171,7 +183,7 @@ describe("the voyage", () => {
     expect(await screen.findByText("Entries are shown for at most a year: choose a shorter period.")).toBeVisible();
   });
 
-  test("an entry of the future or of 1980 does not move the period", async () => {
+  test.each(proveOnly)("an entry of the future or of 1980 does not move the period", async () => {
     const wrong = {
       ...noonReport,
       logbookEntryUuid: "future",
@@ -280,42 +292,48 @@ test("the latest entries are shown, with a link to all", async () => {
   );
 });
 
-test("links to the logbooks name the day, also after midnight in a page left open, and their tab is current on any day", async () => {
-  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-  const now = vi.spyOn(Temporal.Now, "instant");
-  onTestFinished(() => {
-    vi.useRealTimers();
-    now.mockRestore();
-  });
-  now.mockReturnValue(Temporal.Instant.from("2026-11-20T23:59:30Z"));
-  const { router } = renderShore(overview);
-  const links = async () => [
-    await screen.findByRole("link", { name: "Logbooks" }),
-    screen.getByRole("link", { name: "All entries" }),
-  ];
-  const until = (untilDate: string) => `/shore${paths.logbooksUntil({ ...to, untilDate })}`;
-  for (const link of await links()) expect(link).toHaveAttribute("href", until("2026-11-20"));
-  now.mockReturnValue(Temporal.Instant.from("2026-11-21T00:00:10Z"));
-  vi.advanceTimersByTime(60_000);
-  for (const link of await links()) await expect.poll(() => link.getAttribute("href")).toBe(until("2026-11-21"));
-  await router.navigate(paths.logbooksUntil({ ...to, untilDate: "2026-01-31" }));
-  await expect.poll(() => screen.getByRole("link", { name: "Logbooks", current: "page" })).toBeVisible();
-});
+test.each(proveOnly)(
+  "links to the logbooks name the day, also after midnight in a page left open, and their tab is current on any day",
+  async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    const now = vi.spyOn(Temporal.Now, "instant");
+    onTestFinished(() => {
+      vi.useRealTimers();
+      now.mockRestore();
+    });
+    now.mockReturnValue(Temporal.Instant.from("2026-11-20T23:59:30Z"));
+    const { router } = renderShore(overview);
+    const links = async () => [
+      await screen.findByRole("link", { name: "Logbooks" }),
+      screen.getByRole("link", { name: "All entries" }),
+    ];
+    const until = (untilDate: string) => `/shore${paths.logbooksUntil({ ...to, untilDate })}`;
+    for (const link of await links()) expect(link).toHaveAttribute("href", until("2026-11-20"));
+    now.mockReturnValue(Temporal.Instant.from("2026-11-21T00:00:10Z"));
+    vi.advanceTimersByTime(60_000);
+    for (const link of await links()) await expect.poll(() => link.getAttribute("href")).toBe(until("2026-11-21"));
+    await router.navigate(paths.logbooksUntil({ ...to, untilDate: "2026-01-31" }));
+    await expect.poll(() => screen.getByRole("link", { name: "Logbooks", current: "page" })).toBeVisible();
+  },
+);
 
 test("a ship without entries shows an empty state", async () => {
   renderShore(overview, logbookAnswering([]));
   expect(await screen.findByText("No logbook entries found.")).toBeVisible();
 });
 
-test("the CSRD tab exists with its feature flag only; its URL is open to members either way", async () => {
-  const { unmount } = renderShore(overview, member);
-  expect(await screen.findByRole("link", { name: "CSRD" })).toBeVisible();
-  unmount();
-  renderShore(paths.csrd(to), memberWithoutFlags);
-  await screen.findByRole("heading", { level: 1, name: "Havbris" });
-  expect(screen.queryByRole("link", { name: "CSRD" })).toBeNull();
-  expect(await screen.findByRole("table", { name: "Operation actions" })).toBeVisible();
-});
+test.each(proveOnly)(
+  "the CSRD tab exists with its feature flag only; its URL is open to members either way",
+  async () => {
+    const { unmount } = renderShore(overview, member);
+    expect(await screen.findByRole("link", { name: "CSRD" })).toBeVisible();
+    unmount();
+    renderShore(paths.csrd(to), memberWithoutFlags);
+    await screen.findByRole("heading", { level: 1, name: "Havbris" });
+    expect(screen.queryByRole("link", { name: "CSRD" })).toBeNull();
+    expect(await screen.findByRole("table", { name: "Operation actions" })).toBeVisible();
+  },
+);
 
 test("a user without membership is redirected to the lobby, a signed-out user to the login", async () => {
   const { unmount } = renderShore(overview, outsider);

@@ -7,6 +7,7 @@ import { fleet } from "#testing/fleet.ts";
 import { organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 import { failing, never } from "#testing/transport.ts";
+import { proveOnly } from "@shore/design-system/testing/prove-only";
 
 const vessels = paths.vessels({ organizationUuid });
 const rowNames = () => screen.getAllByRole("rowheader").map((cell) => cell.textContent?.replace(/^.*: /, ""));
@@ -36,7 +37,7 @@ test("the list is in the order of need, then by name, unless the person sorts it
   await expect.poll(() => router.state.location.search).toBe("?sort=name");
 });
 
-test("a newer answer orders the list anew, unless a row is in use", async () => {
+test.each(proveOnly)("a newer answer orders the list anew, unless a row is in use", async () => {
   let needing: string[] = [];
   const { shore } = renderShore(vessels, {
     getVessels: () => ({ vessels: fleet, needingVesselUuids: needing }),
@@ -67,22 +68,25 @@ test("a band above the list has the first two sentences of Today, and how many m
   await expect.poll(() => router.state.location.pathname).toMatch(/\/attention$/);
 });
 
-test("the band keeps its room while the sentences load and when they fail, and is not there when nobody needs anybody", async () => {
-  const heightOf = async () =>
-    (await screen.findByRole("region", { name: "3 vessels need you" })).getBoundingClientRect().height;
-  const { unmount } = renderShore(vessels, { attentionGet: never });
-  expect(await heightOf()).toBe(56);
-  unmount();
-  const failed = renderShore(vessels, { attentionGet: failing(Code.Unavailable) });
-  expect(await heightOf()).toBe(56);
-  expect(screen.getAllByRole("rowheader")).toHaveLength(12);
-  failed.unmount();
-  renderShore(vessels, { getVessels: () => ({ vessels: fleet }) });
-  await screen.findByRole("row", { name: /Havbris.*Does not add up 1/ });
-  expect(screen.queryByRole("link", { name: "Open Today" })).toBeNull();
-});
+test.each(proveOnly)(
+  "the band keeps its room while the sentences load and when they fail, and is not there when nobody needs anybody",
+  async () => {
+    const heightOf = async () =>
+      (await screen.findByRole("region", { name: "3 vessels need you" })).getBoundingClientRect().height;
+    const { unmount } = renderShore(vessels, { attentionGet: never });
+    expect(await heightOf()).toBe(56);
+    unmount();
+    const failed = renderShore(vessels, { attentionGet: failing(Code.Unavailable) });
+    expect(await heightOf()).toBe(56);
+    expect(screen.getAllByRole("rowheader")).toHaveLength(12);
+    failed.unmount();
+    renderShore(vessels, { getVessels: () => ({ vessels: fleet }) });
+    await screen.findByRole("row", { name: /Havbris.*Does not add up 1/ });
+    expect(screen.queryByRole("link", { name: "Open Today" })).toBeNull();
+  },
+);
 
-test("after the third visit to Today it is offered once as first screen", async () => {
+test.each(proveOnly)("after the third visit to Today it is offered once as first screen", async () => {
   for (let visit = 1; visit <= 3; visit += 1) {
     const { unmount } = renderShore(paths.attention({ organizationUuid }));
     await screen.findByRole("region", { name: "3 vessels need you" });
@@ -116,7 +120,7 @@ test("each card shows the attention items", async () => {
   expect(await screen.findByRole("link", { name: "Needs you: Does not add up 1" })).toBeVisible();
 });
 
-test("the map marks vessels to act on, and the table beside it shows the number of items", async () => {
+test.each(proveOnly)("the map marks vessels to act on, and the table beside it shows the number of items", async () => {
   renderShore(`${vessels}?view=map`);
   const map = await screen.findByRole("listbox", { name: "Map of 12 vessels" });
   expect(await screen.findByRole("option", { name: /^Havbris, .* old, Does not add up 1, \+2$/ })).toBeInTheDocument();

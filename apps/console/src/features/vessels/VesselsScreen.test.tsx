@@ -8,6 +8,7 @@ import { longNamed, vesselsAnswering } from "#testing/fleet.ts";
 import { manager, managerWithoutFlags, member, nobody, organizationUuid, outsider } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 import { failing } from "#testing/transport.ts";
+import { some } from "@shore/design-system/testing/prove-only";
 
 const vessels = paths.vessels({ organizationUuid });
 const rowNames = () => screen.getAllByRole("rowheader").map((cell) => cell.textContent?.replace(/^.*: /, ""));
@@ -36,7 +37,7 @@ test("every vessel is listed with attention, last record, identifier, voyage sta
   await expect.poll(() => document.title).toBe("Vessels · Shore");
 });
 
-test.each([1440, 1280])(
+test.each(some(1, [1440, 1280]))(
   "at %i px filters, Save view and the choice of display are one line, also while filtered",
   async (width) => {
     await page.viewport(width, 800);

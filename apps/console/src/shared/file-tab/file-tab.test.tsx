@@ -6,6 +6,7 @@ import { UnopenedFileLink } from "./UnopenedFileLink.tsx";
 import { createFile } from "./create-file.ts";
 import { useFileTab } from "./use-file-tab.ts";
 import { render } from "@shore/design-system/testing/render";
+import { proveOnly } from "@shore/design-system/testing/prove-only";
 
 let opening: MockInstance<typeof window.open>;
 let released: MockInstance<typeof URL.revokeObjectURL>;
@@ -84,7 +85,7 @@ test("a text file is shown and saved under its name", async () => {
   expect(tab()?.document.title).toBe("Entries.csv · Shore");
 });
 
-test("a long text shows whole lines and an ellipsis", async () => {
+test.each(proveOnly)("a long text shows whole lines and an ellipsis", async () => {
   const { answer } = renderScreen();
   await press();
   answer(csv("12:00,Pilot off\n".repeat(5_000)));
@@ -127,7 +128,7 @@ test("a failure closes the tab", async () => {
   expect(screen.queryByRole("link")).toBeNull();
 });
 
-test("when the console is closed, the tab reports that the file was not made", async () => {
+test.each(proveOnly)("when the console is closed, the tab reports that the file was not made", async () => {
   renderScreen();
   await press();
   window.dispatchEvent(new PageTransitionEvent("pagehide"));
@@ -135,7 +136,7 @@ test("when the console is closed, the tab reports that the file was not made", a
   expect(page().getByRole("alert").textContent).toMatch(/Open Shore and ask again/);
 });
 
-test("after the user leaves the screen, the file still opens in the tab", async () => {
+test.each(proveOnly)("after the user leaves the screen, the file still opens in the tab", async () => {
   const { answer, unmount } = renderScreen();
   await press();
   unmount();

@@ -10,6 +10,7 @@ import { organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 import { trackAnswering } from "#testing/tracks.ts";
 import { vesselChecklistsAnswering } from "#testing/vessel-checklists.ts";
+import { proveOnly } from "@shore/design-system/testing/prove-only";
 
 const to = { organizationUuid, vesselUuid: havbris.vesselUuid };
 
@@ -97,49 +98,55 @@ test("a day pressed beside the logbooks keeps a filter that is still loading", a
   expect(router.state.location.search).toBe("?state=not_signed");
 });
 
-test("logbooks ticked one after another in the line at the top are all shown, though the first are still loading", async () => {
-  const response = slowResponse();
-  const { requests, answers } = recordingRequests(logbookAnswering(manyEntries(60)));
-  renderShore(paths.logbooksUntil({ ...to, untilDate: "2026-11-20" }), {
-    ...answers,
-    getLogbookEntries: async (request, context) => {
-      if (request.logbookNames.length > 0) await response.promise;
-      return (await answers.getLogbookEntries?.(request, context)) ?? {};
-    },
-  });
-  await screen.findByRole("row", { name: /Entry 1 of 60/ });
-  scrollTo(0, 600);
-  const line = within(await screen.findByRole("region", { name: "Shown entries" }));
-  await userEvent.click(line.getByRole("button", { name: "All logbooks" }));
-  await userEvent.click(await screen.findByRole("checkbox", { name: "Deck" }));
-  await expect.poll(() => line.queryByRole("button", { name: "Deck", hidden: true })).not.toBeNull();
-  await userEvent.click(screen.getByRole("checkbox", { name: "Engine" }));
-  response.resolve();
-  await expect.poll(() => requests.at(-1)?.logbookNames).toEqual(["deck", "engine"]);
-});
+test.each(proveOnly)(
+  "logbooks ticked one after another in the line at the top are all shown, though the first are still loading",
+  async () => {
+    const response = slowResponse();
+    const { requests, answers } = recordingRequests(logbookAnswering(manyEntries(60)));
+    renderShore(paths.logbooksUntil({ ...to, untilDate: "2026-11-20" }), {
+      ...answers,
+      getLogbookEntries: async (request, context) => {
+        if (request.logbookNames.length > 0) await response.promise;
+        return (await answers.getLogbookEntries?.(request, context)) ?? {};
+      },
+    });
+    await screen.findByRole("row", { name: /Entry 1 of 60/ });
+    scrollTo(0, 600);
+    const line = within(await screen.findByRole("region", { name: "Shown entries" }));
+    await userEvent.click(line.getByRole("button", { name: "All logbooks" }));
+    await userEvent.click(await screen.findByRole("checkbox", { name: "Deck" }));
+    await expect.poll(() => line.queryByRole("button", { name: "Deck", hidden: true })).not.toBeNull();
+    await userEvent.click(screen.getByRole("checkbox", { name: "Engine" }));
+    response.resolve();
+    await expect.poll(() => requests.at(-1)?.logbookNames).toEqual(["deck", "engine"]);
+  },
+);
 
-test("the chosen day of a vessel's checklists shows at once, and the old checklists stay until the new ones load", async () => {
-  const response = slowResponse();
-  const answers = vesselChecklistsAnswering();
-  renderShore(`${paths.vesselChecklists(to)}?as-of=2026-10-01`, {
-    ...answers,
-    vesselChecklistList: async (request, context) => {
-      if (request.asOfTime === "") await response.promise;
-      return (await answers.vesselChecklistList?.(request, context)) ?? {};
-    },
-  });
-  const row = await screen.findByRole("row", { name: /^Abandon ship drill/ });
-  const now = screen.getByRole("button", { name: "Now" });
-  await userEvent.click(now);
-  await expect.poll(() => now.ariaPressed).toBe("true");
-  await waitForSpinnerDelay();
-  expect(row).toBeVisible();
-  await expect.poll(() => row.closest("[aria-busy=true]")).not.toBeNull();
-  response.resolve();
-  await expect.poll(() => document.querySelector("main [aria-busy=true]")).toBeNull();
-});
+test.each(proveOnly)(
+  "the chosen day of a vessel's checklists shows at once, and the old checklists stay until the new ones load",
+  async () => {
+    const response = slowResponse();
+    const answers = vesselChecklistsAnswering();
+    renderShore(`${paths.vesselChecklists(to)}?as-of=2026-10-01`, {
+      ...answers,
+      vesselChecklistList: async (request, context) => {
+        if (request.asOfTime === "") await response.promise;
+        return (await answers.vesselChecklistList?.(request, context)) ?? {};
+      },
+    });
+    const row = await screen.findByRole("row", { name: /^Abandon ship drill/ });
+    const now = screen.getByRole("button", { name: "Now" });
+    await userEvent.click(now);
+    await expect.poll(() => now.ariaPressed).toBe("true");
+    await waitForSpinnerDelay();
+    expect(row).toBeVisible();
+    await expect.poll(() => row.closest("[aria-busy=true]")).not.toBeNull();
+    response.resolve();
+    await expect.poll(() => document.querySelector("main [aria-busy=true]")).toBeNull();
+  },
+);
 
-test("the end of the track's period can be moved again while the first change is loading", async () => {
+test.each(proveOnly)("the end of the track's period can be moved again while the first change is loading", async () => {
   const response = slowResponse();
   const answers = trackAnswering();
   let requestCount = 0;
@@ -163,7 +170,7 @@ test("the end of the track's period can be moved again while the first change is
   await expect.poll(() => document.querySelector("main [aria-busy=true]")).toBeNull();
 });
 
-test("a position selected while another period is loading does not cancel it", async () => {
+test.each(proveOnly)("a position selected while another period is loading does not cancel it", async () => {
   const response = slowResponse();
   const answers = trackAnswering();
   let requestCount = 0;
@@ -185,20 +192,23 @@ test("a position selected while another period is loading does not cancel it", a
   expect(router.state.location.search).toMatch(/^\?from=1942-04-21&to=1942-04-26&entry=/);
 });
 
-test("a second filter of the audit log is kept together with the first, which is still loading", async () => {
-  const response = slowResponse();
-  const answers = auditLogAnswering(securityEvents);
-  const { router } = renderShore(paths.auditLog({ organizationUuid }), {
-    ...answers,
-    listAuditEvents: async (request, context) => {
-      if ((request.filter?.result ?? "") !== "") await response.promise;
-      return (await answers.listAuditEvents?.(request, context)) ?? {};
-    },
-  });
-  await chooseInFilter("Result", "Refused");
-  expect(await screen.findByRole("button", { name: /^Result: Refused/ })).toBeVisible();
-  await chooseInFilter("Object", "Vessel group");
-  response.resolve();
-  await expect.poll(() => router.state.location.search).toMatch(/result=refused/);
-  expect(router.state.location.search).toMatch(/object=|kind=/);
-});
+test.each(proveOnly)(
+  "a second filter of the audit log is kept together with the first, which is still loading",
+  async () => {
+    const response = slowResponse();
+    const answers = auditLogAnswering(securityEvents);
+    const { router } = renderShore(paths.auditLog({ organizationUuid }), {
+      ...answers,
+      listAuditEvents: async (request, context) => {
+        if ((request.filter?.result ?? "") !== "") await response.promise;
+        return (await answers.listAuditEvents?.(request, context)) ?? {};
+      },
+    });
+    await chooseInFilter("Result", "Refused");
+    expect(await screen.findByRole("button", { name: /^Result: Refused/ })).toBeVisible();
+    await chooseInFilter("Object", "Vessel group");
+    response.resolve();
+    await expect.poll(() => router.state.location.search).toMatch(/result=refused/);
+    expect(router.state.location.search).toMatch(/object=|kind=/);
+  },
+);

@@ -9,6 +9,7 @@ import { savedViewsAnswering } from "#testing/saved-views.ts";
 import { press } from "#testing/steps.ts";
 import { type Answers, failing } from "#testing/transport.ts";
 import { auditLogAnswering } from "#testing/audit-log.ts";
+import { proveOnly } from "@shore/design-system/testing/prove-only";
 
 const to = { organizationUuid };
 const button = () => screen.queryByRole("button", { name: "Save view" });
@@ -126,7 +127,7 @@ test("without a query there is nothing to save; a refusal shows the server's mes
   expect(name).toHaveValue("Noon");
 });
 
-test("retries a creation with the same request after its response was lost", async () => {
+test.each(proveOnly)("retries a creation with the same request after its response was lost", async () => {
   const requests: unknown[] = [];
   const answers = savedViewsAnswering([]);
   renderShore(paths.find({ ...to, text: "noon" }), {
@@ -160,7 +161,7 @@ test("a view needs a name, of no more than 256 characters", async () => {
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("a view that is too long is rejected with a message", async () => {
+test.each(proveOnly)("a view that is too long is rejected with a message", async () => {
   const types = Array.from({ length: 20 }, (_, index) => `${index}${"x".repeat(240)}`).join(",");
   renderShore(`${paths.find({ ...to, text: "noon" })}&type=${types}`);
   await press("Save view");

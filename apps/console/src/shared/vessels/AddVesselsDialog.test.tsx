@@ -7,6 +7,7 @@ import { changeableFleet, fleet } from "#testing/fleet.ts";
 import { managerOfOneVessel, member, organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 import { failing, type Answers } from "#testing/transport.ts";
+import { proveOnly } from "@shore/design-system/testing/prove-only";
 
 const path = paths.vessels({ organizationUuid });
 const adding = `${path}?add=vessels`;
@@ -72,22 +73,25 @@ test("each problem is beside its row, and nothing is sent until all are correcte
   expect(sent).toEqual([["Kyst"]]);
 });
 
-test("a list without numbers that is added again says which vessels the fleet has already", async () => {
-  const answers = changeableFleet([]);
-  const list = "Astrid\nKystvåg";
-  const { unmount } = renderShore(adding, answers);
-  await paste(list);
-  await userEvent.click(await screen.findByRole("button", { name: "Add 2 vessels" }));
-  await screen.findByText("2 vessels added.");
-  unmount();
-  renderShore(adding, answers);
-  await paste(list);
-  await screen.findByText("2 vessels, none with a problem. 2 have names of other vessels.");
-  expect(rows()).toEqual([
-    "AstridWithout IMO numberThe fleet has this name: Astrid in a new tab.",
-    "KystvågWithout IMO numberThe fleet has this name: Kystvåg in a new tab.",
-  ]);
-});
+test.each(proveOnly)(
+  "a list without numbers that is added again says which vessels the fleet has already",
+  async () => {
+    const answers = changeableFleet([]);
+    const list = "Astrid\nKystvåg";
+    const { unmount } = renderShore(adding, answers);
+    await paste(list);
+    await userEvent.click(await screen.findByRole("button", { name: "Add 2 vessels" }));
+    await screen.findByText("2 vessels added.");
+    unmount();
+    renderShore(adding, answers);
+    await paste(list);
+    await screen.findByText("2 vessels, none with a problem. 2 have names of other vessels.");
+    expect(rows()).toEqual([
+      "AstridWithout IMO numberThe fleet has this name: Astrid in a new tab.",
+      "KystvågWithout IMO numberThe fleet has this name: Kystvåg in a new tab.",
+    ]);
+  },
+);
 
 test("a vessel that somebody else added meanwhile is shown at its row, and the list stays", async () => {
   let vessels = fleet.slice(0, 1);
@@ -111,7 +115,7 @@ test("a vessel that somebody else added meanwhile is shown at its row, and the l
   expect(screen.getByText(/^Not every vessel can be added\./)).toBeVisible();
 });
 
-test("501 vessels are too many, and an empty list is none", async () => {
+test.each(proveOnly)("501 vessels are too many, and an empty list is none", async () => {
   renderShore(adding, changeableFleet([]));
   await dialog();
   await userEvent.click(screen.getByRole("button", { name: "Add vessel" }));
@@ -121,7 +125,7 @@ test("501 vessels are too many, and an empty list is none", async () => {
   await waitFor(() => expect(field).toHaveAccessibleDescription(/At most 500 vessels at once\./));
 });
 
-test("a pasted megabyte is cut, which is said and blocks until the text is looked at", async () => {
+test.each(proveOnly)("a pasted megabyte is cut, which is said and blocks until the text is looked at", async () => {
   renderShore(adding, changeableFleet([]));
   await paste("\n".repeat(1_001) + "Astrid\nKystvåg\n".repeat(60_000));
   await screen.findByText(/^1 vessel, none with a problem\. Too much text: the end is left out\./);
