@@ -5,7 +5,7 @@ import { checklist } from "./checklist-text.ts";
 
 /** Reads the yacht's checklists by collection. Collection, category and logbook are our choice. */
 export async function archiveChecklists(): Promise<Map<string, TemplateData[]>> {
-  const { checklists } = JSON.parse(await readFile(FILE, "utf8")) as SourceFile; // validated by load-checklists.test.ts
+  const { checklists } = JSON.parse(await readFile(FILE, "utf8")) as SourceFile; // validated by load-checklists.prove.test.ts
   const byCollection = new Map<string, TemplateData[]>();
   for (const { name, documentReference, sections } of checklists) {
     const { collection, category } = CHOICES[name] ?? { collection: "Passage", category: "Deck" };
