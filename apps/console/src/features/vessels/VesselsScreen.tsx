@@ -278,12 +278,9 @@ const importMap = () => import("./FleetMap.tsx");
 /** Loaded only for the map view. */
 const FleetMap = lazy(async () => ({ default: (await importMap()).FleetMap }));
 
-/** On a phone the button has its own line, which avoids a layout shift. */
+/** As large as the icon of a button, which on a phone has its own line: nothing moves when it comes. */
 const ButtonPlaceholder = styled.span`
   block-size: var(--ds-control-block-size);
-`;
-
-const SaveViewPlaceholder = styled.span`
   inline-size: var(--ds-control-block-size);
 `;
 
@@ -291,7 +288,7 @@ const SaveViewPlaceholder = styled.span`
 const SaveView = lazyWithFallback<SaveViewProps>(
   async () => (await import("#shared/saved-views/SaveView.tsx")).SaveView,
   undefined,
-  () => <SaveViewPlaceholder />,
+  () => <ButtonPlaceholder />,
 );
 
 /** As above. */
