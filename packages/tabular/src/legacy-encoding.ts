@@ -1,6 +1,7 @@
 /** Encodings of texts that spreadsheets of offices wrote before UTF-8, and write still: each by the language of the computer. */
 export type LegacyEncoding =
   | "windows-1252"
+  | "windows-1250"
   | "windows-1251"
   | "windows-1253"
   | "windows-1254"
@@ -17,6 +18,7 @@ export function legacyEncodingOf(pieces: readonly Uint8Array[]): LegacyEncoding 
   const bytes = runs.flat();
   const together = runs.filter((run) => run.length > 1).flat();
   if (isTurkish(bytes)) return "windows-1254";
+  if (pieces.some((piece) => isCentral(piece))) return "windows-1250";
   if (together.length < bytes.length * 0.6) return "windows-1252";
   const asian = asianOf(runs, pieces);
   if (asian !== undefined) return asian;
@@ -47,6 +49,12 @@ function isTurkish(bytes: readonly number[]): boolean {
     bytes.some((byte) => ONLY_TURKISH.has(byte)) &&
     bytes.filter((byte) => TURKISH.has(byte)).length > bytes.length * 0.9
   );
+}
+
+/** Whether ł, ą, ż, Ł, Ą, Ż, ť and their like stand within words, where Windows-1252 has ³, ¹, ¿, £, ¥, ¯ and a control character. */
+function isCentral(piece: Uint8Array): boolean {
+  const isLetter = (byte = 0) => (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a;
+  return piece.some((byte, at) => ONLY_CENTRAL.has(byte) && isLetter(piece[at - 1]) && isLetter(piece[at + 1]));
 }
 
 /** Returns the encoding of two bytes a character in which the bytes are common characters; undefined: in none. */
@@ -81,6 +89,7 @@ const GREEK = setOf("αοιετσνηυρπκμλςάέήίόύώ", "windows-125
 const CYRILLIC = setOf("оеаинтсрвлкмдпуьыя", "windows-1251");
 const WESTERN = setOf("äöüßéèêáàâåæøñçôœ°", "windows-1252");
 
+const ONLY_CENTRAL = setOf("łążŁĄŻťľ", "windows-1250");
 const ONLY_TURKISH = setOf("ğışİ", "windows-1254");
 const TURKISH = setOf("ğışçöüâîû°İ", "windows-1254");
 

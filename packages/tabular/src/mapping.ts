@@ -30,6 +30,7 @@ const fileSchema = z.discriminatedUnion("kind", [
       "utf-16le",
       "utf-16be",
       "windows-1252",
+      "windows-1250",
       "windows-1251",
       "windows-1253",
       "windows-1254",

@@ -337,6 +337,12 @@ const HEADS = [
     "446174756d3b4772f6df653bd66c3b42656d2e2073fc646c69636820fc626572",
   ],
   ["windows-1252", "Date;Météo;Température créée", "446174653b4de974e96f3b54656d70e9726174757265206372e9e965"],
+  [
+    "windows-1250",
+    "Data;Godzina;Kąt;Prędkość;Północ łódź",
+    "446174613b476f647a696e613b4bb9743b5072ea646b6f9ce63b50f3b36e6f6320b3f3649f",
+  ],
+  ["windows-1252", "Datum;Volume m³;Größe", "446174756d3b566f6c756d65206db33b4772f6df65"],
   ["windows-1251", "Дата;Давление;Примечания", "c4e0f2e03bc4e0e2ebe5ede8e53bcff0e8ece5f7e0ede8ff"],
   ["windows-1253", "Ημερομηνία;Πίεση;Παρατηρήσεις", "c7ece5f1efece7eddfe13bd0dfe5f3e73bd0e1f1e1f4e7f1def3e5e9f2"],
   ["windows-1254", "Tarih;Rüzgar;Hava yağışlı", "54617269683b52fc7a6761723b48617661207961f0fdfe6cfd"],

@@ -175,6 +175,7 @@ export const ENCODING_NAMES: Record<Encoding, string> = {
   "utf-16le": "UTF-16",
   "utf-16be": "UTF-16",
   "windows-1252": "Windows-1252",
+  "windows-1250": "Windows-1250 (Central European)",
   "windows-1251": "Windows-1251 (Cyrillic)",
   "windows-1253": "Windows-1253 (Greek)",
   "windows-1254": "Windows-1254 (Turkish)",

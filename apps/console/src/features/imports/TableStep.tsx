@@ -257,6 +257,7 @@ const ENCODINGS: { value: Extract<FileFormat, { kind: "csv" }>["encoding"]; labe
   { value: "utf-16le", label: "UTF-16, little-endian" },
   { value: "utf-16be", label: "UTF-16, big-endian" },
   { value: "windows-1252", label: "Windows-1252 (Western European)" },
+  { value: "windows-1250", label: "Windows-1250 (Central European)" },
   { value: "windows-1251", label: "Windows-1251 (Cyrillic)" },
   { value: "windows-1253", label: "Windows-1253 (Greek)" },
   { value: "windows-1254", label: "Windows-1254 (Turkish)" },
