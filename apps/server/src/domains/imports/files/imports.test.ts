@@ -352,7 +352,7 @@ test("an import killed between two batches goes on where it was, and each entry 
 });
 
 test("a batch that another worker has stored meanwhile is counted once, and its rows are not those of others", async () => {
-  const { importUuid } = await person.read({ "twice.csv": DECK.replaceAll("2025-", "2023-") });
+  const { importUuid } = await person.read({ "twice.csv": DECK.replaceAll("2025-", "2017-") });
   const { check } = await person.check(importUuid, decide);
   await client.importProblemDecide({ importUuid, leftOut: true, etag: await person.etagOf(importUuid) });
   await client.importStart({ importUuid, etag: await person.etagOf(importUuid) });
@@ -375,6 +375,7 @@ test("a batch that another worker has stored meanwhile is counted once, and its 
     [importUuid],
   );
   expect(rows).toEqual([{ state: "new", rows: 4 }]);
+  await person.withdraw(importUuid);
 });
 
 test("a kept import is received at that moment: sealed, exported, judged, and can no longer be withdrawn", async () => {
