@@ -109,6 +109,7 @@ export default defineConfig({
             "./packages/design-system/src/testing/without-devtools.ts",
             "./packages/design-system/src/testing/unpainted.ts",
             "./packages/design-system/src/testing/setup.tsx",
+            "./apps/console/src/testing/setup.ts",
           ],
           sequence: { groupOrder: 1 },
           // On machines with other load.
