@@ -36,6 +36,7 @@ export function FoundEntries({ view, opened, onChange }: FoundEntriesProps) {
   const hits = data?.pages.flatMap((page) => page.hits) ?? [];
   const keys = hits.map(keyOf);
   const isNarrow = useMediaQuery(queries.belowSm);
+  const isTablet = useMediaQuery(queries.belowMd) && !isNarrow;
   const isBeside = useMediaQuery(queries.fromXl);
   /** Undefined: nothing was chosen yet, and beside the list the first is open; null: it was closed. */
   const [chosenKey, choose] = useState<string | null | undefined>(opened.openedKey);
@@ -55,7 +56,8 @@ export function FoundEntries({ view, opened, onChange }: FoundEntriesProps) {
   // The list answers a key or a press first; the panel and the list's columns beside it follow.
   const shownHit = useDeferredValue(hit);
   const isBesideEntry = isBeside && shownHit !== undefined;
-  const columns = useMemo(() => foundColumns(clock, isBesideEntry), [clock, isBesideEntry]);
+  const layout = isBesideEntry ? "beside-entry" : isTablet ? "tablet" : "wide";
+  const columns = useMemo(() => foundColumns(clock, layout), [clock, layout]);
   const details = useMemo(() => foundDetails(clock), [clock]);
   if (data === undefined && error !== null) return <NotLoaded query={list} failed={FAILED} />;
   const first = data?.pages[0];
@@ -96,7 +98,7 @@ export function FoundEntries({ view, opened, onChange }: FoundEntriesProps) {
           <VirtualTable
             aria-label="Found entries"
             narrow="line"
-            isRoomy={isBesideEntry}
+            isRoomy={layout !== "wide"}
             columns={columns}
             details={details}
             rowLabel={(row) => foundLabel(row, clock)}

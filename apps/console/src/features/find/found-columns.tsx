@@ -19,11 +19,14 @@ import { FreeText } from "#shared/text/FreeText.tsx";
 import { FoundDetails } from "./FoundPanel.tsx";
 import { foundText, rangesIn } from "./found-text.ts";
 
+/** On a tablet and beside the open entry a row has two lines. */
+export type FoundLayout = "wide" | "tablet" | "beside-entry";
+
 /**
- * The columns of docs/spec/find.md, in rows of one line. A removed entry is struck through and has its pill. Beside the open entry rows
- * have two lines, the vessel below the time and the text below the type; the logbook, which the entry shows, is left out.
+ * The columns of docs/spec/find.md. A removed entry is struck through and has its pill. In rows of two lines the vessel is below the time and
+ * the text below the type; beside the open entry, which shows it, the logbook is left out.
  */
-export function foundColumns(clock: Clock, isBesideEntry: boolean): readonly TableColumn<FoundEntry>[] {
+export function foundColumns(clock: Clock, layout: FoundLayout): readonly TableColumn<FoundEntry>[] {
   const time: TableColumn<FoundEntry> = {
     key: "time",
     header: CLOCK_LABELS[clock.name],
@@ -43,7 +46,13 @@ export function foundColumns(clock: Clock, isBesideEntry: boolean): readonly Tab
     stack: "aside",
     cell: withEntry((entry) => <EntryMarks entry={entry} />),
   };
-  if (isBesideEntry) {
+  const logbook: TableColumn<FoundEntry> = {
+    key: "logbook",
+    header: "Logbook",
+    width: 72,
+    cell: withEntry(({ logbookName }) => <Muted>{logbookLabel(logbookName)}</Muted>),
+  };
+  if (layout !== "wide") {
     return [
       {
         ...time,
@@ -70,6 +79,7 @@ export function foundColumns(clock: Clock, isBesideEntry: boolean): readonly Tab
           </Lines>
         ),
       },
+      ...(layout === "tablet" ? [logbook] : []),
       marks,
     ];
   }
@@ -78,12 +88,7 @@ export function foundColumns(clock: Clock, isBesideEntry: boolean): readonly Tab
     vessel,
     { key: "type", header: "Event type", rowHeader: true, cell: (found) => <Type found={found} /> },
     { key: "found", header: "Found in", stack: "line", cell: (found) => <Found found={found} /> },
-    {
-      key: "logbook",
-      header: "Logbook",
-      width: 72,
-      cell: withEntry(({ logbookName }) => <Muted>{logbookLabel(logbookName)}</Muted>),
-    },
+    logbook,
     marks,
   ];
 }

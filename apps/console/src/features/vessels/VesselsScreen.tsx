@@ -9,7 +9,7 @@ import { useMediaQuery } from "@shore/design-system/primitives/use-media-query";
 import { StickyFilters } from "@shore/design-system/StickyFilters";
 import { Spinner } from "@shore/design-system/Spinner";
 import { media, queries } from "@shore/design-system/tokens/breakpoints";
-import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
@@ -62,7 +62,8 @@ export function VesselsScreen() {
   useEffect(() => {
     if (list.current?.matches(":hover, :focus-within") !== true) setOrderedBy(needingVesselUuids);
   }, [needingVesselUuids]);
-  const needs = new Map(orderedBy.map((vesselUuid, rank) => [vesselUuid, rank]));
+  // A column of the table depends on it: with a new one all rows would render at each key.
+  const needs = useMemo(() => new Map(orderedBy.map((vesselUuid, rank) => [vesselUuid, rank])), [orderedBy]);
   const organizationUuid = useOrganizationUuid();
   const [view, change] = useListView(vesselListView);
   const [search] = useSearchParams();
