@@ -55,10 +55,7 @@ function alwaysProduction(): Plugin {
   };
 }
 
-/**
- * Writes the first stylesheet into the page: its first paint waits for no request. The font of all texts is requested with the scripts, so
- * that a page is not laid out in another one first.
- */
+/** Writes the first stylesheet into the page: its first paint waits for no request. */
 function styleInPage(): Plugin {
   return {
     name: "shore:style-in-page",
@@ -68,16 +65,13 @@ function styleInPage(): Plugin {
       handler(_options, bundle) {
         const page = bundle["index.html"];
         if (page?.type !== "asset") throw new Error("The build has no page.");
-        const font = Object.keys(bundle).find((file) => /ibm-plex-sans-latin-wght-normal.*\.woff2$/u.test(file));
-        if (font === undefined) throw new Error("The build has no font.");
-        const hint = `<link rel="preload" as="font" type="font/woff2" crossorigin href="/shore/${font}">`;
         page.source = String(page.source).replaceAll(
           /<link rel="stylesheet"[^>]* href="\/shore\/([^"]+)"([^>]*)>/gu,
           (_link, file: string, attributes: string) => {
             const style = bundle[file];
             if (style?.type !== "asset") throw new Error(`The build has no ${file}.`);
             // Vite's loader of later scripts finds the link and does not load the style again. The browser does not either: disabled, and for no medium, since it looks ahead.
-            return `${hint}<style${attributes}>${String(style.source)}</style><link rel="stylesheet" href="/shore/${file}" media="not all" disabled>`;
+            return `<style${attributes}>${String(style.source)}</style><link rel="stylesheet" href="/shore/${file}" media="not all" disabled>`;
           },
         );
       },

@@ -265,8 +265,8 @@ export const settings = z.object({
   ).default(120),
   FIRST_PAGE_MS: setting(
     readFirstPageMs,
-    "FIRST_PAGE_MS has to be a whole number of milliseconds up to 60000, for example 300; 0 draws no pages.",
-  ).default(300),
+    "FIRST_PAGE_MS has to be a whole number of milliseconds up to 60000, for example 1000; 0 draws no pages.",
+  ).default(1_000),
   LOG_LEVEL: oneOf("LOG_LEVEL", logLevels).optional(),
   ...mailSettings,
   ...limitSettings,

@@ -193,7 +193,7 @@ const LIMITS = {
 };
 
 const REQUEST_TIMEOUT_MS = 30_000;
-/** Meanwhile the browser requests scripts and compiles them; it runs them after the document. */
-const FIRST_PAGE_MS = 300;
+/** Meanwhile the browser requests scripts, compiles and runs them. */
+const FIRST_PAGE_MS = 1_000;
 /** Long enough for what users wait for, and short enough for the database to stop after it, within the ten seconds a process gets. */
 const STOP_TIMEOUT_MS = 8_000;
