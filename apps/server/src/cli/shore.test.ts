@@ -260,7 +260,7 @@ describe("the admin command", { timeout: 90_000 }, () => {
     expect((await shore("rebuild", "receipts")).stdout).toBe("0 receipts of checklists derived again.\n");
   });
 
-  test.each(proveOnly)("the evidence check prints differences from the sealed records and exits with 1", async () => {
+  test("the evidence check prints differences from the sealed records and exits with 1", async () => {
     const whole = await shore("check", "evidence");
     expect(whole).toMatchObject({ code: 0, stderr: "" });
     expect(whole.stdout).toMatch(

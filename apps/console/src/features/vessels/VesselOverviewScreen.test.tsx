@@ -322,18 +322,15 @@ test("a ship without entries shows an empty state", async () => {
   expect(await screen.findByText("No logbook entries found.")).toBeVisible();
 });
 
-test.each(proveOnly)(
-  "the CSRD tab exists with its feature flag only; its URL is open to members either way",
-  async () => {
-    const { unmount } = renderShore(overview, member);
-    expect(await screen.findByRole("link", { name: "CSRD" })).toBeVisible();
-    unmount();
-    renderShore(paths.csrd(to), memberWithoutFlags);
-    await screen.findByRole("heading", { level: 1, name: "Havbris" });
-    expect(screen.queryByRole("link", { name: "CSRD" })).toBeNull();
-    expect(await screen.findByRole("table", { name: "Operation actions" })).toBeVisible();
-  },
-);
+test("the CSRD tab exists with its feature flag only; its URL is open to members either way", async () => {
+  const { unmount } = renderShore(overview, member);
+  expect(await screen.findByRole("link", { name: "CSRD" })).toBeVisible();
+  unmount();
+  renderShore(paths.csrd(to), memberWithoutFlags);
+  await screen.findByRole("heading", { level: 1, name: "Havbris" });
+  expect(screen.queryByRole("link", { name: "CSRD" })).toBeNull();
+  expect(await screen.findByRole("table", { name: "Operation actions" })).toBeVisible();
+});
 
 test("a user without membership is redirected to the lobby, a signed-out user to the login", async () => {
   const { unmount } = renderShore(overview, outsider);

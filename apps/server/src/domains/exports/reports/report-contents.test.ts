@@ -104,7 +104,7 @@ test("a day on which the ship's clock is put back is in chronological order", as
   expect(reportedEntries(reading).map(({ time }) => time)).toEqual(["02:30+02:00", "02:40+02:00", "02:30+01:00"]);
 });
 
-test.each(proveOnly)("the period includes its first instant and excludes its last, to the nanosecond", async () => {
+test("the period includes its first instant and excludes its last, to the nanosecond", async () => {
   const vesselUuid = await createVessel(database, organizationUuid);
   await importAll(
     vesselUuid,
