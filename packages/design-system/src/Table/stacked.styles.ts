@@ -181,7 +181,6 @@ export const stackedForTablet = css`
           display: grid;
           grid-template-columns: 46px minmax(0, var(--table-side-size, 112px)) minmax(0, 1fr) auto;
           column-gap: var(--ds-space-12);
-          row-gap: var(--ds-space-4);
           align-items: baseline;
           padding-block: 10px;
           padding-inline-end: var(--table-edge);
@@ -198,6 +197,8 @@ export const stackedForTablet = css`
         & tbody > tr[data-kind="row"] > [data-cell="toggle"] {
           grid-area: 1 / 1 / span 2;
           align-self: center;
+          /* Reaches into the padding: a row without a second line is as high as its first one. */
+          margin-block: -10px;
         }
 
         & tbody > tr[data-kind="row"] > [data-stack="fact"] {
@@ -210,6 +211,7 @@ export const stackedForTablet = css`
 
         & tbody > tr[data-kind="row"] > [data-stack="line"] {
           grid-area: 2 / 3;
+          margin-block-start: var(--ds-space-4);
         }
 
         & tbody > tr[data-kind="row"] > [data-stack="fact-end"] {
@@ -220,6 +222,7 @@ export const stackedForTablet = css`
 
         & tbody > tr[data-kind="row"] > :is([data-stack="aside"], [data-cell="actions"]) {
           grid-area: 2 / 4;
+          margin-block-start: var(--ds-space-4);
           text-align: end;
         }
       }

@@ -66,7 +66,7 @@ test("shows each checklist's published revision, the number of vessels that use 
   renderShore(list);
   expect(
     await screen.findByRole("row", {
-      name: "Pre-departure bridge BR-101 Deck 3 2026-10-04 10 of 12 1 overdue Draft 2026-11-12, 8 days",
+      name: "Pre-departure bridge BR-101 Deck 3 2026-10-04 10 of 12 1 overdue Draft 8 days ago",
     }),
   ).toBeVisible();
   expect(screen.getByRole("row", { name: /^Pilot on board BR-114 Deck not published Draft/ })).toBeVisible();

@@ -1,7 +1,9 @@
 import { FilterBar } from "@shore/design-system/FilterBar";
 import { LayersIcon, LayoutGridIcon, ListIcon, ShipIcon } from "@shore/design-system/icons";
+import { useMediaQuery } from "@shore/design-system/primitives/use-media-query";
 import { SearchField } from "@shore/design-system/SearchField";
 import { ToggleGroup } from "@shore/design-system/ToggleGroup";
+import { queries } from "@shore/design-system/tokens/breakpoints";
 import type { CellFilter, DeliveryView } from "./delivery-rows.ts";
 
 type DeliveryFiltersProps = {
@@ -17,6 +19,8 @@ type DeliveryFiltersProps = {
 
 /** Search text, vessels or groups, matrix or table, and filters for problems. */
 export function DeliveryFilters({ view, onChange, counts, result, isPhone }: DeliveryFiltersProps) {
+  // Beside them is room for the search text and the filters, in one row.
+  const isTablet = useMediaQuery(queries.belowLg);
   return (
     <FilterBar
       label="Filter delivery"
@@ -40,13 +44,20 @@ export function DeliveryFilters({ view, onChange, counts, result, isPhone }: Del
       {!isPhone && (
         <>
           {view.form === "matrix" && (
-            <ToggleGroup label="Columns" options={columnOptions} value={view.by} onChange={(by) => onChange({ by })} />
+            <ToggleGroup
+              label="Columns"
+              options={columnOptions}
+              value={view.by}
+              onChange={(by) => onChange({ by })}
+              areLabelsHidden={isTablet}
+            />
           )}
           <ToggleGroup
             label="Show delivery as"
             options={formOptions}
             value={view.form}
             onChange={(form) => onChange({ form })}
+            areLabelsHidden={isTablet}
           />
         </>
       )}

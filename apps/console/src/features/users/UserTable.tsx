@@ -167,6 +167,8 @@ const columns = (vesselNames: VesselNames): SortedColumn<User, UserSort>[] => [
         <Address data-long={primaryEmail.email.length > MAX_UNBROKEN_LENGTH || undefined}>{primaryEmail.email}</Address>
       ),
     sortable: true,
+    // So that the actions of all rows are at the end of the same line, however long the address is.
+    stack: "line",
   },
   {
     key: "access",

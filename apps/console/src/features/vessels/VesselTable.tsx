@@ -184,6 +184,10 @@ const RoomForPill = styled.span`
   vertical-align: middle;
 
   ${media.touch} {
+    margin-block: 6px;
+  }
+
+  ${media.belowSm} {
     margin-block: 10px;
   }
 `;

@@ -67,6 +67,11 @@ const Row = styled.span`
   /* Each pill has a 44 px touch target, so lines are spaced to keep targets apart. */
   ${media.touch} {
     gap: 20px 10px;
+    margin-block: 6px;
+  }
+
+  /* Between other lines with targets. */
+  ${media.belowSm} {
     margin-block: 10px;
   }
 `;

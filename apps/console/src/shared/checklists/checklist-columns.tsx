@@ -8,7 +8,7 @@ import { useState } from "react";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
-import { ageOf, durationText } from "#shared/ship-link/ages.ts";
+import { agoText } from "#shared/ship-link/ages.ts";
 import type { ChecklistRow } from "./checklist-rows.ts";
 import { InUseMeter } from "./InUseMeter.tsx";
 
@@ -80,7 +80,7 @@ function Draft({ draft }: { draft: NonNullable<ChecklistRow["draft"]> }) {
     <Parts>
       <StatusPill status="draft" />
       <Muted size="small">
-        <Day time={time} />, <Whole>{durationText(ageOf(time, now) ?? 0)}</Whole>
+        <Time dateTime={time}>{agoText(time, now)}</Time>
       </Muted>
     </Parts>
   );
