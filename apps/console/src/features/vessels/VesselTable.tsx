@@ -186,10 +186,6 @@ const RoomForPill = styled.span`
   ${media.touch} {
     margin-block: 6px;
   }
-
-  ${media.belowSm} {
-    margin-block: 10px;
-  }
 `;
 
 function lastRecord({ links, isSilent, now }: LastRecords): SortedColumn<Vessel, VesselSort> {

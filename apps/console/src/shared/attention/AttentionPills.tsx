@@ -69,11 +69,6 @@ const Row = styled.span`
     gap: 20px 10px;
     margin-block: 6px;
   }
-
-  /* Between other lines with targets. */
-  ${media.belowSm} {
-    margin-block: 10px;
-  }
 `;
 
 const More = styled.span`
