@@ -1,4 +1,5 @@
 import { rounded } from "../random.ts";
+import { depthAt } from "../voyage/depth.ts";
 import { along, lengthOf } from "../voyage/great-circle.ts";
 import type { Leg, Stay } from "../voyage/itinerary.ts";
 import {
@@ -63,7 +64,7 @@ function exchange({ itinerary, crew, random }: Ship, leg: Leg): Entry[] {
       userData: [
         tanks(volume, 1),
         filledText("method", "Method", "Flow-through"),
-        filledNumber("depth", "Depth of water (m)", random.whole(60, 240)),
+        filledNumber("depth", "Depth of water (m)", Math.round(depthAt(place) * random.between(0.95, 1.05))),
         filledText("reason", "Reason", "Treatment plant under maintenance, exchange as in the plan"),
       ],
       collectedData: [measuredPosition(place)],

@@ -1,4 +1,5 @@
 import { rounded } from "../random.ts";
+import { depthAt } from "../voyage/depth.ts";
 import { lengthOf } from "../voyage/great-circle.ts";
 import { type Leg, milesRun, timeAfter, whenClockShows, whereabouts } from "../voyage/itinerary.ts";
 import { weatherAt } from "../voyage/weather.ts";
@@ -83,7 +84,7 @@ function* positions(ship: Ship): Generator<Entry> {
           measuredPosition(place, byHand),
           measured("courseOverGround", "Course over ground (°)", rounded(cog, 1), byHand),
           measured("speedOverGround", "Speed over ground (kn)", rounded(sog, 1), byHand),
-          measured("depth", "Depth below keel (m)", rounded(random.between(18, 240), 1)),
+          measured("depth", "Depth below keel (m)", rounded(depthAt(place) * random.between(0.94, 1.06) - DRAUGHT, 1)),
           measuredFlag("autopilot", "Autopilot engaged", true),
         ],
         ...(byHand
@@ -282,6 +283,8 @@ function souls({ itinerary }: Ship): number {
   return crew + passengers + visitors;
 }
 
+/** Of a ship of this fleet, in metres. */
+const DRAUGHT = 6;
 const WATCH = type("watch-handover", "Watch handover", "Watch");
 const POSITION = type("position", "Position", "Navigation");
 const NOON = type("noon-report", "Noon report", "Navigation");
