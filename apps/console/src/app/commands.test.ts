@@ -75,7 +75,7 @@ test("saved views are found by name, if the user may open them", () => {
   expect(lines("removals")).toEqual(["Saved views: Removals"]);
   expect(lines("removals", sources(false, true))).toEqual([]);
   expect(commandsFor("oil", everything)[0]).toMatchObject({
-    detail: "Find · 2 filters",
+    detail: "Find · Oil I · Removed",
     href: "/orgs/havbris/find?logbook=oil1&state=removed",
   });
 });

@@ -1,6 +1,6 @@
 import { type IconProps, LineIcon } from "./LineIcon.tsx";
 
-// The icons of the frame and of the vessel list: part of the first load. All others are in further-icons.tsx.
+// The icons of the frame, of the vessel list and of pages' names: part of the first load. One of further-icons.tsx there would load all of them.
 
 export const AlertCircleIcon = (props: IconProps) => (
   <LineIcon {...props} d="M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M12 8L12 12M12 16L12.01 16" />
@@ -17,10 +17,16 @@ export const BellIcon = (props: IconProps) => (
     d="M10.268 21a2 2 0 0 0 3.464 0M3.262 15.326A1 1 0 0 0 4 17h16a1 1 0 0 0 .74-1.673C19.41 13.956 18 12.499 18 8A6 6 0 0 0 6 8c0 4.499-1.411 5.956-2.738 7.326"
   />
 );
+export const BookmarkIcon = (props: IconProps) => (
+  <LineIcon {...props} d="M19 21l-7-4-7 4V5a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2z" />
+);
+export const ChartLineIcon = (props: IconProps) => (
+  <LineIcon {...props} d="M3 3v16a2 2 0 0 0 2 2h16m-2-12-5 5-4-4-3 3" />
+);
+export const CheckIcon = (props: IconProps) => <LineIcon {...props} d="M20 6 9 17l-5-5" />;
 export const CheckCircleIcon = (props: IconProps) => (
   <LineIcon {...props} d="M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M16 9l-5.5 5.5L8 12" />
 );
-export const CheckIcon = (props: IconProps) => <LineIcon {...props} d="M20 6 9 17l-5-5" />;
 export const ChevronDownIcon = (props: IconProps) => <LineIcon {...props} d="M6 9l6 6 6-6" />;
 export const ChevronUpIcon = (props: IconProps) => <LineIcon {...props} d="M18 15l-6-6-6 6" />;
 export const ClockIcon = (props: IconProps) => (
@@ -28,6 +34,9 @@ export const ClockIcon = (props: IconProps) => (
 );
 export const DisabledIcon = (props: IconProps) => (
   <LineIcon {...props} d="M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M9 15L15 9" />
+);
+export const DownloadIcon = (props: IconProps) => (
+  <LineIcon {...props} d="M12 15V3M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4M7 10l5 5 5-5" />
 );
 export const EllipsisIcon = (props: IconProps) => (
   <LineIcon
@@ -41,11 +50,29 @@ export const EyeIcon = (props: IconProps) => (
     d="M2.062 12.348a1 1 0 0 1 0-.696 10.75 10.75 0 0 1 19.876 0 1 1 0 0 1 0 .696 10.75 10.75 0 0 1-19.876 0M9 12a3 3 0 1 0 6 0a3 3 0 1 0 -6 0"
   />
 );
+export const FileTextIcon = (props: IconProps) => (
+  <LineIcon
+    {...props}
+    d="M6 22a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2h8a2.4 2.4 0 0 1 1.704.706l3.588 3.588A2.4 2.4 0 0 1 20 8v12a2 2 0 0 1-2 2zM14 2v5a1 1 0 0 0 1 1h5M10 9H8M16 13H8M16 17H8"
+  />
+);
 export const FlagIcon = (props: IconProps) => (
   <LineIcon
     {...props}
     d="M4 22V4a1 1 0 0 1 .4-.8A6 6 0 0 1 8 2c3 0 5 2 7.333 2q2 0 3.067-.8A1 1 0 0 1 20 4v10a1 1 0 0 1-.4.8A6 6 0 0 1 16 16c-3 0-5-2-8-2a6 6 0 0 0-4 1.528"
   />
+);
+export const FolderIcon = (props: IconProps) => (
+  <LineIcon
+    {...props}
+    d="M20 20a2 2 0 0 0 2-2V8a2 2 0 0 0-2-2h-7.9a2 2 0 0 1-1.69-.9L9.6 3.9A2 2 0 0 0 7.93 3H4a2 2 0 0 0-2 2v13a2 2 0 0 0 2 2Z"
+  />
+);
+export const HistoryIcon = (props: IconProps) => (
+  <LineIcon {...props} d="M3 12a9 9 0 1 0 9-9 9.75 9.75 0 0 0-6.74 2.74L3 8M3 3v5h5M12 7v5l4 2" />
+);
+export const InfoIcon = (props: IconProps) => (
+  <LineIcon {...props} d="M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M12 16v-4M12 8h.01" />
 );
 export const IntegrationIcon = (props: IconProps) => (
   <LineIcon
@@ -65,11 +92,17 @@ export const LayoutGridIcon = (props: IconProps) => (
     d="M4 3h5a1 1 0 0 1 1 1v5a1 1 0 0 1 -1 1h-5a1 1 0 0 1 -1 -1v-5a1 1 0 0 1 1 -1zM15 3h5a1 1 0 0 1 1 1v5a1 1 0 0 1 -1 1h-5a1 1 0 0 1 -1 -1v-5a1 1 0 0 1 1 -1zM15 14h5a1 1 0 0 1 1 1v5a1 1 0 0 1 -1 1h-5a1 1 0 0 1 -1 -1v-5a1 1 0 0 1 1 -1zM4 14h5a1 1 0 0 1 1 1v5a1 1 0 0 1 -1 1h-5a1 1 0 0 1 -1 -1v-5a1 1 0 0 1 1 -1z"
   />
 );
-export const ListChecksIcon = (props: IconProps) => (
-  <LineIcon {...props} mirrored d="M13 5h8M13 12h8M13 19h8M3 17l2 2 4-4M3 7l2 2 4-4" />
+export const LeafIcon = (props: IconProps) => (
+  <LineIcon
+    {...props}
+    d="M11 20a10 10 0 0010-10 25.9 25.9 0 00-1.04-7.281 1 1 0 00-1.755-.325C15.833 5.5 13 5.5 9.8 6.1A7 7 0 0011 20M2 21a5 5 0 012.911-4.544C7.613 15.212 8.351 15.24 11 13"
+  />
 );
 export const ListIcon = (props: IconProps) => (
   <LineIcon {...props} mirrored d="M3 5h.01M3 12h.01M3 19h.01M8 5h13M8 12h13M8 19h13" />
+);
+export const ListChecksIcon = (props: IconProps) => (
+  <LineIcon {...props} mirrored d="M13 5h8M13 12h8M13 19h8M3 17l2 2 4-4M3 7l2 2 4-4" />
 );
 export const LockIcon = (props: IconProps) => (
   <LineIcon
@@ -106,6 +139,9 @@ export const RefreshIcon = (props: IconProps) => (
 export const SearchIcon = (props: IconProps) => (
   <LineIcon {...props} d="M21 21l-4.34-4.34M3 11a8 8 0 1 0 16 0a8 8 0 1 0 -16 0" />
 );
+export const SettingsIcon = (props: IconProps) => (
+  <LineIcon {...props} d="M3 5h11M18 5h3M3 12h3M10 12h11M3 19h9M16 19h5M14 3v4M6 10v4M12 17v4" />
+);
 export const ShieldCheckIcon = (props: IconProps) => (
   <LineIcon
     {...props}
@@ -140,6 +176,10 @@ export const TelescopeIcon = (props: IconProps) => (
   />
 );
 export const UnderWayIcon = (props: IconProps) => <LineIcon {...props} d="M3 11 22 2 13 21 11 13 3 11z" />;
+export const UserIcon = (props: IconProps) => (
+  <LineIcon {...props} d="M19 21v-2a4 4 0 0 0-4-4H9a4 4 0 0 0-4 4v2M8 7a4 4 0 1 0 8 0a4 4 0 1 0 -8 0" />
+);
+
 export const UsersIcon = (props: IconProps) => (
   <LineIcon
     {...props}

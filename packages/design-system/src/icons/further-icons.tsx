@@ -6,9 +6,6 @@ export const ArrowDownIcon = (props: IconProps) => <LineIcon {...props} d="M12 5
 export const ArrowLeftIcon = (props: IconProps) => <LineIcon {...props} mirrored d="M12 19l-7-7 7-7M19 12H5" />;
 export const ArrowRightIcon = (props: IconProps) => <LineIcon {...props} mirrored d="M5 12h14M12 5l7 7-7 7" />;
 export const ArrowUpIcon = (props: IconProps) => <LineIcon {...props} d="M5 12l7-7 7 7M12 19V5" />;
-export const BookmarkIcon = (props: IconProps) => (
-  <LineIcon {...props} d="M19 21l-7-4-7 4V5a2 2 0 0 1 2-2h10a2 2 0 0 1 2 2z" />
-);
 export const BookOpenIcon = (props: IconProps) => (
   <LineIcon
     {...props}
@@ -45,9 +42,6 @@ export const CopyIcon = (props: IconProps) => (
     d="M10 8h10a2 2 0 0 1 2 2v10a2 2 0 0 1 -2 2h-10a2 2 0 0 1 -2 -2v-10a2 2 0 0 1 2 -2zM4 16c-1.1 0-2-.9-2-2V4c0-1.1.9-2 2-2h10c1.1 0 2 .9 2 2"
   />
 );
-export const DownloadIcon = (props: IconProps) => (
-  <LineIcon {...props} d="M12 15V3M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4M7 10l5 5 5-5" />
-);
 export const DragHandleIcon = (props: IconProps) => (
   <LineIcon
     {...props}
@@ -64,40 +58,16 @@ export const EyeOffIcon = (props: IconProps) => (
     d="M10.733 5.076a10.744 10.744 0 0 1 11.205 6.575 1 1 0 0 1 0 .696 10.747 10.747 0 0 1-1.444 2.49M14.084 14.158a3 3 0 0 1-4.242-4.242M17.479 17.499a10.75 10.75 0 0 1-15.417-5.151 1 1 0 0 1 0-.696 10.75 10.75 0 0 1 4.446-5.143M2 2l20 20"
   />
 );
-export const FileTextIcon = (props: IconProps) => (
-  <LineIcon
-    {...props}
-    d="M6 22a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2h8a2.4 2.4 0 0 1 1.704.706l3.588 3.588A2.4 2.4 0 0 1 20 8v12a2 2 0 0 1-2 2zM14 2v5a1 1 0 0 0 1 1h5M10 9H8M16 13H8M16 17H8"
-  />
-);
 export const FilterIcon = (props: IconProps) => (
   <LineIcon
     {...props}
     d="M10 20a1 1 0 0 0 .553.895l2 1A1 1 0 0 0 14 21v-7a2 2 0 0 1 .517-1.341L21.74 4.67A1 1 0 0 0 21 3H3a1 1 0 0 0-.742 1.67l7.225 7.989A2 2 0 0 1 10 14z"
   />
 );
-export const FolderIcon = (props: IconProps) => (
-  <LineIcon
-    {...props}
-    d="M20 20a2 2 0 0 0 2-2V8a2 2 0 0 0-2-2h-7.9a2 2 0 0 1-1.69-.9L9.6 3.9A2 2 0 0 0 7.93 3H4a2 2 0 0 0-2 2v13a2 2 0 0 0 2 2Z"
-  />
-);
-export const HistoryIcon = (props: IconProps) => (
-  <LineIcon {...props} d="M3 12a9 9 0 1 0 9-9 9.75 9.75 0 0 0-6.74 2.74L3 8M3 3v5h5M12 7v5l4 2" />
-);
-export const InfoIcon = (props: IconProps) => (
-  <LineIcon {...props} d="M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M12 16v-4M12 8h.01" />
-);
 export const KeyboardIcon = (props: IconProps) => (
   <LineIcon
     {...props}
     d="M10 8h.01M12 12h.01M14 8h.01M16 12h.01M18 8h.01M6 8h.01M7 16h10M8 12h.01M4 4h16a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2z"
-  />
-);
-export const LeafIcon = (props: IconProps) => (
-  <LineIcon
-    {...props}
-    d="M11 20a10 10 0 0010-10 25.9 25.9 0 00-1.04-7.281 1 1 0 00-1.755-.325C15.833 5.5 13 5.5 9.8 6.1A7 7 0 0011 20M2 21a5 5 0 012.911-4.544C7.613 15.212 8.351 15.24 11 13"
   />
 );
 export const LifeBuoyIcon = (props: IconProps) => (
@@ -152,14 +122,4 @@ export const TrashIcon = (props: IconProps) => (
 );
 export const UploadIcon = (props: IconProps) => (
   <LineIcon {...props} d="M12 3v12M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4M17 8l-5-5-5 5" />
-);
-export const UserIcon = (props: IconProps) => (
-  <LineIcon {...props} d="M19 21v-2a4 4 0 0 0-4-4H9a4 4 0 0 0-4 4v2M8 7a4 4 0 1 0 8 0a4 4 0 1 0 -8 0" />
-);
-
-export const ChartLineIcon = (props: IconProps) => (
-  <LineIcon {...props} d="M3 3v16a2 2 0 0 0 2 2h16m-2-12-5 5-4-4-3 3" />
-);
-export const SettingsIcon = (props: IconProps) => (
-  <LineIcon {...props} d="M3 5h11M18 5h3M3 12h3M10 12h11M3 19h9M16 19h5M14 3v4M6 10v4M12 17v4" />
 );

@@ -43,7 +43,7 @@ test("own views precede those of others, each with a summary and a link", async 
   expect(await names("Shared by others")).toEqual(["Bridge drafts", "Removals"]);
   const yours = within(await list());
   expect(yours.getByText("Find · “separator alarm” · Shared")).toBeVisible();
-  expect(yours.getByText("Vessels · 1 filter")).toBeVisible();
+  expect(yours.getByText("Vessels · Moored")).toBeVisible();
   await userEvent.click(yours.getByRole("link", { name: moored }));
   await screen.findByRole("heading", { level: 1, name: "Vessels" });
   expect(router.state.location.pathname + router.state.location.search).toBe(
@@ -128,7 +128,9 @@ test("a view of Find is added to Today and removed immediately; other views do n
   renderShore(path);
   await act(struck, "Show on Today");
   expect(await screen.findByText("View updated.")).toBeVisible();
-  expect(await within(await list()).findByText(/ · On Today$/)).toHaveTextContent("Find · 3 filters · On Today");
+  expect(await within(await list()).findByText(/ · On Today$/)).toHaveTextContent(
+    "Find · Oil I, Oil II · 2026-10-01 to 2026-12-31 · Removed · On Today",
+  );
   await act(struck, "Take off Today");
   await waitFor(() => expect(screen.queryByText(/ · On Today$/)).toBeNull());
   await press(`Actions for ${moored}`);

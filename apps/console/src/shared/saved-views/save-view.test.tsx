@@ -63,7 +63,7 @@ test("a query is saved for everyone from Find, and is listed on its start page",
   const { router } = renderShore(`${paths.find({ ...to, text: "pump alarm" })}&state=removed`, noted);
   await press("Save view");
   const dialog = within(await screen.findByRole("dialog", { name: "Save view" }));
-  expect(dialog.getByText("Find · “pump alarm” · 1 filter")).toBeVisible();
+  expect(dialog.getByText("Find · “pump alarm” · Removed")).toBeVisible();
   expect(dialog.getByRole("radio", { name: "Only me" })).toBeChecked();
   await userEvent.click(dialog.getByRole("radio", { name: "Everybody in the organization" }));
   await userEvent.type(dialog.getByRole("textbox", { name: "Name" }), "Struck pump alarms{Enter}");

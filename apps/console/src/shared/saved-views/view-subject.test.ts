@@ -5,12 +5,14 @@ import { lockedReason, viewSubject } from "./view-subject.ts";
 
 test.each([
   ["find?q=pump", "Find · “pump”"],
-  ["find?q=pump+alarm&state=removed&from=2026-11-01&to=2026-11-22&order=oldest", "Find · “pump alarm” · 2 filters"],
+  ["find?q=pump+alarm&from=2026-11-01&to=2026-11-22&order=oldest", "Find · “pump alarm” · 2026-11-01 to 2026-11-22"],
+  ["find?vessel=a,b&type=noon&state=not_verified,removed", "Find · 2 vessels · Event type · Not verified, Removed"],
+  ["find?logbook=deck,oil1&value=barometer:980:1010", "Find · Deck, Oil I · Value"],
+  ["find?change=struck&received=2026-11-21T16:40:00Z&event-before=2026-11-21T13:20:00Z", "Find · Struck · Time"],
   ["vessels?sort=-route", "Vessels"],
-  ["vessels?status=moored", "Vessels · 1 filter"],
-  ["find?change=struck&received=2026-11-21T16:40:00Z&event-before=2026-11-21T13:20:00Z", "Find · 2 filters"],
-  ["checklists?q=bridge&drafts=only", "Checklists · “bridge” · 1 filter"],
-  ["users/audit-log?to=2026-11-22", "Audit log · 1 filter"],
+  ["vessels?status=moored", "Vessels · Moored"],
+  ["checklists?q=bridge&drafts=only", "Checklists · “bridge” · Drafts"],
+  ["users/audit-log?to=2026-11-22&result=refused", "Audit log · … to 2026-11-22 · Refused"],
   ["ship-links?q=hav", "Another page · “hav”"],
 ])("%s is %s", (path, subject) => {
   expect(viewSubject(path)).toBe(subject);

@@ -1,17 +1,21 @@
+import { itemsOf } from "@shore/api/address/list-parameter";
 import type { SavedViewScreen } from "@shore/api/address/saved-view-path";
+import { logbookLabel } from "@shore/api/formatting/logbook-names";
 import { canSeeOrganization } from "#session/access.ts";
 import type { Session } from "#session/session.ts";
 
-/** Returns what a saved view shows, in words: `Find · “pump” · 2 filters`. */
+/**
+ * Returns what a saved view shows, in words: `Find · “pump” · Removed · 2026-11-01 to 2026-11-22 · 2 vessels`. Vessels, persons and event
+ * types are counted, as an address has no names of them.
+ */
 export function viewSubject(path: string): string {
   const [screen = "", query = ""] = path.split("?", 2);
   const search = new URLSearchParams(query);
   const text = search.get("q")?.trim() ?? "";
-  const filters = filterCount(search);
   return [
-    Object.entries(SCREEN_LABELS).find(([known]) => known === screen)?.[1] ?? "Another page",
+    (SCREEN_LABELS as Partial<Record<string, string>>)[screen] ?? "Another page",
     ...(text === "" ? [] : [`“${text}”`]),
-    ...(filters === 0 ? [] : [filters === 1 ? "1 filter" : `${filters} filters`]),
+    ...new Set([...search.keys()].flatMap((name) => filterText(name, search) ?? [])),
   ].join(" · ");
 }
 
@@ -26,16 +30,35 @@ export function lockedReason(path: string, session: Session): string | undefined
   return screen === AUDIT_LOG && !canSeeOrganization(session) ? "Only managers can open the audit log." : undefined;
 }
 
-/** A period is one filter, with one bound or two; so are a change of an entry and the time it was received. */
-function filterCount(search: URLSearchParams): number {
-  const names = [...search.keys()].filter((name) => !NO_FILTERS.has(name));
-  return new Set(names.map((name) => PARTS.get(name) ?? name)).size;
+/** Returns a filter in words; both bounds of a period are one text. undefined: the parameter is none. */
+function filterText(name: string, search: URLSearchParams): string | undefined {
+  if (NO_FILTERS.has(name)) return undefined;
+  if (name === "from" || name === "to")
+    return [search.get("from"), search.get("to")].map((day) => day ?? "…").join(" to ");
+  const items = itemsOf(search.get(name) ?? "");
+  const noun = COUNTED[name];
+  if (noun !== undefined) return items.length === 1 ? noun : `${items.length} ${noun.toLowerCase()}s`;
+  if (items[0] === "only") return inWords(name);
+  return items.map(name === "logbook" ? logbookLabel : inWords).join(", ");
 }
 
-const PARTS: ReadonlyMap<string, string> = new Map([
-  ["to", "from"],
-  ["received", "change"],
-]);
+/** `Not verified` for `not_verified`. */
+function inWords(name: string): string {
+  return (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll("_", " ");
+}
+
+/** Filters whose values are keys, numbers or instants. */
+const COUNTED: Readonly<Record<string, string>> = {
+  vessel: "Vessel",
+  group: "Group",
+  type: "Event type",
+  person: "Person",
+  who: "Person",
+  value: "Value",
+  area: "Area",
+  "event-from": "Time",
+  "event-before": "Time",
+};
 
 const AUDIT_LOG = "users/audit-log" satisfies SavedViewScreen;
 
@@ -48,5 +71,5 @@ const SCREEN_LABELS: Readonly<Record<SavedViewScreen, string>> = {
   "users/audit-log": "Audit log",
 };
 
-/** Query text, sort order, presentation and grouping. */
-const NO_FILTERS: ReadonlySet<string> = new Set(["q", "order", "sort", "view", "by"]);
+/** Query text, sort order, presentation and grouping; since when a change was received is part of the change. */
+const NO_FILTERS: ReadonlySet<string> = new Set(["q", "order", "sort", "view", "by", "received"]);
