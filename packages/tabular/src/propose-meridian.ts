@@ -28,7 +28,7 @@ export function askAboutMeridian(proposer: Proposer, mapping: Mapping): void {
   const all = (value: (index: number) => number) =>
     proposer.positions.map((_, index) => ({ path: ["positions", index, "zeroMeridian"], value: value(index) }));
   const others = named === undefined ? " Another than these is written as its longitude, under Positions." : "";
-  proposer.ask("meridian", null, `${why} From which meridian do the longitudes count?${others}`, [
+  const choices = [
     ...(proposer.positions.length === 1
       ? []
       : proposer.positions.map(({ position }, only) => ({
@@ -37,7 +37,11 @@ export function askAboutMeridian(proposer: Proposer, mapping: Mapping): void {
         }))),
     { label: proposer.positions.length === 1 ? name : `All from ${name}`, changes: all(() => degrees) },
     { label: proposer.positions.length === 1 ? "Greenwich" : "All from Greenwich", changes: all(() => 0) },
-  ]);
+  ];
+  // Where nothing names another meridian, it is the likeliest.
+  const isNamed = named !== undefined || place !== undefined;
+  const sentence = `${why} From which meridian do the longitudes count?${others}`;
+  proposer.ask("meridian", null, sentence, isNamed ? choices : choices.toReversed());
 }
 
 /** Zero meridians of old charts, in degrees east of Greenwich. */

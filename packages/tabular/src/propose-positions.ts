@@ -48,7 +48,7 @@ export function choosePositions(proposer: Proposer): void {
   const whole = proposer.columns.filter(
     (column) =>
       proposer.isFree(column) &&
-      /position|posn|lat.*lon/i.test(column.head.full) &&
+      /position|\bposn?\b|lat.*lon/i.test(column.head.full) &&
       column.share((cell) => isPosition(cellText(cell))) > 0.5,
   );
   const pairs = Math.min(axes.latitude.length, axes.longitude.length);
@@ -76,6 +76,13 @@ export function choosePositions(proposer: Proposer): void {
       longitude: axisSettings(proposer, "longitude", longitude.parts, axes.longitude),
     };
     decideTogether(settings, latitude.parts["whole"], longitude.parts["whole"]);
+    // Where the one has signs, a positive one says its hemisphere, too.
+    const { latitude: one, longitude: other } = settings;
+    const areDecimal = one.notation === "decimal" && other.notation === "decimal";
+    if (areDecimal && one.hemisphere === "sign")
+      other.hemisphere ??= withoutLetters(longitude.parts["whole"], "longitude");
+    if (areDecimal && other.hemisphere === "sign")
+      one.hemisphere ??= withoutLetters(latitude.parts["whole"], "latitude");
     proposer.positions.push({
       position,
       ...settings,
@@ -115,6 +122,10 @@ export function choosePositions(proposer: Proposer): void {
     });
     break;
   }
+}
+
+function withoutLetters(column: Profile | undefined, axis: Axis): "sign" | null {
+  return column?.filled.some((cell) => hasLetter(cellText(cell), axis)) === false ? "sign" : null;
 }
 
 /** Returns the latitudes or longitudes of a column that holds both. */
@@ -382,7 +393,8 @@ function withoutDegrees(proposer: Proposer, parts: Profile[]): Alone | undefined
 function aloneOf(proposer: Proposer, column: Profile | undefined): Alone | undefined {
   if (column === undefined) return undefined;
   const first = column.cells.findIndex((cell) => SEPARATE.test(numbersOf(cell)));
-  const row = column.cells.findIndex((cell, at) => at > first && isAlone(numbersOf(cell)));
+  // 16 h. and Sailed 3 P.M. are words among positions.
+  const row = column.cells.findIndex((cell, at) => at > first && isAlone(withoutHemisphere(cell)));
   if (first === -1 || row === -1) return undefined;
   const [whole, text] = [first, row].map((at) => cellText(column.cells[at])) as [string, string];
   return { column: column.letters, text, whole, place: proposer.placeOf(row) };
@@ -511,6 +523,13 @@ function hasOpenLetter(cell: Cell, axis: Axis): boolean {
     .some((word) => openLetter(word, axis) !== undefined);
 }
 
+/** Returns a text of degrees without the letter of its hemisphere and its sign. */
+function withoutHemisphere(cell: Cell): string {
+  return plainDegrees(cellText(cell))
+    .replace(/^[NSEWO]\b\.?\s*|\s*\b[NSEWO]\.?$/i, "")
+    .replace(/^[+-]\s*/, "");
+}
+
 /** Returns a text of degrees without letters and sign. */
 function numbersOf(cell: Cell): string {
   return plainDegrees(cellText(cell))
@@ -544,6 +563,9 @@ function notationsOf({
   if (texts.filter((text) => /^\d{4,7}(?:[.,]\d+)?['′]?$/.test(text)).length > texts.length / 2)
     return ["degrees_minutes"];
   const fractions = texts.flatMap((text) => /^[+-]?\d{1,3}[.,](\d+)$/.exec(text)?.[1] ?? []);
+  // A workbook's number loses the 0 of 59.10, a text does not.
+  const areTexts = filled.every((cell) => typeof cell === "string");
+  if (areTexts && fractions.length > 0 && fractions.every((digits) => digits.length === 1)) return ["decimal"];
   if (texts.some((text) => /^[+-]?\d{1,3}[.,]\d{1,2}[.,]\d{1,2}$/.test(text))) return ["dotted"];
   const below60 = fractions.filter((digits) => digits.length <= 2 && Number(digits.padEnd(2, "0")) < 60).length;
   // Decimals are below .60 in 60 % of the cases; a slip of the pen does not make minutes decimals.
