@@ -67,3 +67,21 @@ export function isTime(cell: Cell): boolean {
 export const MAX_VALUES = 200;
 
 const MAX_VALUE_LENGTH = 200;
+
+/** What people write where there is no value. */
+export const NO_VALUES: readonly string[] = [
+  "-999",
+  "-9999",
+  "-99",
+  "-99.9",
+  "9999",
+  "999",
+  "-",
+  "--",
+  "---",
+  "n/a",
+  "N/A",
+  "nil",
+  "?",
+  ".",
+];

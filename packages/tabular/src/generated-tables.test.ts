@@ -134,7 +134,9 @@ function generate(seed: number): Generated {
     if (form.position !== "none") cells.push(...positionOf(latitude, longitude, form, hasPosition));
     const numbers = new Map<string, number>();
     for (const [index, [head = "", unit = ""]] of numberHeads.entries()) {
-      const digits = (random() * (chance(0.1) ? 5_000 : 40) - (head === "Sea temp" ? 5 : 0)).toFixed(decimals[index]);
+      // What an instrument can show: other values are doubtful.
+      const [low, high] = { Barometer: [940, 1_060], "Sea temp": [-5, 35] }[head] ?? [0, 12];
+      const digits = ((low ?? 0) + random() * ((high ?? 0) - (low ?? 0))).toFixed(decimals[index]);
       const number = /^-0(?:\.0+)?$/.test(digits) ? digits.slice(1) : digits;
       const isEmpty = row > 0 && chance(0.15);
       cells.push(isEmpty ? "" : number.replace(".", form.decimal));
@@ -389,7 +391,7 @@ function answer(
     case "no_value":
       return applyChanges(mapping, choices.at(-1)?.changes ?? []);
     case "range":
-      return wanted((label) => label.endsWith("all of them"));
+      return wanted((label) => label.endsWith("all of them") || label.startsWith("They are right"));
     case "ditto":
       return wanted((_, value) => value === "above");
     case "rowsWithoutValues":

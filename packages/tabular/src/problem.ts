@@ -19,6 +19,7 @@ export const PROBLEM_TITLES = {
   crossed_meridian: "Perhaps across the meridian or the date line",
   half_position: "Half a position",
   number: "No number",
+  doubtful: "Beyond what there is",
   vessel: "Unknown vessel",
   logbook: "Unknown logbook",
   event_type: "Unknown event type",

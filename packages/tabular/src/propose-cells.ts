@@ -1,5 +1,5 @@
 import { type Cell, cellText } from "./cells.ts";
-import type { Profile } from "./column-profile.ts";
+import { NO_VALUES, type Profile } from "./column-profile.ts";
 import { isDittoMark } from "./ditto.ts";
 import { type ColumnMapping, type Mapping, columnIndex } from "./mapping.ts";
 import { decimalSignOf, readNumberCell, twoNumbers } from "./number-cell.ts";
@@ -160,7 +160,7 @@ export function askAboutCells(proposer: Proposer, mapping: Mapping): void {
 
 /** Returns how 0 is written in a column in which no other value is near it, as a barometer that was not read. */
 function zerosOf({ numbers, filled, head }: Profile, sentinels: readonly string[]): string[] {
-  if (/course|heading|direction|\bdir\b|kurs/i.test(head.full)) return [];
+  if (CAN_BE_ZERO.test(head.full)) return [];
   const others = numbers.filter((value) => value !== 0 && !sentinels.includes(String(value)));
   if (others.length === 0 || !numbers.includes(0)) return [];
   const [low, high] = others.reduce(
@@ -281,23 +281,9 @@ function isSentinel(text: string, { filled, numbers }: Profile): boolean {
   return isHeld && (!Number.isFinite(value) || numbers.every((each) => (value < 0 ? each >= value : each <= value)));
 }
 
-/** What people write where there is no value. */
-const NO_VALUES: readonly string[] = [
-  "-999",
-  "-9999",
-  "-99",
-  "-99.9",
-  "9999",
-  "999",
-  "-",
-  "--",
-  "---",
-  "n/a",
-  "N/A",
-  "nil",
-  "?",
-  ".",
-];
+/** The compass, and what stands still. */
+const CAN_BE_ZERO =
+  /course|heading|direction|\bdir\b|kurs|\bcog\b|\bhdg\b|speed|\bsog\b|\bstw\b|\bspd\b|rpm|revs|revolution|power|load|consum|flow|\bcap\b|fart|vitesse/i;
 
 /** Inches of a barometer are more; knots and degrees of a temperature can be 0. */
 const LEAST_OF_FAR = 25;

@@ -632,8 +632,9 @@ class RowReader {
       within !== "anywhere" &&
       (number < within.from || number > within.to)
     ) {
-      const sentence = `${quoted(text)} is not between ${within.from} and ${within.to}, as values in ${unit} are. Write it in that unit, or leave the row out.`;
-      work.problems.push(this.#problemAt(work, column, fault("number", sentence).fault));
+      const values = unit === "" ? "its values" : `values in ${unit}`;
+      const sentence = `${quoted(text)} is not between ${within.from} and ${within.to}, as ${values} are. Correct it in the file, leave the row out, or choose that such values are right.`;
+      work.problems.push(this.#problemAt(work, column, fault("doubtful", sentence).fault));
       return undefined;
     }
     const isText = type === "text" || (number === "words" && words === "keep");

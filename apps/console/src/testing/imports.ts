@@ -379,7 +379,31 @@ export const goesBackCheck: ImportCheckResult = create(ImportCheckResultSchema, 
   ],
 });
 
-/** A mapping of such a table. */
+/** A check of a table with pressures that no barometer shows. */
+export const doubtfulCheck: ImportCheckResult = create(ImportCheckResultSchema, {
+  rows: 240n,
+  newEntries: 238n,
+  problemRows: 2n,
+  undecidedRows: 2n,
+  vessels,
+  problems: [
+    {
+      kind: "doubtful",
+      sentence: "Beyond what there is",
+      rows: 2n,
+      firstRows: [17n, 18n].map((rowNumber) => ({
+        fileUuid: fileUuid(1),
+        rowNumber,
+        cells: ["05/04/2025", "1200", "59 10 N", "010 31 E", "10134", ""],
+        cellIndex: 4,
+        sentence:
+          '"10134" is not between 870 and 1090, as values in hPa are. Correct it in the file, leave the row out, or choose that such values are right.',
+      })),
+    },
+  ],
+});
+
+/** A mapping of a table whose dates stand in the first row of each day. */
 export const datesAboveMapping: Mapping = {
   ...decidedMapping,
   columns: decidedMapping.columns.map((one) => (one.column === "A" ? { ...one, empty: "above" as const } : one)),

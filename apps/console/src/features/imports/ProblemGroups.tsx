@@ -22,7 +22,7 @@ import {
   StoreCrossings,
   useCrossingChoices,
 } from "./CrossingChoice.tsx";
-import { DayChoice, TIME_GOES_BACK } from "./DayChoice.tsx";
+import { GroupChoice, hasGroupChoice } from "./GroupChoice.tsx";
 import { FileRows } from "./FileRows.tsx";
 import { isSome, rowCount } from "./import-texts.ts";
 import { useDecideProblems } from "./mutations.ts";
@@ -84,7 +84,7 @@ export function ProblemGroups({ of, tables, groups, undecidedRows }: ProblemGrou
           >
             <Stack gap={12}>
               <GroupRows of={of} group={group} crossings={crossings} />
-              {group.kind === TIME_GOES_BACK && <DayChoice of={of} tables={tables} group={group} />}
+              <GroupChoice of={of} tables={tables} group={group} />
             </Stack>
           </Card>
         ))}
@@ -93,8 +93,8 @@ export function ProblemGroups({ of, tables, groups, undecidedRows }: ProblemGrou
 }
 
 /** Whether what is open in a group is chosen beside its rows. */
-function isChosenHere({ kind }: ImportProblemGroup): boolean {
-  return isCrossing(kind) || kind === TIME_GOES_BACK;
+function isChosenHere(group: ImportProblemGroup): boolean {
+  return isCrossing(group.kind) || hasGroupChoice(group);
 }
 
 type GroupRowsProps = { of: Import; group: ImportProblemGroup; crossings: CrossingChoices };

@@ -18,6 +18,7 @@ import {
   deckFile,
   deckMapping,
   decidedMapping,
+  doubtfulCheck,
   draftImport,
   goesBackCheck,
   goodCheck,
@@ -201,6 +202,10 @@ export const TimesGoBack: Story = {
     answers: importsAnswering([importIn(ImportState.CHECKED, { check: goesBackCheck, mapping: datesAboveMapping })]),
   },
   play: showsText("They are of the next day: check again"),
+};
+export const ValuesBeyondBounds: Story = {
+  args: { path: step("check"), answers: importsAnswering([importIn(ImportState.CHECKED, { check: doubtfulCheck })]) },
+  play: showsText("They are right: check again"),
 };
 export const NothingToDecide: Story = {
   args: { path: step("check"), answers: importsAnswering([importIn(ImportState.CHECKED, { check: goodCheck })]) },

@@ -14,6 +14,7 @@ import {
   deckMapping,
   deckProposal,
   decidedMapping,
+  doubtfulCheck,
   draftImport,
   goesBackCheck,
   importFile,
@@ -672,23 +673,40 @@ test("where a ship may have crossed the equator, the hemisphere is chosen at the
   ]);
 });
 
-test("rows without a date whose time goes back get their day at the problem, and all rows are checked again", async () => {
-  for (const [button, rowsGoBack] of [
-    [/of the next day/, "next_day"],
-    [/of the same day/, "same_day"],
+test("what rows of a problem mean is chosen once beside them, and all rows are checked again", async () => {
+  const withinBounds: Mapping = withWithin({ from: 870, to: 1_090 });
+  for (const [name, button, check, before, after] of [
+    ["Perhaps of the next day", /of the next day/, goesBackCheck, datesAboveMapping, goingBack("next_day")],
+    ["Perhaps of the next day", /of the same day/, goesBackCheck, datesAboveMapping, goingBack("same_day")],
+    ["Beyond what there is", /They are right/, doubtfulCheck, withinBounds, withWithin("anywhere")],
   ] as const) {
     const { answers, sent } = recordingMappings(
-      importsAnswering([importIn(ImportState.CHECKED, { check: goesBackCheck, mapping: datesAboveMapping })]),
+      importsAnswering([importIn(ImportState.CHECKED, { check, mapping: before })]),
     );
     const { unmount } = renderShore(step("check"), answers);
-    const group = within(await screen.findByRole("region", { name: "Perhaps of the next day" }));
+    const group = within(await screen.findByRole("region", { name }));
     await userEvent.click(group.getByRole("button", { name: button }));
     expect(await screen.findByRole("region", { name: "Latitude beyond 90°." })).toBeVisible();
-    expect(sent).toHaveLength(1);
-    expect(sent[0]).toEqual({ ...datesAboveMapping, time: { ...datesAboveMapping.time, rowsGoBack } });
+    expect(sent).toEqual([after]);
     unmount();
   }
 });
+
+function goingBack(rowsGoBack: Mapping["time"]["rowsGoBack"]): Mapping {
+  return { ...datesAboveMapping, time: { ...datesAboveMapping.time, rowsGoBack } };
+}
+
+/** A mapping whose values in column E lie within bounds. */
+function withWithin(bounds: "anywhere" | { from: number; to: number }): Mapping {
+  return {
+    ...decidedMapping,
+    columns: decidedMapping.columns.map((one) =>
+      one.column === "E" && one.meaning.kind === "value"
+        ? { ...one, meaning: { ...one.meaning, within: bounds } }
+        : one,
+    ),
+  };
+}
 
 test("whether rows whose time goes back are of the next day is set beside the other times", async () => {
   const { answers, sent } = recordingMappings(meaning(datesAboveMapping));
