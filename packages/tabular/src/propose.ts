@@ -5,6 +5,7 @@ import { type ColumnMapping, type Mapping, columnIndex } from "./mapping.ts";
 import { isOvdHead, proposeOvd } from "./ovd.ts";
 import { askAboutCalendar } from "./propose-calendar.ts";
 import { askAboutCells } from "./propose-cells.ts";
+import { askAboutEncoding } from "./propose-encoding.ts";
 import { askAboutEntry } from "./propose-entry.ts";
 import { askAboutOffset } from "./propose-offset.ts";
 import { askAboutMeridian } from "./propose-meridian.ts";
@@ -166,6 +167,7 @@ function propose(proposer: Proposer): Proposal {
   askAboutTimes(proposer, mapping);
   askAboutOffset(proposer, mapping);
   askAboutCalendar(proposer, mapping);
+  askAboutEncoding(proposer, mapping);
   const reasons = new Map(
     proposer.columns.flatMap(({ index, letters }) => {
       const chosen = proposer.chosen.get(index);
