@@ -1,3 +1,5 @@
+import { type Cell } from "./cells.ts";
+import { plainCharacters } from "./number-cell.ts";
 import { fault, quoted, type Reading, read } from "./problem.ts";
 
 /** A day of the Gregorian calendar; a part that a cell leaves out is undefined. */
@@ -31,6 +33,11 @@ export function existingDay({ year, month, day }: Day, written: string, calendar
 
 /** Returns a day in the Gregorian calendar. Days before 15 October 1582, on which it began, are refused. */
 export function gregorianDay(day: Day, calendar: Calendar): Reading<Day> {
+  if (day.year > LAST_YEAR)
+    return fault(
+      "date",
+      `${quoted(isoDay(day))} is later than any log. Write the year of the Gregorian calendar: 2569 of the Buddhist one is 2026.`,
+    );
   const converted = calendar === "julian" ? ofJulian(day) : day;
   if (converted.year * 10_000 + converted.month * 100 + converted.day >= 15_821_015) return read(converted);
   const advice =
@@ -56,6 +63,42 @@ export function nextDay({ year, month, day }: Day, calendar: Calendar): Day {
 export function dayBefore({ year, month, day }: Day): Day {
   const date = new Date(Date.parse(`${isoDay({ year, month, day })}T00:00:00Z`) - 86_400_000);
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
+}
+
+/** Returns the day of a number that counts from 1 January; undefined: the year has no such day. */
+export function dayOfYear(year: number, number: number): Day | undefined {
+  const date = new Date(Date.UTC(year, 0, number));
+  const isOfYear = number >= 1 && date.getUTCFullYear() === year;
+  return isOfYear ? { year, month: date.getUTCMonth() + 1, day: date.getUTCDate() } : undefined;
+}
+
+/** Returns a day of an ISO week, 2026-W47-5; undefined: the year has no such week. */
+function dayOfWeek(year: number, week: number, weekday: number): Day | undefined {
+  // 4 January is in the first week.
+  const fourth = new Date(Date.UTC(year, 0, 4));
+  const monday = fourth.getTime() - ((fourth.getUTCDay() + 6) % 7) * 86_400_000 + (week - 1) * 7 * 86_400_000;
+  // Its Thursday is in the year of the week.
+  if (week < 1 || new Date(monday + 3 * 86_400_000).getUTCFullYear() !== year) return undefined;
+  const date = new Date(monday + (weekday - 1) * 86_400_000);
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
+}
+
+/** Returns the digits of a number that is a date, such as 201126, with the zero that six digits have lost; undefined: it is none. */
+export function digitsOfDate(cell: Cell | undefined): string | undefined {
+  if (cell === undefined || (typeof cell !== "string" && cell.kind !== "number")) return undefined;
+  const text = typeof cell === "string" ? plainCharacters(cell) : String(cell.value).padStart(6, "0");
+  return /^\d{6}(?:\d\d)?(?:\d{4}(?:\d\d)?)?$/.test(text) ? text : undefined;
+}
+
+/** Returns the orders in which six digits are a date for each of the texts. */
+export function ordersOfSixDigits(texts: readonly string[]): DateOrder[] {
+  const orders = ["day_month_year", "month_day_year", "year_month_day"] as const;
+  return orders.filter((order) =>
+    texts.every((text) => {
+      const { month = 0, day = 0 } = readDateText(text, order) ?? {};
+      return month >= 1 && month <= 12 && day >= 1 && day <= 31;
+    }),
+  );
 }
 
 export function isoDay({ year, month, day }: Day): string {
@@ -99,8 +142,17 @@ export function readDateText(text: string, order: DateOrder | null): DateText | 
   const [, named] = /^(\p{L}+)[.\s]+\d{1,2}\s*[-/–]\s*\d{1,2}$/u.exec(text) ?? [];
   if (named !== undefined && monthOf(named) !== undefined) return undefined;
   const compact = /^(\d{4})(\d{2})(\d{2})$/.exec(text);
-  const chinese = /^(\d{4})\s?年\s?(\d{1,2})\s?月\s?(\d{1,2})\s?日?$/.exec(text);
-  if (chinese) return { year: Number(chinese[1]), month: Number(chinese[2]), day: Number(chinese[3]) };
+  const six = /^(\d{2})(\d{2})(\d{2})$/.exec(text);
+  if (six) return ofNumbers(six.slice(1), order);
+  const eastAsian = EAST_ASIAN.exec(text);
+  if (eastAsian) {
+    const [, era, year, month, day] = eastAsian;
+    return { year: Number(year) + (era === undefined ? 0 : YEAR_BEFORE_REIWA), month: Number(month), day: Number(day) };
+  }
+  const ordinal = /^([12]\d{3})[-/. ](\d{3})$/.exec(text);
+  if (ordinal) return dayOfYear(Number(ordinal[1]), Number(ordinal[2]));
+  const week = /^(\d{4})-?W(\d{2})-?([1-7])$/i.exec(text);
+  if (week) return dayOfWeek(Number(week[1]), Number(week[2]), Number(week[3]));
   if (compact) return { year: Number(compact[1]), month: Number(compact[2]), day: Number(compact[3]) };
   if (!/^[\p{L}\d\s.,/'’-]+$/u.test(text)) return undefined;
   const tokens = text
@@ -204,8 +256,17 @@ function daysOf(year: number, month: number, calendar: Calendar): number {
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
 
+/** Beyond it dates are of another calendar, or a slip of the pen. */
+const LAST_YEAR = 2199;
+
 /** 1 March of the year 0 in the Julian calendar: 28 February in the Gregorian one, reckoned back. */
 const MARCH_OF_YEAR_0 = Date.parse("0000-02-28T00:00:00Z");
+
+/** 2026年11月20日, 2026년 11월 20일, 令和8年11月20日, R8.11.20. */
+const EAST_ASIAN =
+  /^(?:(令和|R)\s?(?=\d{1,2}\D))?(\d{4}|(?<=[和R]\s?)\d{1,2})\s?(?:年|년|(?<=[和R]\s?\d{1,2})[./-])\s?(\d{1,2})\s?[月월./-]\s?(\d{1,2})\s?[日일]?$/u;
+/** The first year of the era is 2019. */
+const YEAR_BEFORE_REIWA = 2018;
 
 const MONTH_TITLES = [
   "January",

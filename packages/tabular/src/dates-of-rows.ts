@@ -4,6 +4,8 @@ import {
   type DateText,
   type Day,
   dayOfSerial,
+  dayOfYear,
+  digitsOfDate,
   existingDay,
   gregorianDay,
   isoDay,
@@ -16,6 +18,7 @@ import { type Cell, cellText } from "./cells.ts";
 import { Known } from "./known.ts";
 import type { Mapping } from "./mapping.ts";
 import { plainCharacters, readNumberCell } from "./number-cell.ts";
+import { splitDateTime } from "./date-time-cell.ts";
 import { type HoursToTwelve, OrderOfTimes, type TimeOfRow, timeOfRow } from "./order-of-times.ts";
 import { fault, quoted, type Reading, read } from "./problem.ts";
 import { type Column, filled, IN_ENTRY, LEFT_OUT, type Work } from "./row-in-work.ts";
@@ -320,7 +323,8 @@ export class DatesOfRows {
       if (days < 3_000_000)
         return mark(partsOfSerial(days, system, !withTime && days % 1 === 0 ? "date" : "date_time", withTime));
     }
-    return mark(this.#dates.of(text, () => this.#partsOfText(text, withTime)));
+    const written = digitsOfDate(cell) ?? text;
+    return mark(this.#dates.of(written, () => this.#partsOfText(written, withTime)));
   }
 
   /** Returns a date with the year of its column, where it stands beside day and month. */
@@ -349,10 +353,10 @@ export class DatesOfRows {
 
   #partsOfText(text: string, withTime: boolean): Reading<WrittenDate> {
     const { order } = this.#mapping.time;
-    const split = withTime ? SPLIT_TIME.exec(text)?.groups : undefined;
-    const date = readDateText(split?.["date"] ?? text, order);
     // Where dates have their year, 4/5 is from the 4th to the 5th.
     const isYearless = this.#mapping.time.firstYear !== null || this.#time["year"] !== undefined;
+    const split = withTime ? splitDateTime(text, isYearless) : undefined;
+    const date = readDateText(split?.date ?? text, order);
     const isRange = !isYearless && numbersOfDayAndMonth(text) !== undefined;
     if (date === undefined || isRange) return fault("date", `${quoted(text)} is no date. Write it like 2026-11-20.`);
     const parts = this.#withCentury(date, text);
@@ -360,11 +364,11 @@ export class DatesOfRows {
     if (parts.value.day !== undefined && parts.value.month !== undefined && parts.value.year !== undefined) {
       const { year, month, day } = parts.value;
       const calendar = parts.value.calendar ?? this.#mapping.time.calendar ?? "gregorian";
-      const exists = existingDay({ year, month, day }, split?.["date"] ?? text, calendar);
+      const exists = existingDay({ year, month, day }, split?.date ?? text, calendar);
       if (!exists.ok) return exists;
     }
-    if (split?.["time"] === undefined) return parts;
-    const time = readTimeCell(split["time"], { clock: "hhmm", words: this.#mapping.time.words });
+    if (split === undefined) return parts;
+    const time = readTimeCell(split.time, { clock: "hhmm", words: this.#mapping.time.words });
     return time.ok ? read({ ...parts.value, time: time.value }) : time;
   }
 
@@ -379,11 +383,16 @@ export class DatesOfRows {
 
   #partsOfColumns(work: Work): Reading<DateParts> & { column?: Column } {
     const parts: DateParts = {};
-    for (const name of ["year_month", "year", "month", "day"] as const) {
+    for (const name of ["year_month", "year", "month", "day", "day_of_year"] as const) {
       const column = this.#time[name];
       if (column === undefined || !filled(work, column)) continue;
       const cell = work.cells[column.index] ?? "";
-      const reading = name === "year_month" ? this.#yearAndMonth(cell) : this.#datePart(name, cell);
+      const reading =
+        name === "year_month"
+          ? this.#yearAndMonth(cell)
+          : name === "day_of_year"
+            ? this.#dayOfYear(cell, parts.year ?? (this.#mayCarry ? this.#dayAbove?.year : undefined))
+            : this.#datePart(name, cell);
       if (!reading.ok) return { ...reading, column };
       work.fates[column.index] = IN_ENTRY;
       Object.assign(parts, reading.value);
@@ -402,6 +411,16 @@ export class DatesOfRows {
     const date = /^\d{4}$/.test(text) ? { year: Number(text) } : readDateText(text, null);
     const isMonth = date !== undefined && date.day === undefined && date.shortYear === undefined;
     return isMonth ? read(date) : fault("date", `${quoted(text)} is no year and month, such as 1902 Feb.`);
+  }
+
+  #dayOfYear(cell: Cell, year: number | undefined): Reading<DateParts> {
+    const text = plainCharacters(cellText(cell));
+    const number = typeof cell !== "string" && cell.kind === "number" ? cell.value : Number(text);
+    if (year === undefined) return fault("date", `${quoted(text)} is a day of the year, and the year is missing.`);
+    const day = /^\d+$/.test(String(number)) ? dayOfYear(year, number) : undefined;
+    return day === undefined
+      ? fault("day_does_not_exist", `${quoted(text)} is no day of the year ${year}: days count from 1 to 365 or 366.`)
+      : read(day);
   }
 
   #datePart(name: "year" | "month" | "day", cell: Cell): Reading<DateParts> {
@@ -455,8 +474,4 @@ const DAYS_TO_1970 = 25_569;
 /** From December to March are nine months, from April to March one. */
 const MONTHS_OF_A_SLIP = 5;
 
-const DATE_PARTS = ["date_time", "date", "year_month", "year", "month", "day"] as const;
-
-/** A date with a time of day behind it. */
-const SPLIT_TIME =
-  /^(?<date>.*?\d.*?)(?:T|[\s,]+(?:at )?)(?<time>\d{1,2}\s*[:h]\s*\d{2}.*|\d{1,2}\s*[ap]\.?\s?m\.?|noon|midnight|(?<=\d{4}[-/.]\d{1,2}[-/.]\d{1,2}\s+|[-/.]\d{4}\s+)\d{4}\s*(?:h|hrs?)?)$/i;
+const DATE_PARTS = ["date_time", "date", "year_month", "year", "month", "day", "day_of_year"] as const;

@@ -142,13 +142,15 @@ function firstOfData(start: Row[]): number {
   const isNumeric = Array.from({ length: width }, (_, column) => {
     const cells = bulk.map(({ cells }) => cells[column] ?? "").filter((cell) => cellText(cell) !== "");
     return (
-      cells.length > 0 && cells.filter((cell) => typeof cell !== "string" || /\d/.test(cell)).length > cells.length / 2
+      cells.length > 0 &&
+      cells.filter((cell) => typeof cell !== "string" || /\p{Nd}/u.test(cell)).length > cells.length / 2
     );
   });
   const first = start.findIndex(({ cells }) =>
     cells.some(
       (cell, column) =>
-        isNumeric[column] && (typeof cell !== "string" ? cell.kind !== "faulty" : /^[+-]?\d/.test(cell.trim())),
+        isNumeric[column] &&
+        (typeof cell !== "string" ? cell.kind !== "faulty" : /^[+-]?\d/.test(plainCharacters(cell))),
     ),
   );
   return Math.max(0, first);

@@ -81,6 +81,7 @@ export const TIME_PARTS = [
   "year",
   "month",
   "day",
+  "day_of_year",
   "time",
   "hour",
   "minute",
@@ -248,10 +249,10 @@ const timeSchema = z.strictObject({
   /** First year of the hundred that years of two digits belong to, such as 1950; null: such a year is a problem. */
   century: z.int().min(1).max(9_900).nullable().default(null),
   /**
-   * Numbers of a time of day: `hhmm` 1430, `hours` 14 or 14.5, `dotted` 14.30, `fraction` 0.25 of a day; `twelve`: hours to 12, the rows of
+   * Numbers of a time of day: `hhmm` 1430, `hhmmss` 143005, `hours` 14 or 14.5, `dotted` 14.30, `fraction` 0.25 of a day; `twelve`: hours to 12, the rows of
    * a day in its order from the morning, so that 2 below 10 or Noon is 14:00, and 12 below that is midnight; null: not decided.
    */
-  clock: z.enum(["hhmm", "hours", "dotted", "twelve", "fraction"]).nullable(),
+  clock: z.enum(["hhmm", "hhmmss", "hours", "dotted", "twelve", "fraction"]).nullable(),
   /** With `hhmm`: what a number to 24 without zeros before it is, such as 12: an hour, or minutes behind midnight; null: not decided. */
   shortTimes: z.enum(["hours", "minutes", "problem"]).nullable().default("problem"),
   /**

@@ -1,4 +1,5 @@
 import type { OffsetSource } from "./mapping.ts";
+import { ZONES } from "./time-cell.ts";
 import { plainCharacters } from "./number-cell.ts";
 
 /** An offset that a head or title can mean. `text`: the words that say it; `reading`: how they are understood, where there are two ways. */
@@ -22,6 +23,9 @@ export function namedOffsets(head: string): NamedOffset[] {
   }
   const signed = SIGNED.exec(text)?.groups;
   if (signed) return fixed(SIGNED, text, signed["sign"] === "-" ? -1 : 1);
+  const name = [...text.matchAll(/(?<!\p{L})[A-Z]{3,4}(?!\p{L})/gu)].find(([word]) => ZONES.has(word))?.[0];
+  if (name !== undefined)
+    return [{ text: name, reading: "", offset: { kind: "fixed", offset: ZONES.get(name) ?? "" } }];
   const greenwich = GREENWICH.exec(text)?.[0];
   if (greenwich !== undefined) return [{ text: greenwich, reading: "", offset: { kind: "utc" } }];
   const local = LOCAL.exec(text)?.[0];

@@ -43,12 +43,14 @@ export function decimalSignOf(cell: Cell): "." | "," | undefined {
   return point === comma ? undefined : point ? "." : ",";
 }
 
-/** Returns a text with one kind of minus and of space, and without invisible characters at its ends. */
+/** Returns a text with one kind of digits, of minus and of space, and without invisible characters. */
 export function plainCharacters(text: string): string {
   return ASCII.test(text)
     ? text.trim()
     : text
         .replaceAll(/\p{Cf}/gu, "")
+        .replaceAll(/(?![0-9])\p{Nd}/gu, (digit) => latinDigit(digit))
+        .replaceAll(/[\u066B\u066C\u060C\uFF0C\uFF0E\uFF0F\uFF1A]/g, (sign) => SIGNS.get(sign) ?? sign)
         .replaceAll(/[\u2010-\u2015\u2212\uFE63\uFF0D]/g, "-")
         .replaceAll(/[\u2018\u2019]/g, "'")
         .replaceAll(/\p{Zs}/gu, " ")
@@ -83,6 +85,25 @@ function isExact(value: number, digits: string, fraction: string): boolean {
 export function shownNumber(cell: Cell | undefined): string {
   return cellText(cell);
 }
+
+/** Returns a digit of another script, such as ٣, as 3. The ten digits of a script follow each other. */
+function latinDigit(digit: string): string {
+  let zero = digit.codePointAt(0) ?? 0;
+  const code = zero;
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1)) && code - zero < 9) zero -= 1;
+  return String(code - zero);
+}
+
+/** Full width and Arabic signs. */
+const SIGNS: ReadonlyMap<string, string> = new Map([
+  ["\u066B", "."],
+  ["\u066C", "'"],
+  ["\uFF0C", ","],
+  ["\uFF0E", "."],
+  ["\uFF0F", "/"],
+  ["\uFF1A", ":"],
+  ["\u060C", ","],
+]);
 
 const ASCII = /^[\x20-\x7E]*$/;
 const PLAIN = /^-?(?:0|[1-9]\d{0,8})(?:\.\d{1,6})?$/;

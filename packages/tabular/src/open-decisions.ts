@@ -83,16 +83,20 @@ function ofTime({ time, columns }: Mapping): Decision[] {
   const open: Decision[] = [];
   const add = (name: string, sentence: string) => open.push({ path: ["time", name], sentence });
   const parts = new Set(columns.flatMap(({ meaning }) => (meaning.kind === "time" ? [meaning.part] : [])));
-  const hasDay = parts.has("date_time") || parts.has("date") || parts.has("day");
+  const hasDay = (["date_time", "date", "day", "day_of_year"] as const).some((part) => parts.has(part));
   if (!hasDay) open.push({ path: ["columns"], sentence: "No column holds the date." });
   if (parts.has("day") && !parts.has("month") && !parts.has("year_month")) {
     open.push({ path: ["columns"], sentence: "No column holds the month." });
   }
-  if ((parts.has("month") || parts.has("day")) && !parts.has("year") && !parts.has("year_month")) {
+  if (
+    (parts.has("month") || parts.has("day") || parts.has("day_of_year")) &&
+    !parts.has("year") &&
+    !parts.has("year_month")
+  ) {
     open.push({ path: ["columns"], sentence: "No column holds the year." });
   }
   const hasDate = parts.has("date_time") || parts.has("date");
-  if (hasDate && (parts.has("day") || parts.has("month") || parts.has("year_month"))) {
+  if (hasDate && (["day", "month", "year_month", "day_of_year"] as const).some((part) => parts.has(part))) {
     open.push({ path: ["columns"], sentence: "The date stands in one column and in parts: choose one." });
   }
   if (parts.has("date_time") && (parts.has("date") || parts.has("time") || parts.has("hour"))) {
@@ -123,7 +127,8 @@ function ofTime({ time, columns }: Mapping): Decision[] {
   else if (
     time.offset.kind === "column" &&
     !columns.some(({ meaning }) => meaning.kind === "offset") &&
-    !parts.has("date_time")
+    !parts.has("date_time") &&
+    !parts.has("time")
   ) {
     add("offset", "No column holds the offset from UTC.");
   } else if (time.offset.kind === "zone" && !isTimeZone(time.offset.zone)) {

@@ -1,10 +1,11 @@
 import { offsetText } from "@shore/api/ship-time";
 import { cellText } from "./cells.ts";
 import { columnIndex, type Mapping } from "./mapping.ts";
+import { splitDateTime } from "./date-time-cell.ts";
 import { namedOffsets } from "./named-offset.ts";
 import type { Change, Question } from "./propose.ts";
 import { type Proposer, ended } from "./proposer.ts";
-import { readOffsetCell } from "./time-cell.ts";
+import { readOffsetCell, readTimeCell } from "./time-cell.ts";
 
 /** Asks for the offset from UTC. It has no default. */
 export function askAboutOffset(proposer: Proposer, mapping: Mapping): void {
@@ -13,8 +14,11 @@ export function askAboutOffset(proposer: Proposer, mapping: Mapping): void {
   const path = ["time", "offset"];
   const hasOwn = proposer.columns.some((column) => {
     const meaning = proposer.chosen.get(column.index)?.meaning;
-    const isDated = meaning?.kind === "time" && (meaning.part === "date" || meaning.part === "date_time");
-    return isDated && column.texts.some((text) => WITH_OFFSET.test(text));
+    if (meaning?.kind !== "time" || !["date", "date_time", "time"].includes(meaning.part)) return false;
+    return column.texts.some((text) => {
+      const time = readTimeCell(splitDateTime(text)?.time ?? text, { clock: "hhmm", words: {} });
+      return time.ok && time.value.offset !== undefined;
+    });
   });
   const named = namedChoices(proposer, mapping, path);
   const isNamed = named.some(({ label }) => label === "UTC");
@@ -23,8 +27,8 @@ export function askAboutOffset(proposer: Proposer, mapping: Mapping): void {
     null,
     "Which offset from UTC do the times have?",
     [
-      ...named,
       ...(hasOwn ? [{ label: "As each time says", changes: [{ path, value: { kind: "column" } }] }] : []),
+      ...named,
       ...(isNamed ? [] : [{ label: "UTC", changes: [{ path, value: { kind: "utc" } }] }]),
       ...(proposer.positions.length > 0
         ? [{ label: "The nautical zone of each row's longitude", changes: [{ path, value: { kind: "nautical" } }] }]
@@ -101,6 +105,3 @@ function namedChoices(proposer: Proposer, { columns }: Mapping, path: Change["pa
   // The head of a time before others that say the same.
   return [...new Map(known.toReversed().map((choice) => [choice.label, choice])).values()].toReversed();
 }
-
-/** A time with an offset, or Z. */
-const WITH_OFFSET = /\d[Tt ]\d{1,2}:?\d{2}.*(?:Z|[+-]\d{2}:?\d{2})$/;

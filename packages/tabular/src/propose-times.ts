@@ -1,14 +1,17 @@
 import {
   dayOfSerial,
+  digitsOfDate,
   type DateOrder,
   isoDay,
   monthOf,
   numbersOfDate,
   numbersOfDayAndMonth,
+  ordersOfSixDigits,
   readDateText,
 } from "./calendar.ts";
 import { type Cell, cellText } from "./cells.ts";
 import { MAX_VALUES, type Profile, isTime } from "./column-profile.ts";
+import { endInTimes, splitDateTime } from "./date-time-cell.ts";
 import { isDittoMark } from "./ditto.ts";
 import { type Mapping, type Meaning, columnIndex } from "./mapping.ts";
 import { isNumberText, plainCharacters, readNumberCell } from "./number-cell.ts";
@@ -55,8 +58,12 @@ export function chooseTimes(proposer: Proposer): void {
         const value = readNumberCell(cell, ".");
         return typeof value === "number" && Number.isInteger(value) && value >= low && value <= high;
       });
+    const isDateFree = !taken.has("date_time") && !taken.has("date") && !taken.has("year");
     if (dateTime > 0.6 && !taken.has("date_time") && !taken.has("date"))
       take(column, "date_time", "date and time", dateTime);
+    else if (isDateFree && endInTimes(column.texts)) take(column, "date_time", "days and times of day", 1);
+    else if (isDateFree && countOf(column) === undefined && DATE.test(head) && sixDigitOrders(column).length > 0)
+      take(column, "date", "dates of six digits", 1);
     else if (!taken.has("date") && !taken.has("date_time") && !taken.has("year") && countOf(column) !== undefined) {
       const isOfDays = countOf(column) === "days" && isInteger;
       const what = countOf(column) === "days" ? "day numbers of a spreadsheet" : "times that count from 1970 in UTC";
@@ -72,8 +79,10 @@ export function chooseTimes(proposer: Proposer): void {
       take(column, "date", "dates", dates);
     else if (DAY.test(head) && column.share(isDayAndMonth) > 0.6 && !taken.has("date") && !taken.has("date_time"))
       take(column, "date", "days and months", column.share(isDayAndMonth));
-    else if (YEAR.test(head) && !taken.has("year") && within(1, 9_999) > 0.5)
+    else if (YEAR.test(head) && !taken.has("year") && (within(1, 9_999) > 0.5 || isOfYears(column)))
       take(column, "year", "years", within(1_000, 9_999));
+    else if (DAY_OF_YEAR.test(head) && within(1, 366) === 1 && !taken.has("day_of_year") && !taken.has("date"))
+      take(column, "day_of_year", "days of the year", 1);
     else if (MONTH.test(head) && !taken.has("month")) {
       const share = Math.max(
         within(1, 12),
@@ -96,6 +105,7 @@ export function chooseTimes(proposer: Proposer): void {
       !taken.has("date_time") &&
       !taken.has("time") &&
       (isInteger ||
+        isOfSeconds(column.numbers) ||
         isHourWithDecimals(column) ||
         isFractionOfDay(column) ||
         isOfRanges(column) ||
@@ -173,7 +183,7 @@ export function askAboutTimes(proposer: Proposer, mapping: Mapping): void {
       meaning.kind === "time" && parts.includes(meaning.part) ? [index] : [],
     );
   const profileOf = (index: number) => proposer.columns[columnIndex(mapping.columns[index]?.column ?? "")];
-  const dates = of(["date", "date_time", "year_month", "year", "month", "day"]);
+  const dates = of(["date", "date_time", "year_month", "year", "month", "day", "day_of_year"]);
   const others = mapping.columns
     .filter(({ meaning }) => meaning.kind !== "leave_out" && meaning.kind !== "time")
     .map(({ column }) => columnIndex(column));
@@ -236,8 +246,10 @@ export function askAboutTimes(proposer: Proposer, mapping: Mapping): void {
       dateColumn.letters,
       dayFirst !== undefined && monthFirst !== undefined
         ? `Dates contradict each other: ${dayFirst} and ${monthFirst}. In which order do day, month and year stand? Every date is read in that order: correct the others in the file first.`
-        : `In which order do the numbers of ${withNumbers(() => true) ?? dateColumn.texts[0] ?? ""} stand?`,
-      orders.map(([label, value]) => ({ label, changes: [{ path: ["time", "order"], value }] })),
+        : `In which order do the numbers of ${withNumbers(() => true) ?? cellText(dateColumn.filled[0])} stand?`,
+      orders
+        .filter(([, order]) => isPossibleOrder(dateColumn, order))
+        .map(([label, value]) => ({ label, changes: [{ path: ["time", "order"], value }] })),
     );
   }
   if (dateColumn) askAboutFirstYear(proposer, dateColumn);
@@ -247,14 +259,18 @@ export function askAboutTimes(proposer: Proposer, mapping: Mapping): void {
     const meaning = proposer.chosen.get(column.index)?.meaning;
     if (meaning?.kind !== "time") return false;
     if (meaning.part === "year") return column.numbers.some((value) => value < 100);
-    return (meaning.part === "date" || meaning.part === "date_time") && column.texts.some((text) => hasShortYear(text));
+    return (
+      (meaning.part === "date" || meaning.part === "date_time") &&
+      countOf(column) === undefined &&
+      column.filled.some((cell) => hasShortYear(cell, time.order))
+    );
   });
   if (short.length > 0) {
     proposer.ask(
       "century",
       short[0]?.letters ?? null,
       "Years have two digits. Of which century are they?",
-      [1700, 1800, 1900, 1950, 2000].map((value) => ({
+      [2000, 1950, 1900, 1800, 1700].map((value) => ({
         label: `${value} to ${value + 99}`,
         changes: [{ path: ["time", "century"], value }],
       })),
@@ -273,7 +289,18 @@ export function askAboutTimes(proposer: Proposer, mapping: Mapping): void {
       "serial",
       dateColumn.letters,
       `Dates such as ${cellText(dateColumn.filled[0])} are day numbers of a spreadsheet. Of which system?`,
-      [choice("From 1900 (Excel)", "1900"), choice("From 1904 (old Macintosh)", "1904")],
+      [
+        choice("From 1900 (Excel)", "1900"),
+        choice("From 1904 (old Macintosh)", "1904"),
+        ...sixDigitOrders(dateColumn).map((order) => ({
+          label: `None: ${ORDER_NAMES[order]} in six digits, of 1950 to 2049`,
+          changes: [
+            { path: ["time", "serial"], value: null },
+            { path: ["time", "order"], value: order },
+            { path: ["time", "century"], value: 1950 },
+          ],
+        })),
+      ],
     );
   }
   const hour = profileOf(of(["time", "hour"])[0] ?? -1);
@@ -281,6 +308,7 @@ export function askAboutTimes(proposer: Proposer, mapping: Mapping): void {
     const change = (value: string) => ({ path: ["time", "clock"], value });
     const labels = {
       hhmm: "As 1430",
+      hhmmss: "As 143005",
       hours: "As hours, 14 or 14.5",
       dotted: "As 14.30",
       fraction: "As fractions of a day: 0.25 is 06:00",
@@ -378,13 +406,14 @@ export function askAboutTimes(proposer: Proposer, mapping: Mapping): void {
     ) ?? false;
   if ((!hour && !hasOwnTime && !isWide) || gaps) {
     const possible = hour ? [] : columnsOfTime(proposer);
+    const unread = hour ? undefined : unreadTimes(proposer);
     proposer.ask(
       "fixed_time",
       hour?.letters ?? null,
       hour
         ? "Some rows have no time of day. Which one do they get?"
         : possible.length === 0
-          ? "No column holds the time of day. Which one do the entries get?"
+          ? `${unread === undefined ? "No column holds the time of day." : `Column ${unread.letters} (${unread.head.full}) has values such as ${cellText(unread.filled[0])}, which are not read as times of day: write them like 14:05 in the file, or choose one for all.`} Which one do the entries get?`
           : `Which time of day do the entries get? It may stand in ${possible
               .map(({ letters, distinct }) => `column ${letters} (${[...distinct].slice(0, 3).join(", ")})`)
               .join(" or ")}.`,
@@ -559,9 +588,10 @@ const NOON_MINUTES = 720;
 const DAYS_OF_A_GAP = 7;
 
 /** Dates that do not say their year. It stands in a title or the name of the sheet, or nowhere. */
-function askAboutFirstYear(proposer: Proposer, { filled, letters }: Profile): void {
-  const yearless = filled.find((cell) => isDayAndMonth(cell));
-  if (yearless === undefined || proposer.indexOf("year") >= 0 || filled.some((cell) => isFullDate(cell))) return;
+function askAboutFirstYear(proposer: Proposer, { filled, texts, letters }: Profile): void {
+  const yearless = endInTimes(texts) ? filled[0] : filled.find((cell) => isDayAndMonth(cell));
+  if (yearless === undefined || proposer.indexOf("year") >= 0) return;
+  if (!endInTimes(texts) && filled.some((cell) => isFullDate(cell))) return;
   const { format } = proposer.sample;
   const named = [...(format.kind === "workbook" ? [format.sheet] : []), ...proposer.titles()].flatMap((text) =>
     [...text.matchAll(/(?<!\d)(?:1[5-9]|20)\d{2}(?!\d)/g)].map(([year]) => ({ year: Number(year), text })),
@@ -789,6 +819,16 @@ function askWhichHour(proposer: Proposer): void {
   });
 }
 
+/** Returns a column whose head says that it holds the time of day, and whose values are not read as such. */
+function unreadTimes(proposer: Proposer): Profile | undefined {
+  return proposer.columns.find(
+    (column) =>
+      proposer.chosen.get(column.index)?.meaning.kind === "value" &&
+      isHeadOfHours(column, proposer) &&
+      column.share((cell) => /\d/.test(cellText(cell))) > 0.5,
+  );
+}
+
 function shareOfTimes(column: Profile): number {
   return column.share((cell) => isTime(cell) || isNumberText(cell) || isRange(cell) || isWatch(cell));
 }
@@ -859,7 +899,8 @@ function columnsOfTime(proposer: Proposer): Profile[] {
 /** Whether a head says that its column holds the time of day, and not a length of time, such as 'Steaming hours' or the 'Hours' since noon. */
 function isHeadOfHours({ head: { full } }: Profile, proposer: Proposer): boolean {
   if (WATCH.test(full)) return true;
-  if (!HOUR.test(full) || LENGTH_OF_TIME.test(full)) return false;
+  if (!HOUR.test(full) || LENGTH_OF_TIME.test(full) || (DATE.test(full) && !/time|hour|zeit|heure/i.test(full)))
+    return false;
   if (!/^(?:hours|hrs)\b/i.test(full)) return true;
   const date = proposer.columns[proposer.indexOf("date")];
   return date === undefined || date.distinct.size < Math.min(date.filled.length, MAX_VALUES);
@@ -873,14 +914,15 @@ function hasSigns(cell: Cell): boolean {
 
 function isDateTime(cell: Cell): boolean {
   // A date of ODS can hold a time that its format does not say.
-  if (typeof cell !== "string") {
-    return (
-      cell.kind === "date" &&
-      cell.serial >= 2 &&
-      (cell.shows === "date_time" || (cell.shows === "date" && cell.serial % 1 !== 0))
-    );
+  if (typeof cell !== "string" && cell.kind === "date") {
+    return cell.serial >= 2 && (cell.shows === "date_time" || (cell.shows === "date" && cell.serial % 1 !== 0));
   }
-  return /^\D{0,12}\d.*?[T\s,]\s*\d{1,2}[:h]\d{2}/.test(cell) && /\d{1,4}[-/. ]\w+[-/. ]\d{1,4}|\d{8}T/.test(cell);
+  if (typeof cell !== "string" && !Number.isInteger(cell.kind === "number" ? cell.value : NaN)) return false;
+  const text = typeof cell === "string" ? plainCharacters(cell) : (digitsOfDate(cell) ?? "");
+  if (text.length > 60 || !/\d.*\d/.test(text)) return false;
+  const split = splitDateTime(text);
+  const date = split && readDateText(split.date, "day_month_year");
+  return date?.day !== undefined && date.month !== undefined && (date.year ?? date.shortYear) !== undefined;
 }
 
 export function isFullDate(cell: Cell): boolean {
@@ -919,12 +961,18 @@ function isDayAndMonth(cell: Cell): boolean {
   );
 }
 
-function hasShortYear(text: string): boolean {
-  return /^\d{1,2}([-/. ])\d{1,2}\1\d{2}(?!\d)/.test(text) || /^\d{1,2}[-. ]*\p{L}{3,10}[-. ]*\d{2}(?!\d)/u.test(text);
+/** Whether a date has a year of two digits, perhaps with a time of day behind it. */
+function hasShortYear(cell: Cell, order: DateOrder | null): boolean {
+  if (typeof cell !== "string" && cell.kind !== "number") return false;
+  const text = digitsOfDate(cell) ?? plainCharacters(cellText(cell));
+  return readDateText(splitDateTime(text)?.date ?? text, order ?? "day_month_year")?.shortYear !== undefined;
 }
 
 /** Returns the order of the numbers of dates; null: two are possible, or the values contradict each other. */
-function orderOf({ texts }: Profile): DateOrder | null {
+function orderOf(column: Profile): DateOrder | null {
+  const { texts } = column;
+  const six = sixDigitOrders(column);
+  if (six.length > 0) return six.length === 1 ? (six[0] ?? null) : null;
   const dates = texts.flatMap((text) => {
     const numbers = numbersOfDate(text);
     return numbers ? [numbers] : [];
@@ -942,15 +990,18 @@ function orderOf({ texts }: Profile): DateOrder | null {
   const monthFirst = dates.some(([, second]) => second > 12);
   if (dayFirst === monthFirst) return null;
   // 31-01-02 can be a year, too.
-  if (dates.every(([, , last]) => last < 100) && dates.every(([first, , last]) => first > 31 || last <= 31))
-    return null;
+  const mayBeginWithYear = dates.every(([, second, last]) => second <= 12 && last <= 31);
+  if (mayBeginWithYear && texts.every((text) => /^\d{2}\D/.test(text))) return null;
   return dayFirst ? "day_month_year" : "month_day_year";
 }
 
-function clocksOf({ filled }: Profile): ("hhmm" | "hours" | "dotted" | "fraction")[] {
+type Clock = "hhmm" | "hhmmss" | "hours" | "dotted" | "fraction";
+
+function clocksOf({ filled }: Profile): Clock[] {
   const values = numbersOfClock(filled);
   if (values.length === 0) return ["hhmm"];
-  const possible: ("hhmm" | "hours" | "dotted" | "fraction")[] = [];
+  if (isOfSeconds(values)) return ["hhmmss"];
+  const possible: Clock[] = [];
   // A slip of the pen, such as 212 among hours, decides nothing.
   const most = (test: (value: number) => boolean) =>
     values.filter((value) => test(value)).length >= values.length * 0.98;
@@ -964,6 +1015,28 @@ function clocksOf({ filled }: Profile): ("hhmm" | "hours" | "dotted" | "fraction
   if (values.every((value) => value <= 1) && values.some((value) => !Number.isInteger(value)))
     possible.unshift("fraction");
   return possible.length > 0 ? possible : ["hhmm", "hours", "dotted"];
+}
+
+/** Whether numbers are times such as 143005, also 143005.25 and, without its zeros, 93005. */
+function isOfSeconds(values: readonly number[]): boolean {
+  const isTimeOfDay = (value: number) => value <= 240_000 && value % 100 < 60 && Math.floor(value / 100) % 100 < 60;
+  return values.some((value) => value > 2_400) && values.every((value) => value >= 0 && isTimeOfDay(value));
+}
+
+/** Returns the orders in which numbers of six digits are dates; none: they are none. */
+function sixDigitOrders({ filled }: Profile): DateOrder[] {
+  const digits = filled.flatMap((cell) => digitsOfDate(cell) ?? []);
+  return digits.length === filled.length && digits.every((text) => text.length === 6) ? ordersOfSixDigits(digits) : [];
+}
+
+function isPossibleOrder(column: Profile, order: DateOrder): boolean {
+  const orders = sixDigitOrders(column);
+  return orders.length === 0 || orders.includes(order);
+}
+
+/** Whether a column has a few years, though most of its cells are words, such as the page of the book. */
+function isOfYears({ numbers }: Profile): boolean {
+  return numbers.length > 0 && numbers.every((year) => Number.isInteger(year) && year >= 1_500 && year < 2_100);
 }
 
 /** Returns the numbers in a column of times of day, both of a range. */
@@ -1065,8 +1138,9 @@ function midnightOf(hour: Profile, proposer: Proposer, mapping: Mapping): "begin
   return ends > 0 && begins === 0 ? "ends" : undefined;
 }
 
-const DATE = /date|datum|fecha|дата|tarih|ημερομ|日期|日付|날짜|stamp/i;
-const STAMP = /date|datum|fecha|дата|tarih|ημερομ|日期|日付|날짜|stamp|time|unix|epoch|utc|gmt|zeit|heure|hora|tid/i;
+const DATE = /date|datum|fecha|дата|tarih|ημερομ|日期|日付|날짜|일자|stamp|\bdata\b|التاريخ|تاریخ/i;
+const STAMP =
+  /date|datum|fecha|дата|tarih|ημερομ|日期|日付|날짜|일시|日時|时间|stamp|time|unix|epoch|utc|gmt|zeit|heure|hora|tid/i;
 const SECONDS_OF_1985 = 473_385_600;
 const SECONDS_OF_2100 = 4_102_444_800;
 
@@ -1075,15 +1149,25 @@ const DATE_BEFORE_TIME =
 
 const YEAR_MONTH = /year\s*[/&-]\s*month|^month\s*[/&-]\s*year/i;
 
-export const YEAR = /^(?:year|yr|jahr|ann[ée]e|año|ano|anno)\b/i;
+export const YEAR = /^(?:year|yr|y\.?$|jahr|ann[ée]e|año|ano|anno)\b/i;
 
 export const MONTH = /^(?:month|mon|mo|mth|mois|monat|mes|maand|m)\b\.?$/i;
 
 export const DAY = /(?:^|\s)(?:day|date|jour|tag|d[ií]a|dia|dag|datum|dy|d)\s*\.?$/i;
 
-/** Words of a head beside those of HOUR. */
+/** A number of the day from 1 January. */
+const DAY_OF_YEAR =
+  /^(?:d\.?o\.?y\.?|day of (?:the )?year|year ?day|yday|julian day|j\.?day|jd|jour de l'ann[ée]e|tag des jahres)$/i;
+
+const ORDER_NAMES = {
+  day_month_year: "day, month, year",
+  month_day_year: "month, day, year",
+  year_month_day: "year, month, day",
+};
+
+/** Words of a head beside those of HOUR; hours behind another word are those of an engine. */
 const LENGTH_OF_TIME =
-  /steam|running|run hrs|work|rest\b|duration|elapsed|total|since|at sea|in port|stop|delay|lost|under ?way|dauer|fahrzeit|laufzeit|betriebs|m[ae]rsch|durée|duur|varighet|gangtid/i;
+  /(?<=\p{L})(?<!\b(?:ship'?s?|local|gmt|utc|lmt|smt|zone|date|day|time|of|standard))[\s.]+(?:hours|hrs)\b|steam|running|run hrs|work|rest\b|duration|elapsed|total|since|at sea|in port|stop|delay|lost|under ?way|dauer|fahrzeit|laufzeit|betriebs|m[ae]rsch|durée|duur|varighet|gangtid/iu;
 
 const WATCH = /^(?:sea )?(?:watch|watches|wache|kvart|vakt|vagt|wacht|quart|guardia)$/i;
 
@@ -1099,4 +1183,4 @@ const WATCHES: readonly (readonly [RegExp, readonly [string, string]])[] = [
 ];
 
 const HOUR =
-  /(?<!\p{L})(?:hour|hours|hr|hrs|time|lt|lmt|smt|heure|hora|ora|orario|uhr|uhrzeit|zeit|stunde|tid|tidspunkt|klokken|klokkeslett|kl|tijd|uur|saat|ώρα|время|час|时间|時間|時刻|시간|시각|gmt|utc)(?!\p{L})/iu;
+  /(?<!\p{L})(?:hour|hours|hr|hrs|time|lt|lmt|smt|heure|hora|ora|orario|uhr|uhrzeit|zeit|stunde|tid|tidspunkt|klokken|klokkeslett|kl|tijd|uur|saat|ώρα|время|час|时间|時間|時刻|시간|시각|الوقت|الساعة|ساعت|gmt|utc)(?!\p{L})/iu;

@@ -1,8 +1,10 @@
-import { dayOfSerial } from "./calendar.ts";
+import { dayOfSerial, readDateText } from "./calendar.ts";
 import { cellText } from "./cells.ts";
 import type { Profile } from "./column-profile.ts";
+import { endInTimes, splitDateTime } from "./date-time-cell.ts";
 import type { FoundTable } from "./find-table.ts";
 import { type Mapping, type Meaning, type PositionMapping, columnIndex } from "./mapping.ts";
+import { plainCharacters } from "./number-cell.ts";
 import type { Question } from "./propose.ts";
 import type { VesselKey } from "./read-entries.ts";
 import type { TableSample } from "./read-table.ts";
@@ -69,12 +71,16 @@ export class Proposer {
   years({ columns }: Mapping): number[] {
     const years = columns.flatMap(({ column, meaning }) => {
       if (meaning.kind !== "time" || !/date|year/.test(meaning.part)) return [];
-      return (this.columns[columnIndex(column)]?.filled ?? []).flatMap((cell) => {
+      const { filled = [], texts = [] } = this.columns[columnIndex(column)] ?? {};
+      if (endInTimes(texts)) return [];
+      return filled.flatMap((cell) => {
         if (typeof cell !== "string" && cell.kind === "date") {
           const day = dayOfSerial(cell.serial, cell.system);
           return day.ok ? day.value.year : [];
         }
-        const year = Number(/(?<!\d)[12]\d{3}(?!\d)/.exec(cellText(cell))?.[0] ?? 0);
+        const text = plainCharacters(cellText(cell));
+        const date = readDateText(splitDateTime(text)?.date ?? text, "day_month_year");
+        const year = date?.year ?? Number(/(?<!\d)[12]\d{3}(?!\d)/.exec(date === undefined ? text : "")?.[0] ?? 0);
         return year >= 1_500 ? year : [];
       });
     });

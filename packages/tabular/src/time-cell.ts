@@ -3,7 +3,7 @@ import type { Mapping } from "./mapping.ts";
 import { plainCharacters } from "./number-cell.ts";
 import { fault, quoted, type Reading, read } from "./problem.ts";
 
-/** A time of day. `isMidnight`: 00:00 or 'Midnight', of which the mapping says the day; `endsDay`: 24:00. */
+/** A time of day; seconds can have decimals. `isMidnight`: 00:00 or 'Midnight', of which the mapping says the day; `endsDay`: 24:00. */
 export type TimeOfDay = {
   hour: number;
   minute: number;
@@ -98,6 +98,11 @@ function readTimeText(written: string, settings: TimeSettings): Reading<TimeOfDa
       return reading.ok && settings.ranges === "begins" ? read({ ...reading.value, isOfRange: true }) : reading;
     }
   }
+  const zoned = withoutZone(text);
+  if (zoned !== undefined) {
+    const reading = readTimeText(zoned.time, settings);
+    return reading.ok && zoned.offset !== undefined ? read({ ...reading.value, offset: zoned.offset }) : reading;
+  }
   if (NOON.has(lower)) return read({ hour: 12, minute: 0, second: 0 });
   if (MIDNIGHT.has(lower)) return read(timeOf(0, 0, 0));
   const match = (
@@ -111,25 +116,35 @@ function readTimeText(written: string, settings: TimeSettings): Reading<TimeOfDa
     // 2 de la noche is of the morning.
     if (/noche|noite/.test(half ?? "") && !/^(?:0?[6-9]|1[01])$/.test(hour))
       return fault("time_of_day", `${quoted(text)} is no time of day. Write it like 14:05.`);
-    const reading = withHalf(Number(hour), Number(minute), Number(second), halfOf(half ?? ""), settings.twelvePm, text);
+    const seconds = Number(second.replace(",", "."));
+    const reading = withHalf(Number(hour), Number(minute), seconds, halfOf(half ?? ""), settings.twelvePm, text);
     return reading.ok && offset !== undefined ? read({ ...reading.value, offset }) : reading;
   }
-  const digits = /^(?:kl\.?\s*)?(\d{1,4}(?:[.,]\d{1,4})?)\s*(?:h|hrs?|hours?|uhr|uur)?\.?$/.exec(lower)?.[1];
+  const digits = /^(?:kl\.?\s*)?(\d{1,6}(?:[.,]\d{1,4})?)\s*(?:h|hrs?|hours?|uhr|uur)?\.?$/.exec(lower)?.[1];
   if (digits === undefined) return fault("time_of_day", `${quoted(text)} is no time of day. Write it like 14:05.`);
   return timeOfNumber(Number(digits.replace(",", ".")), digits.replace(",", "."), settings);
+}
+
+/** Returns a time without the words for its zone, and the offset that they say: 0800 LT, 08:00 CEST, 0800B. undefined: it has none. */
+function withoutZone(text: string): { time: string; offset: string | undefined } | undefined {
+  const { time, zone = "" } = WITH_ZONE.exec(text)?.groups ?? {};
+  if (time === undefined) return undefined;
+  const offset = ZONES.get(zone.toUpperCase()) ?? MILITARY_ZONES.get(zone.toUpperCase());
+  return offset === undefined && !SHIPS_TIME.test(zone) ? undefined : { time, offset };
 }
 
 /** Returns 下午2:30, 午後2時30分, 오후 2:30, ÖS 2:30 and 2:30 μ.μ. as 2:30 pm, other texts as they are. */
 function withLatinHalf(text: string): string {
   if (!/[^\x20-\x7E]/.test(text)) return text;
-  const match = /^(?:(?<a>上午|早上|凌晨|午前|오전|ÖÖ)|(?<p>下午|晚上|午後|오후|ÖS))\s*(?<time>.*\d.*)$/iu.exec(
+  const match = /^(?:(?<a>上午|早上|凌晨|午前|오전|ÖÖ|ص)|(?<p>下午|晚上|午後|오후|ÖS|م))\s*(?<time>.*\d.*)$/iu.exec(
     text,
   )?.groups;
-  const behind = /^(?<time>.*\d)\s*(?:(?<a>π\.?\s?μ\.?|ÖÖ)|(?<p>μ\.?\s?μ\.?|ÖS))$/iu.exec(text)?.groups;
+  const behind = /^(?<time>.*\d)\s*(?:(?<a>π\.?\s?μ\.?|ÖÖ|ص)|(?<p>μ\.?\s?μ\.?|ÖS|م))$/iu.exec(text)?.groups;
   const { a, p, time = text } = match ?? behind ?? {};
   const plain = time.replace(
-    /^(\d{1,2})\s*[时時点點시](?:\s*(\d{1,2})\s*[分분]?)?$/u,
-    (_, hour: string, minute = "0") => `${hour}:${String(minute).padStart(2, "0")}`,
+    /^(\d{1,2})\s*[时時点點시](?:\s*(\d{1,2})\s*[分분]?)?(?:\s*(\d{1,2})\s*[秒초])?$/u,
+    (_, hour: string, minute = "0", second = "0") =>
+      [hour, ...[minute, second].map((part: string) => part.padStart(2, "0"))].join(":"),
   );
   return `${plain}${a === undefined ? (p === undefined ? "" : " pm") : " am"}`;
 }
@@ -154,6 +169,13 @@ function timeOfNumber(
   if (clock === "fraction") {
     if (value > 1) return fault("time_of_day", `${quoted(text)} is no fraction of a day, such as 0.25.`);
     return value === 1 ? checked(24, 0, 0, text) : fractionOfDay(value);
+  }
+  if (clock === "hhmmss") {
+    if (value >= 1_000_000) return fault("time_of_day", `${quoted(text)} is no time like 143005.`);
+    const whole = Math.floor(value);
+    // 120005.25, as receivers of positions write it.
+    const second = Number(((whole % 100) + Number(`0.${/\.(\d+)$/.exec(text)?.[1] ?? "0"}`)).toFixed(3));
+    return checked(Math.floor(whole / 10_000), Math.floor(whole / 100) % 100, second, text);
   }
   const hour = Math.floor(value);
   if (clock === "twelve") {
@@ -230,7 +252,7 @@ function withHalf(
 
 function checked(hour: number, minute: number, second: number, text: string): Reading<TimeOfDay> {
   if (hour === 24 && minute === 0 && second === 0) return read({ hour: 0, minute: 0, second: 0, endsDay: true });
-  if (second === 60) {
+  if (second >= 60 && second < 61) {
     return fault(
       "time_of_day",
       `${quoted(text)}: a minute has 60 seconds, 00 to 59. Write 23:59:59, or 00:00 of the next day.`,
@@ -278,6 +300,50 @@ export function signedOffset(
   return reading.ok && of === "zone_description" ? read(0 - reading.value) : reading;
 }
 
+/** Names of zones that say one offset alone; BST, CST and IST are several. */
+export const ZONES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    WET: "+00:00",
+    WEST: "+01:00",
+    CET: "+01:00",
+    CEST: "+02:00",
+    MEZ: "+01:00",
+    MESZ: "+02:00",
+    EET: "+02:00",
+    EEST: "+03:00",
+    MSK: "+03:00",
+    SGT: "+08:00",
+    HKT: "+08:00",
+    AWST: "+08:00",
+    JST: "+09:00",
+    KST: "+09:00",
+    AEST: "+10:00",
+    AEDT: "+11:00",
+    NZST: "+12:00",
+    NZDT: "+13:00",
+    NDT: "-02:30",
+    ADT: "-03:00",
+    EDT: "-04:00",
+    EST: "-05:00",
+    CDT: "-05:00",
+    MDT: "-06:00",
+    MST: "-07:00",
+    PDT: "-07:00",
+    PST: "-08:00",
+    AKDT: "-08:00",
+    AKST: "-09:00",
+    HST: "-10:00",
+  }),
+);
+
+/** Letters of zones behind four digits, as navies write them: 0800B is at +02:00. */
+const MILITARY_ZONES: ReadonlyMap<string, string> = new Map(
+  Array.from("BCDEFGIKOQRSTUVWXY", (letter) => {
+    const hours = letter < "J" ? letter.charCodeAt(0) - 64 : letter === "K" ? 10 : 77 - letter.charCodeAt(0);
+    return [letter, `${hours < 0 ? "-" : "+"}${String(Math.abs(hours)).padStart(2, "0")}:00`];
+  }),
+);
+
 /** Without points, blanks and accents. */
 const MORNING =
   /^(?:am|(?:du)?mat(?:in)?|(?:dela|da)?manha|(?:dela)?manana|vm|vorm|vormittags?|morgens|fruh|fm|formiddag(?:en)?|上午|午前|오전|oo|πμ)$/;
@@ -288,9 +354,9 @@ const AFTERNOON =
 const RANGE =
   /^((?:\d{1,4}|\d{1,2}[:.h]\d{2}|noon|midnight|mdnt)(?:\s*[ap]\.?m\.?)?)\s*(?:-|\/|to|til|until|bis|à)\s*((?:\d{1,4}|\d{1,2}[:.h]\d{2}|noon|midnight|mdnt)(?:\s*[ap]\.?m\.?)?)$/i;
 
-/** 14:05:09, 14h05, 2 pm, 2:30 p.m., 2:30 p, with an offset or Z behind it. Signs as people write them; fractions of a second are dropped by no one. */
+/** 14:05:09, 14h05, 2 pm, 2:30 p.m., 2:30 p, with an offset or Z behind it. Signs as people write them; milliseconds are kept. */
 const WITH_SIGNS =
-  /^(?:(?<hour>\d{1,2})(?:\s*[:h]\s*(?<minute>\d{2})(?:\s*[:m]\s*(?<second>\d{2}(?:[.,]0+)?))?)(?:\s*(?<half>[ap]\.?\s?m\.?))?|(?<hour>\d{1,2})\s*(?<half>[ap]\.?\s?m\.?)|(?<hour>\d{1,2})\s*[:.h]\s*(?<minute>[0-5]\d)\s*(?<half>[ap])\.?|(?<hour>\d{1,2})\s*h)\s*(?:hrs?|uhr)?\s*(?<offset>z|utc|gmt|[+-]\d{1,2}(?::?\d{2})?)?$/;
+  /^(?:(?<hour>\d{1,2})(?:\s*[:h]\s*(?<minute>\d{2})(?:\s*[:m]\s*(?<second>\d{2}(?:[.,]\d{1,3}0*)?))?)(?:\s*(?<half>[ap]\.?\s?m\.?))?|(?<hour>\d{1,2})\s*(?<half>[ap]\.?\s?m\.?)|(?<hour>\d{1,2})\s*[:.h]\s*(?<minute>[0-5]\d)\s*(?<half>[ap])\.?|(?<hour>\d{1,2})\s*h)\s*(?:hrs?|uhr)?\s*(?<offset>z|utc|gmt|[+-]\d{1,2}(?::?\d{2})?)?$/;
 
 /** 8.30 am, 4 Nm, 8 h. du matin: behind an hour stands its half of the day. */
 const WITH_HALF =
@@ -301,6 +367,11 @@ const WITH_HALF =
  */
 const NAMED_HOUR =
   /^(?:(?<hour>\d{1,2})(?:\.(?<minute>[0-5]\d))?\s*(?:uhr|uur)|kl\.?\s*(?<hour>\d{1,2})(?:[.:](?<minute>[0-5]\d))?|(?<hour>\d{1,2})\s*(?:hrs?|hours?|o['’]clock))\.?$/;
+
+/** The words of a zone behind a time. The letters of am and pm, h for hours, L for local and M and N for noon are none. */
+const WITH_ZONE =
+  /^(?<time>.*\d(?:\s*[ap]\.?m\.?)?)\s*\(?(?<zone>(?<=\d{4}\s?)[b-gikoq-y]|(?:l\.?t|lmt|s\.?m\.?t|s\.?t|sbt|loc|local(?: time)?|ship'?s? ?time|bordzeit|oz)\.?|[a-z]{3,4})\)?$/i;
+const SHIPS_TIME = /^(?:l\.?t|lmt|s\.?m\.?t|s\.?t|sbt|loc|local(?: time)?|ship'?s? ?time|bordzeit|oz)\.?$/i;
 
 /** 1405Z, as ships write it. */
 const FOUR_DIGITS_AND_OFFSET = /^(?<hour>\d{2})(?<minute>\d{2})\s*(?<offset>z|utc|gmt)$/;

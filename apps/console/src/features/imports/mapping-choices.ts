@@ -47,6 +47,7 @@ export const TIME_PART_LABELS: Record<(typeof TIME_PARTS)[number], string> = {
   year: "Year",
   month: "Month",
   day: "Day of the month",
+  day_of_year: "Day of the year",
   time: "Time of day",
   hour: "Hour",
   minute: "Minute",
@@ -280,6 +281,7 @@ export function timeChoices({ time, columns }: Mapping, proposed: readonly Colum
             label: "Times of day written as numbers",
             options: optionsOf({
               hhmm: "1430 is 14:30",
+              hhmmss: "143005 is 14:30:05",
               hours: "14.5 is 14:30",
               dotted: "14.30 is 14:30",
               twelve: "2 below 10 is 14:00",
