@@ -30,6 +30,8 @@ export function splitDateTime(text: string, isYearless = false): SplitDateTime |
  * years, or those of one day differ.
  */
 export function endInTimes(texts: readonly string[]): boolean {
+  // Nearly all columns are others.
+  if (!texts.slice(0, 20).some((text) => YEARLESS.test(text))) return false;
   const ends = texts.flatMap((text) => {
     const { date = "", time = "" } = YEARLESS.exec(text)?.groups ?? {};
     return /^\d{4}/.test(time) ? { date, time: Number(time.slice(0, 4)) } : [];

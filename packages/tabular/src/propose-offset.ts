@@ -12,14 +12,20 @@ export function askAboutOffset(proposer: Proposer, mapping: Mapping): void {
   askAboutZones(proposer, mapping);
   if (mapping.time.offset !== null) return;
   const path = ["time", "offset"];
-  const hasOwn = proposer.columns.some((column) => {
+  const own = proposer.columns.flatMap((column) => {
     const meaning = proposer.chosen.get(column.index)?.meaning;
-    if (meaning?.kind !== "time" || !["date", "date_time", "time"].includes(meaning.part)) return false;
-    return column.texts.some((text) => {
+    if (meaning?.kind !== "time" || !["date", "date_time", "time"].includes(meaning.part)) return [];
+    return column.texts.flatMap((text) => {
       const time = readTimeCell(splitDateTime(text)?.time ?? text, { clock: "hhmm", words: {} });
-      return time.ok && time.value.offset !== undefined;
+      return time.ok && time.value.offset !== undefined ? { text, offset: time.value.offset } : [];
     });
   });
+  // EST is of America here, and was of Australia.
+  const zones = [
+    ...new Set(
+      own.flatMap(({ text, offset }) => (/[a-z]{3,4}\)?$/i.test(text) ? `${text.slice(-4).trim()} is ${offset}` : [])),
+    ),
+  ];
   const named = namedChoices(proposer, mapping, path);
   const isNamed = named.some(({ label }) => label === "UTC");
   proposer.ask(
@@ -27,7 +33,14 @@ export function askAboutOffset(proposer: Proposer, mapping: Mapping): void {
     null,
     "Which offset from UTC do the times have?",
     [
-      ...(hasOwn ? [{ label: "As each time says", changes: [{ path, value: { kind: "column" } }] }] : []),
+      ...(own.length > 0
+        ? [
+            {
+              label: ["As each time says", ...zones.slice(0, 4)].join(", "),
+              changes: [{ path, value: { kind: "column" } }],
+            },
+          ]
+        : []),
       ...named,
       ...(isNamed ? [] : [{ label: "UTC", changes: [{ path, value: { kind: "utc" } }] }]),
       ...(proposer.positions.length > 0

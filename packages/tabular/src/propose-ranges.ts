@@ -116,8 +116,8 @@ const QUANTITIES: readonly Quantity[] = [
     isAskedOfHead: true,
   },
   {
-    name: /(?<!\p{L})(?:cog|hdg|heading|co(?:ur)?se?\b|cse|cap|kurs|kompass|compass|rumbo|proa|(?:wind|swell|wave|wave?s|sea|current|set)[\s_-]*(?:dir|direction|richtung)|windrichtung|winddir)/iu,
-    other: /error|deviation|variation|\bvar\b|\bdev\b|diff|change|made|points|alter|rate|relative to/i,
+    name: /(?<!\p{L})(?:cog|hdg|heading|course|cse|cap|kurs|kompass|compass|rumbo|proa|(?:wind|swell|waves?|sea|current|set)[\s_-]*(?:dir|direction|richtung)|windrichtung|winddir)s?(?!\p{L})/iu,
+    other: /error|deviation|variation|\bvar\b|\bdev\b|diff|change|points|alter|rate|corr|time|no\b|number/i,
     units: [...DEGREES],
   },
   {
@@ -146,7 +146,7 @@ const QUANTITIES: readonly Quantity[] = [
     units: [range("", 0, 10), range("oktas", 0, 8), range("okta", 0, 8), range("%", 0, 100)],
   },
   {
-    name: /(?<!\p{L})(?:rel\.? ?hum\w*|humidity|hum|rh|luftfeucht\w*|humidité|humedad|umidade)(?!\p{L})/iu,
+    name: /(?<!\p{L})(?:rel\.? ?hum\w*|humidity|luftfeucht\w*|humidité|humedad|umidade)(?!\p{L})/iu,
     units: [range("%", 0, 100), range("", 0, 100)],
   },
   {

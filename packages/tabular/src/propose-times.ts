@@ -919,7 +919,9 @@ function isDateTime(cell: Cell): boolean {
   }
   if (typeof cell !== "string" && !Number.isInteger(cell.kind === "number" ? cell.value : NaN)) return false;
   const text = typeof cell === "string" ? plainCharacters(cell) : (digitsOfDate(cell) ?? "");
-  if (text.length > 60 || !/\d.*\d/.test(text)) return false;
+  // Most cells are none: this is quicker than to divide them.
+  if (text.length > 60 || !MAY_HOLD_TIME.test(text) || (/^[-+]?\d{0,11}(?:[.,]\d*)?$/.test(text) && text.length !== 12))
+    return false;
   const split = splitDateTime(text);
   const date = split && readDateText(split.date, "day_month_year");
   return date?.day !== undefined && date.month !== undefined && (date.year ?? date.shortYear) !== undefined;
@@ -1141,6 +1143,8 @@ function midnightOf(hour: Profile, proposer: Proposer, mapping: Mapping): "begin
 const DATE = /date|datum|fecha|дата|tarih|ημερομ|日期|日付|날짜|일자|stamp|\bdata\b|التاريخ|تاریخ/i;
 const STAMP =
   /date|datum|fecha|дата|tarih|ημερομ|日期|日付|날짜|일시|日時|时间|stamp|time|unix|epoch|utc|gmt|zeit|heure|hora|tid/i;
+/** A date and a time of day have at least two numbers, or eight digits. */
+const MAY_HOLD_TIME = /\d\D+\d|\d{8}/;
 const SECONDS_OF_1985 = 473_385_600;
 const SECONDS_OF_2100 = 4_102_444_800;
 

@@ -300,7 +300,7 @@ export function signedOffset(
   return reading.ok && of === "zone_description" ? read(0 - reading.value) : reading;
 }
 
-/** Names of zones that say one offset alone; BST, CST and IST are several. */
+/** Names of zones that say one offset alone; BST, CST, IST and PST are several. */
 export const ZONES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     WET: "+00:00",
@@ -327,9 +327,7 @@ export const ZONES: ReadonlyMap<string, string> = new Map(
     EST: "-05:00",
     CDT: "-05:00",
     MDT: "-06:00",
-    MST: "-07:00",
     PDT: "-07:00",
-    PST: "-08:00",
     AKDT: "-08:00",
     AKST: "-09:00",
     HST: "-10:00",
