@@ -86,7 +86,8 @@ function dayOfWeek(year: number, week: number, weekday: number): Day | undefined
 /** Returns the digits of a number that is a date, such as 201126, with the zero that six digits have lost; undefined: it is none. */
 export function digitsOfDate(cell: Cell | undefined): string | undefined {
   if (cell === undefined || (typeof cell !== "string" && cell.kind !== "number")) return undefined;
-  const text = typeof cell === "string" ? plainCharacters(cell) : String(cell.value).padStart(6, "0");
+  // 3 in a cell of a number is a day of the month.
+  const text = typeof cell === "string" ? plainCharacters(cell) : String(cell.value).replace(/^\d{5}$/, "0$&");
   return /^\d{6}(?:\d\d)?(?:\d{4}(?:\d\d)?)?$/.test(text) ? text : undefined;
 }
 

@@ -23,7 +23,10 @@ export function namedOffsets(head: string): NamedOffset[] {
   }
   const signed = SIGNED.exec(text)?.groups;
   if (signed) return fixed(SIGNED, text, signed["sign"] === "-" ? -1 : 1);
-  const name = [...text.matchAll(/(?<!\p{L})[A-Z]{3,4}(?!\p{L})/gu)].find(([word]) => ZONES.has(word))?.[0];
+  const name = [...text.matchAll(/(?<!\p{L})[A-Z]{3,4}(?!\p{L})/gu)].find(
+    // The wet bulb of a thermometer.
+    ([word]) => word !== "WET" && ZONES.has(word),
+  )?.[0];
   if (name !== undefined)
     return [{ text: name, reading: "", offset: { kind: "fixed", offset: ZONES.get(name) ?? "" } }];
   const greenwich = GREENWICH.exec(text)?.[0];

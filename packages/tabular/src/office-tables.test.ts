@@ -80,6 +80,22 @@ test.each<[name: string, table: string, answers: Record<string, RegExp | number>
     ["first_year", "2025-02-03T08:00:00 4", "2025-02-03T20:00:00 3", "2025-02-04T18:30:00 2"],
   ],
   [
+    "28/12 2300 is a time of day, too, and the year goes on",
+    lines("Date/Time|ROB", "28/12 2300|4", "31/12 1200|3", "01/01 0800|2"),
+    { first_year: 2024 },
+    ["first_year", "2024-12-28T23:00:00 4", "2024-12-31T12:00:00 3", "2025-01-01T08:00:00 2"],
+  ],
+  [
+    "a time has the date beside it, where there are two of both",
+    lines(
+      "Date LT|Time LT|Date UTC|Time UTC|ROB",
+      "2025-03-02|0630|2025-03-01|2230|4",
+      "2025-03-02|0900|2025-03-02|0100|3",
+    ),
+    { time_column: /UTC/ },
+    ["time_column", "2025-03-01T22:30:00 2025-03-02 0630 4", "2025-03-02T01:00:00 2025-03-02 0900 3"],
+  ],
+  [
     "3 Feb 1805 is a day of a year",
     lines("Date|ROB", "3 Feb 1805|4", "4 Feb 1805|3", "5 Feb 1806|2"),
     {},

@@ -798,12 +798,28 @@ function askWhichHour(proposer: Proposer): void {
     const at = (column: Profile) => mapping.columns.findIndex(({ column: letters }) => letters === column.letters);
     const asTime = { path: ["columns", at(better), "meaning"], value: { kind: "time", part: "time" } };
     const value = mapping.columns[at(other)]?.meaning;
+    // Each time can have its date: that of the other clock is another day.
+    const [date, otherDate] = [dateBeside(proposer, better), dateBeside(proposer, other)];
+    const areTwo = date !== undefined && otherDate !== undefined && date !== otherDate;
+    const isOfBetter = areTwo && proposer.chosen.get(date.index)?.meaning.kind === "time";
+    const dateChanges = (now: Profile, before: Profile) => {
+      const asValue = [mapping.columns[at(now)]?.meaning, mapping.columns[at(before)]?.meaning].find(
+        (one) => one?.kind === "value",
+      );
+      return [
+        { path: ["columns", at(before), "meaning"], value: { ...asValue, label: labelOf(before.head).label } },
+        { path: ["columns", at(now), "meaning"], value: { kind: "time", part: "date" } },
+      ];
+    };
     proposer.ask(
       `time_column`,
       null,
       `Which column holds the time of the entries: ${better.letters} (${better.head.full}) or ${other.letters} (${other.head.full})?`,
       [
-        { label: `${better.letters}: ${better.head.full}`, changes: [asTime] },
+        {
+          label: `${better.letters}: ${better.head.full}`,
+          changes: [asTime, ...(areTwo && !isOfBetter ? dateChanges(date, otherDate) : [])],
+        },
         {
           label: `${other.letters}: ${other.head.full}`,
           changes: [
@@ -812,11 +828,18 @@ function askWhichHour(proposer: Proposer): void {
               value: { ...(value?.kind === "value" ? value : {}), label: labelOf(better.head).label },
             },
             { path: ["columns", at(other), "meaning"], value: { kind: "time", part: "time" } },
+            ...(isOfBetter ? dateChanges(otherDate, date) : []),
           ],
         },
       ],
     );
   });
+}
+
+/** Returns the column of dates left of a time of day. */
+function dateBeside(proposer: Proposer, { index }: Profile): Profile | undefined {
+  const left = proposer.columns[index - 1];
+  return left !== undefined && left.share(isFullDate) > 0.6 ? left : undefined;
 }
 
 /** Returns a column whose head says that it holds the time of day, and whose values are not read as such. */
@@ -972,7 +995,9 @@ function hasShortYear(cell: Cell, order: DateOrder | null): boolean {
 
 /** Returns the order of the numbers of dates; null: two are possible, or the values contradict each other. */
 function orderOf(column: Profile): DateOrder | null {
-  const { texts } = column;
+  const texts = endInTimes(column.texts)
+    ? column.texts.map((text) => splitDateTime(text, true)?.date ?? text)
+    : column.texts;
   const six = sixDigitOrders(column);
   if (six.length > 0) return six.length === 1 ? (six[0] ?? null) : null;
   const dates = texts.flatMap((text) => {

@@ -632,8 +632,8 @@ class RowReader {
       within !== "anywhere" &&
       (number < within.from || number > within.to)
     ) {
-      const values = unit === "" ? "its values" : `values in ${unit}`;
-      const sentence = `${quoted(text)} is not between ${within.from} and ${within.to}, as ${values} are. Correct it in the file, leave the row out, or choose that such values are right.`;
+      const bounds = `${within.from} to ${within.to}${unit === "" ? "" : ` ${unit}`}`;
+      const sentence = `${quoted(text)} is beyond ${bounds}. Correct it in the file, leave the row out, or choose that such values are right.`;
       work.problems.push(this.#problemAt(work, column, fault("doubtful", sentence).fault));
       return undefined;
     }

@@ -188,7 +188,7 @@ test("numbers that the unit of a barometer or thermometer does not have are aske
   expect(await read(rows, answers)).toEqual([
     "range:B,range:C,range:D,fixed_time",
     "2025-05-01T12:00 · Baro 29.92 · Barometer (hPa) 1013 · Air temp (°F) 64 · Exhaust temp (°C) 350 · Sea temp (°F) 40",
-    'C: "30.05" is not between 870 and 1090, as values in hPa are. Correct it in the file, leave the row out, or choose that such values are right.',
+    'C: "30.05" is beyond 870 to 1090 hPa. Correct it in the file, leave the row out, or choose that such values are right.',
   ]);
 });
 

@@ -397,7 +397,7 @@ export const doubtfulCheck: ImportCheckResult = create(ImportCheckResultSchema, 
         cells: ["05/04/2025", "1200", "59 10 N", "010 31 E", "10134", ""],
         cellIndex: 4,
         sentence:
-          '"10134" is not between 870 and 1090, as values in hPa are. Correct it in the file, leave the row out, or choose that such values are right.',
+          '"10134" is beyond 870 to 1090 hPa. Correct it in the file, leave the row out, or choose that such values are right.',
       })),
     },
   ],

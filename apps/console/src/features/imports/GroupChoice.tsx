@@ -1,7 +1,7 @@
 import type { Import, ImportProblemGroup, ImportTable } from "@shore/api/gen/shore/v1/imports_pb";
 import { Banner } from "@shore/design-system/Banner";
 import { Button } from "@shore/design-system/Button";
-import { columnIndex, type Mapping } from "@shore/tabular/mapping";
+import { columnIndex, lettersOf, type Mapping } from "@shore/tabular/mapping";
 import { styled } from "styled-components";
 import { rpcErrorText } from "#shared/text/rpc-error-text.ts";
 import { readStoredMapping } from "./use-mapping.ts";
@@ -23,7 +23,7 @@ export function GroupChoice({ of, tables, group }: GroupChoiceProps) {
       <Choices role="group" aria-label={choice.label}>
         {choice.ways.map(({ label, decide }, index) => (
           <Button
-            key={label}
+            key={label("")}
             variant={index === 0 ? "primary" : "secondary"}
             isBusy={isStoring}
             onPress={() =>
@@ -32,7 +32,7 @@ export function GroupChoice({ of, tables, group }: GroupChoiceProps) {
               )
             }
           >
-            {label}
+            {label(columnNames(concerned.flatMap((table) => [...columnsOf(group, table)])))}
           </Button>
         ))}
       </Choices>
@@ -54,9 +54,18 @@ function columnsOf({ firstRows }: ImportProblemGroup, { fileUuids }: ImportTable
   );
 }
 
+function columnNames(columns: readonly number[]): string {
+  const letters = [...new Set(columns)].toSorted((a, b) => a - b).map((column) => lettersOf(column));
+  return `${letters.length === 1 ? "column" : "columns"} ${letters.join(", ")}`;
+}
+
 type Choice = {
   label: string;
-  ways: readonly { label: string; decide: (mapping: Mapping, columns: ReadonlySet<number>) => Mapping }[];
+  /** The first is the likeliest. `label`: of the columns that the problems stand in, such as column D. */
+  ways: readonly {
+    label: (columns: string) => string;
+    decide: (mapping: Mapping, columns: ReadonlySet<number>) => Mapping;
+  }[];
 };
 
 const withRowsGoBack =
@@ -70,8 +79,8 @@ const CHOICES: ReadonlyMap<string, Choice> = new Map([
     {
       label: "Rows without a date whose time goes back",
       ways: [
-        { label: "They are of the next day: check again", decide: withRowsGoBack("next_day") },
-        { label: "They are of the same day: check again", decide: withRowsGoBack("same_day") },
+        { label: () => "They are of the next day: check again", decide: withRowsGoBack("next_day") },
+        { label: () => "They are of the same day: check again", decide: withRowsGoBack("same_day") },
       ],
     },
   ],
@@ -81,7 +90,7 @@ const CHOICES: ReadonlyMap<string, Choice> = new Map([
       label: "Values beyond what there is",
       ways: [
         {
-          label: "They are right: check again",
+          label: (columns) => `Values of ${columns} are right: check again`,
           decide: (mapping, columns) => ({
             ...mapping,
             columns: mapping.columns.map((one) =>

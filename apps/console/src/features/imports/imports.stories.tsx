@@ -205,7 +205,7 @@ export const TimesGoBack: Story = {
 };
 export const ValuesBeyondBounds: Story = {
   args: { path: step("check"), answers: importsAnswering([importIn(ImportState.CHECKED, { check: doubtfulCheck })]) },
-  play: showsText("They are right: check again"),
+  play: showsText("Values of column E are right: check again"),
 };
 export const NothingToDecide: Story = {
   args: { path: step("check"), answers: importsAnswering([importIn(ImportState.CHECKED, { check: goodCheck })]) },

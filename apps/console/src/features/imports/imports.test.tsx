@@ -678,7 +678,7 @@ test("what rows of a problem mean is chosen once beside them, and all rows are c
   for (const [name, button, check, before, after] of [
     ["Perhaps of the next day", /of the next day/, goesBackCheck, datesAboveMapping, goingBack("next_day")],
     ["Perhaps of the next day", /of the same day/, goesBackCheck, datesAboveMapping, goingBack("same_day")],
-    ["Beyond what there is", /They are right/, doubtfulCheck, withinBounds, withWithin("anywhere")],
+    ["Beyond what there is", /^Values of column E are right/, doubtfulCheck, withinBounds, withWithin("anywhere")],
   ] as const) {
     const { answers, sent } = recordingMappings(
       importsAnswering([importIn(ImportState.CHECKED, { check, mapping: before })]),
