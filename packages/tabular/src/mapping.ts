@@ -21,6 +21,9 @@ const eventTypeSchema = z.strictObject({
   category: text.default(""),
 });
 
+/** Rows and columns are exchanged, where each column of the file is a day: row 3 is its column C, column B its row 2. */
+const turned = z.boolean().optional();
+
 /** How the bytes of the file become rows of cells. */
 const fileSchema = z.discriminatedUnion("kind", [
   z.strictObject({
@@ -42,12 +45,14 @@ const fileSchema = z.discriminatedUnion("kind", [
     delimiter: z.string().length(1),
     /** The character around cells that contain delimiters; null: none has a meaning. */
     quote: z.enum(['"', "'"]).nullable(),
+    turned,
   }),
   z.strictObject({
     kind: z.literal("workbook"),
     sheet: z.string().max(256),
     /** The rows of one table, where several stand in the sheet, each with its head; not given: all. */
     rows: z.strictObject({ from: rowNumber, to: rowNumber.nullable() }).optional(),
+    turned,
   }),
 ]);
 

@@ -72,7 +72,9 @@ export function proposeMapping(
   const table = { ...found, data: [...found.data, ...others] };
   const { format } = sample;
   const merged =
-    format.kind === "workbook" ? (sample.sheets.find(({ name }) => name === format.sheet)?.mergedCells ?? []) : [];
+    format.kind === "workbook" && format.turned !== true
+      ? (sample.sheets.find(({ name }) => name === format.sheet)?.mergedCells ?? [])
+      : [];
   const heads = headsOf(table, sample.columns, merged);
   const again = saved.find(({ mapping }) =>
     hasSameHead(

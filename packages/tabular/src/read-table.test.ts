@@ -363,13 +363,26 @@ test.each(HEADS)("a text in %s is recognised by its letters: %s", async (encodin
   expect(start[0]?.cells).toEqual(head.split(";"));
 });
 
-test("a table with a column for each day says so, and what to do", async () => {
-  const bytes = Buffer.from("MV Tern\n;12.03.2025;13.03.2025;14.03.2025\nBaro;1013;1012;1011\nWind;SW;W;NW\n");
-  const { notes } = await sampleTable({
+test("a table with a column for each day is read with rows and columns exchanged, unless another is chosen", async () => {
+  const bytes = Buffer.from("MV Tern\n;12.03.2025;13.03.2025;14.03.2025\nBaro;1013;1012;1011\n\nWind;SW;W;NW\n");
+  const source = {
     name: "log.csv",
     async *open() {
       yield bytes;
     },
-  });
-  expect(notes).toContainEqual(expect.stringMatching(/^Dates stand beside each other in row 2, as if each column/));
+  };
+  const turned = await sampleTable(source);
+  expect(turned.notes).toContain(
+    "Dates stand beside each other in row 2, so each column of the file is read as a row: row 3 is its column C, and column B its row 2.",
+  );
+  const rows = [];
+  for await (const batch of readRows(source, turned.format)) rows.push(...batch);
+  expect(rows).toEqual(turned.rows);
+  expect(rows.slice(0, 2)).toEqual([
+    { number: 1, cells: ["MV Tern", "", "Baro", "", "Wind"] },
+    { number: 2, cells: ["", "12.03.2025", "1013", "", "SW"] },
+  ]);
+  const { start, format } = await sampleTable(source, { turned: false });
+  expect(start[0]).toEqual({ number: 1, cells: ["MV Tern"] });
+  expect(format.turned).toBeUndefined();
 });

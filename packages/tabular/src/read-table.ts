@@ -44,6 +44,8 @@ export type FormatChoice = {
   quote?: '"' | "'" | null;
   sheet?: string;
   rows?: Extract<FileFormat, { kind: "workbook" }>["rows"];
+  /** Not given: exchanged where the columns are days. */
+  turned?: boolean;
 };
 
 /**
@@ -61,6 +63,19 @@ export async function sampleTable(source: Source, choice: FormatChoice = {}): Pr
  * @throws UnreadableTable
  */
 export async function* readRows(source: Source, format: FileFormat): AsyncGenerator<Row[]> {
+  if (format.turned !== true) {
+    yield* rowsAsWritten(source, format);
+    return;
+  }
+  const rows: Row[] = [];
+  for await (const batch of rowsAsWritten(source, format)) {
+    rows.push(...batch);
+    if ((rows.at(-1)?.number ?? 0) > LIMITS.columns) throw new UnreadableTable(tooLongToTurn(source.name));
+  }
+  yield turnedRows(rows);
+}
+
+async function* rowsAsWritten(source: Source, format: FileFormat): AsyncGenerator<Row[]> {
   const { kind, isGzip }: Recognized = await recognizeFile(source);
   if ((kind === "workbook") !== (format.kind === "workbook")) {
     throw new UnreadableTable(
@@ -95,17 +110,23 @@ async function sampleWorkbook(source: Source, isGzip: boolean, choice: FormatCho
     throw new UnreadableTable(`The rows chosen of ${source.name} hold no date and no number. Choose others.`);
   }
   const step = Math.max(1, Math.floor((rows.length - START_ROWS) / (SAMPLE_ROWS - START_ROWS)));
+  const turned = turnedTable(rows, choice);
   return {
-    format: { kind: "workbook", sheet: chosen.name, ...(choice.rows ? { rows: choice.rows } : {}) },
+    format: {
+      kind: "workbook",
+      sheet: chosen.name,
+      ...(choice.rows ? { rows: choice.rows } : {}),
+      ...(turned === undefined ? {} : { turned: true }),
+    },
     isGzip,
     sheets: sheets.map(({ rows: all, ...rest }) => ({ ...rest, rows: all.length })),
     delimiters: [],
-    start: rows.slice(0, START_ROWS),
-    rows: rows.filter((_, index) => index < START_ROWS || index % step === 0),
-    columns: choice.rows ? widthOf(rows) : chosen.columns,
+    start: (turned ?? rows).slice(0, START_ROWS),
+    rows: turned ?? rows.filter((_, index) => index < START_ROWS || index % step === 0),
+    columns: turned ? widthOf(turned) : choice.rows ? widthOf(rows) : chosen.columns,
     notes: [
       ...workbookNotes(sheets, chosen, bytes),
-      ...turnedNotes(rows),
+      ...turnedNotes(rows, turned !== undefined),
       ...(choice.rows ? [`Not read: ${chosen.rows.length - rows.length} rows outside those chosen.`] : []),
     ],
   };
@@ -167,22 +188,23 @@ async function sampleText(source: Source, isGzip: boolean, choice: FormatChoice)
     rest.push(...spread(whole, share).map(({ cells }) => ({ number: 0, cells })));
   }
   if (![...first, ...rest].some(hasValue)) throw new UnreadableTable(withoutValues(source.name));
-  const startRows = first.slice(0, START_ROWS);
+  const turned = isWhole ? turnedTable(first, choice) : undefined;
+  const startRows = (turned ?? first).slice(0, START_ROWS);
   return {
-    format: { kind: "csv", encoding, delimiter, quote },
+    format: { kind: "csv", encoding, delimiter, quote, ...(turned === undefined ? {} : { turned: true }) },
     isGzip,
     sheets: [],
     delimiters,
     start: startRows,
-    rows: [
+    rows: turned ?? [
       ...startRows,
       ...spread(first.slice(START_ROWS), others.length === 0 ? SAMPLE_ROWS - START_ROWS : share),
       ...rest,
     ],
-    columns: Math.max(columns, ...startRows.map(({ cells }) => cells.length)),
+    columns: Math.max(turned ? 0 : columns, ...startRows.map(({ cells }) => cells.length)),
     notes: [
       `Read as ${ENCODING_NAMES[encoding]}, cells divided by ${DELIMITER_NAMES[delimiter] ?? `"${delimiter}"`}.`,
-      ...turnedNotes(startRows),
+      ...turnedNotes(first, turned !== undefined),
       ...(isOfScript(encoding) ? ["Are words not as they should be? Choose another encoding."] : []),
       ...(encoding === "utf-8" && !isUtf8Throughout(pieces)
         ? ["Not all of it is UTF-8. Save the file as UTF-8, or read it as Windows-1252."]
@@ -347,9 +369,9 @@ function spread<T>(items: readonly T[], most: number): T[] {
   return Array.from({ length: most }, (_, index) => items[Math.floor(index * step)] as T); // The index is below the length.
 }
 
-/** Returns the sentence about a table with a column for each day; none for one with a row for each. */
-function turnedNotes(start: readonly Row[]): string[] {
-  const turned = start.slice(0, 10).find(({ cells }) => {
+/** Returns the first row in which dates stand beside each other below no dates, as where each column is a day. */
+function rowOfDates(start: readonly Row[]): Row | undefined {
+  return start.slice(0, 10).find(({ cells }) => {
     const [head = "", ...others] = cells;
     const dates = others.filter((cell) => cellText(cell) !== "");
     const isDate = (cell: Cell) => {
@@ -359,11 +381,43 @@ function turnedNotes(start: readonly Row[]): string[] {
     };
     return typeof head === "string" && !/\d/.test(head) && dates.length >= 3 && dates.every((cell) => isDate(cell));
   });
-  return turned === undefined
-    ? []
-    : [
-        `Dates stand beside each other in row ${turned.number}, as if each column were a day. Rows are read: turn the table in a spreadsheet program (copy, paste transposed), and add it again.`,
-      ];
+}
+
+/** Returns rows and columns exchanged, as it was chosen, or where each column is a day and words begin the rows; undefined: as they are. */
+function turnedTable(rows: readonly Row[], { turned }: FormatChoice): Row[] | undefined {
+  const isShort = (rows.at(-1)?.number ?? 0) <= LIMITS.columns;
+  const dates = turned === undefined ? rowOfDates(rows) : undefined;
+  const below = dates === undefined ? [] : rows.filter(({ number }) => number > dates.number);
+  const named = below.filter(({ cells: [first = ""] }) => typeof first === "string" && /\p{L}/u.test(first));
+  const isOfDays = below.length > 0 && named.length > below.length * 0.8;
+  return isShort && (turned ?? isOfDays) ? turnedRows(rows) : undefined;
+}
+
+/** Returns rows and columns exchanged: row 3 of them is column C, and column B row 2. */
+function turnedRows(rows: readonly Row[]): Row[] {
+  const all: Row[] = Array.from({ length: widthOf(rows) }, (_, column) => {
+    const cells: Cell[] = [];
+    for (const row of rows) {
+      while (cells.length < row.number - 1) cells.push("");
+      cells.push(row.cells[column] ?? "");
+    }
+    return { number: column + 1, cells: cells.slice(0, lastFilled(cells)) };
+  });
+  return all.filter(({ cells }) => cells.length > 0);
+}
+
+/** Returns the sentence about a table with a column for each day; none for one with a row for each. */
+function turnedNotes(rows: readonly Row[], isTurned: boolean): string[] {
+  const dates = rowOfDates(rows);
+  if (dates === undefined) return [];
+  const where = `Dates stand beside each other in row ${dates.number}`;
+  return isTurned
+    ? [`${where}, so each column of the file is read as a row: row 3 is its column C, and column B its row 2.`]
+    : [`${where}, as if each column were a day. Rows are read: exchange rows and columns, if it is so.`];
+}
+
+function tooLongToTurn(name: string): string {
+  return `${name} has more than ${LIMITS.columns} rows, too many to be columns. Turn the table in a spreadsheet program (copy, paste transposed).`;
 }
 
 function workbookTooLarge(name: string): string {

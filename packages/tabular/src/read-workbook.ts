@@ -117,7 +117,8 @@ function cellOf(cell: xlsx.CellObject, system: DateCell["system"]): Cell {
   const shows = shownOfDate(String(cell.z ?? ""));
   // A format such as ;;; shows nothing of a value that is there.
   const text = shown.trim() === "" ? String(cell.v) : shown;
-  if (shows === undefined) return numberCell(cell.v, text);
+  if (shows === undefined)
+    return shown.trim() !== "" && hasOnlyWords(String(cell.z ?? "")) ? shown : numberCell(cell.v, text);
   // A format that the library does not know, such as dd.mm.yyyy, shows the day number.
   const isRaw = text === String(cell.v);
   const isElapsed = shows === "time" && /\[h+\]/i.test(String(cell.z));
@@ -147,6 +148,11 @@ function numberCell(value: number, text: string): Cell {
   if (/^[NSEWO]$/i.test(unit)) return `${value} ${unit}`;
   // 0.07 times 100 is 7.000000000000001.
   return { kind: "number", value: unit === "%" ? Number((value * 100).toPrecision(15)) : value, text, unit };
+}
+
+/** Whether a format shows nothing of its number, as 1-2 of \1\-\2, below which a spreadsheet keeps the date that it made of 1-2. */
+function hasOnlyWords(format: string): boolean {
+  return format !== "" && !/general|[0#?@]/i.test(format.replaceAll(/"[^"]*"|\\.|_.|\[[^\]]*\]/g, ""));
 }
 
 /** Returns what a number format shows of a date; undefined: it is no format of dates. Formats repeat, so they are kept. */

@@ -214,6 +214,16 @@ test("4-8 and 8-12 of which a spreadsheet made dates are asked about also where 
   );
 });
 
+test("a format of words alone shows what is written, and not the number below it", async () => {
+  const rows = [
+    ["Date", "Force", "Gale"],
+    [MAY_1, [39_114, "\\1\\-\\2"], [1, '"yes";;"no"']],
+    [MAY_2, [3, "0"], [0, '"yes";;"no"']],
+  ] as const;
+  const results = await read(rows, { words: /^Kept/, fixed_time: /^12/ });
+  expect(results.slice(1)).toEqual(["2025-05-01T12:00 · Force 1-2 · Gale yes", "2025-05-02T12:00 · Force 3 · Gale no"]);
+});
+
 test("items of a record book keep their zeros where the head says more in brackets", async () => {
   const rows = [
     ["Date", "Item (number)", "Time LT", "Time"],

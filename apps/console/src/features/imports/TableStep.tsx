@@ -156,6 +156,12 @@ function Format({ of, files, format }: { of: Import; files: readonly ImportFile[
             />
           </>
         )}
+        <Select
+          label="Rows and columns"
+          options={TURNED}
+          value={chosen.turned === true ? "turned" : "as_written"}
+          onChange={(value) => setChosen({ ...chosen, turned: value === "turned" })}
+        />
       </Fields>
       {read.error !== null && <Banner tone="warning" title={rpcErrorText(read.error)} />}
       {isChanged && (
@@ -251,6 +257,11 @@ function RowField({ label, hint, value, onChange, onEmpty, problem }: RowFieldPr
     />
   );
 }
+
+const TURNED = [
+  { value: "as_written", label: "As in the file" },
+  { value: "turned", label: "Exchanged", detail: "Each column of the file is a row" },
+] as const;
 
 const ENCODINGS: { value: Extract<FileFormat, { kind: "csv" }>["encoding"]; label: string }[] = [
   { value: "utf-8", label: "UTF-8" },
