@@ -131,7 +131,8 @@ const QUANTITIES: readonly Quantity[] = [
   },
   {
     name: /(?<!\p{L})(?:sog|stw|(?:ship'?s?|vessel|avg\.?|average|mean|log|ordered|service)?\s*(?:speed|spd)|vitesse|geschwindigkeit|fart|velocidad(?:e)?)(?!\p{L})/iu,
-    other: /wind|gust|engine|shaft|\brpm\b|turbo|t\/?c\b|pump|fan|piston|current|blower|revolution|rate/i,
+    other:
+      /wind|gust|engine|\bm\/?e\b|\ba\/?e\b|shaft|\brpm\b|turbo|t\/?c\b|pump|fan|piston|current|blower|revolution|rate/i,
     units: [range("kn", 0, 70), range("", -20, 70), range("km/h", 0, 130), range("m/s", -10, 36)],
     isAskedOfHead: true,
   },
