@@ -4,8 +4,8 @@ import type { VesselOfOrganization } from "../../entries/entry-states.sql.ts";
 /** Entries of a logbook in a month of ship time, `yyyy-MM`. */
 export type MonthCount = { month: string; logbook_name: string; entries: number };
 
-/** Entries of a day of ship time, `yyyy-MM-dd`, and when its newest happened. */
-export type DayCount = { day: string; entries: number; newest_time: Date };
+/** Entries of a day of ship time, `yyyy-MM-dd`, and when its oldest and its newest happened. */
+export type DayCount = { day: string; entries: number; oldest_time: Date; newest_time: Date };
 
 /** Counts the entries of each logbook in each month, the newest month first. */
 export async function countMonths(
@@ -64,8 +64,9 @@ const MONTHS = `
 
 // No clock on board differs by more than a day from UTC.
 const DAYS = `
-  select to_char(date '1970-01-01' + days.day, 'YYYY-MM-DD') as day, days.entries, days.newest_time
-    from (select ${SHIP_DAY} as day, count(*)::int as entries, max(e.event_time) as newest_time from logbook_entry e
+  select to_char(date '1970-01-01' + days.day, 'YYYY-MM-DD') as day, days.entries, days.oldest_time, days.newest_time
+    from (select ${SHIP_DAY} as day, count(*)::int as entries, min(e.event_time) as oldest_time, max(e.event_time) as newest_time
+            from logbook_entry e
            where e.organization_uuid = $1 and e.vessel_uuid = $2 and ${OF_LOGBOOKS}
              and e.event_time >= $4::date::timestamp at time zone 'UTC' - interval '1 day'
              and e.event_time < ($4::date + interval '1 month') at time zone 'UTC' + interval '1 day'

@@ -68,6 +68,29 @@ test("the months and days of ship time add up to the log that was stored", async
   }
 });
 
+test("a date that a ship has twice has all its removed entries, before and after the date line", async () => {
+  const eastbound = await createVessel(database, organizationUuid);
+  const at = (eventTime: string) => ({ summary: eventTime, eventTime, logbookName: "deck", crossedOut: true });
+  // The newest date is not that of the newest entry.
+  const times = [
+    "17T05:00:00+12:00",
+    "17T23:00:00+12:00",
+    "18T01:00:00+12:00",
+    "17T06:00:00-12:00",
+    "17T22:00:00-12:00",
+  ];
+  await importSearchedEntries(
+    database,
+    eastbound,
+    times.map((time) => at(`2026-10-${time}`)),
+  );
+  const { days } = await client.logbookDayCounts({ vesselUuid: eastbound, month: "2026-10" });
+  expect(days.map(({ day, entries, removed }) => [day, entries, removed])).toEqual([
+    ["2026-10-18", 1, 1],
+    ["2026-10-17", 4, 4],
+  ]);
+});
+
 test.each([
   [[], []],
   [["removed"], []],

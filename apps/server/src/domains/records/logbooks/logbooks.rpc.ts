@@ -19,7 +19,7 @@ import { readEntryHistory } from "./logbook-entry-history.ts";
 import { entryHistoryMessage } from "./logbook-entry-history-message.ts";
 import { readEntry } from "./logbook-entry.sql.ts";
 import { entryMessage } from "../../entries/logbook-entry-message.ts";
-import { countDays, countEntries, countMonths, readDays } from "./log-counts.sql.ts";
+import { countDays, countEntries, countMonths, type DayCount, readDays } from "./log-counts.sql.ts";
 import { countMarked, countMarkedDownTo, readMarkedEntriesBefore, readRemoved } from "./marked-entries.ts";
 import { countNew } from "./new-count.sql.ts";
 import { readUncountedEntries } from "../../entries/times-that-count.ts";
@@ -152,13 +152,13 @@ function countBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): R
 async function removedByDay(
   db: Database,
   log: VesselOfOrganization & { logbookNames: readonly string[] },
-  days: readonly { newest_time: Date }[],
+  days: readonly DayCount[],
 ): Promise<Map<string, number>> {
-  const [newest, oldest] = [days[0]?.newest_time, days.at(-1)?.newest_time];
-  if (!newest || !oldest) return new Map();
-  const before = new Date(newest.getTime() + 1);
-  // The oldest day begins at most a day before its newest entry.
-  const removed = await readRemoved(db, { ...log, before }, new Date(oldest.getTime() - DAY_MS));
+  if (days.length === 0) return new Map();
+  // Days may overlap, and a date may last two days: at the date line a ship has a date twice.
+  const from = new Date(Math.min(...days.map(({ oldest_time }) => oldest_time.getTime())));
+  const before = new Date(Math.max(...days.map(({ newest_time }) => newest_time.getTime())) + 1);
+  const removed = await readRemoved(db, { ...log, before }, from);
   const perDay = Map.groupBy(await readDays(db, log, removed), (day) => day);
   return new Map([...perDay].map(([day, entries]) => [day, entries.length]));
 }
@@ -204,5 +204,3 @@ const ENTRIES_AFTER = 10;
 
 /** In the order of the console's filters. */
 const STATES = ["removed", "not_verified", "not_signed", "remarks", "manual"];
-
-const DAY_MS = 24 * 3_600_000;

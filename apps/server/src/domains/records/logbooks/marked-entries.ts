@@ -56,13 +56,13 @@ export async function countMarked(
   return { entries: total, isExact };
 }
 
-/** Returns the removed entries of these logbooks, or of all, between two instants, 1,000 at most. */
+/** Returns the removed entries of these logbooks, or of all, between two instants, 10,000 at most. */
 export async function readRemoved(
   db: Db,
   criteria: Omit<MarkedEntryCriteria, "states">,
   from: Date,
 ): Promise<string[]> {
-  const places = await readPlaces(db, { ...criteria, states: ["removed"] }, { from, limit: 1000 });
+  const places = await readPlaces(db, { ...criteria, states: ["removed"] }, { from, limit: COUNTED });
   return places.map(({ entryUuid }) => entryUuid);
 }
 
