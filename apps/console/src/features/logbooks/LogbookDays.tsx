@@ -1,10 +1,10 @@
 import { InkRail } from "@shore/design-system/InkRail";
 import type { LogbookDayCount, LogbookMonthCount } from "@shore/api/gen/shore/v1/logbooks_pb";
-import { isDay, parseShipTime, utcDay } from "@shore/api/ship-time";
 import { numberText } from "@shore/design-system/number-text";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
+import { untilDateOf, useUntilDate } from "#shared/logbooks/until-date.ts";
 import { dayHeading } from "#shared/ship-time/day-heading.ts";
 import { useShortcut } from "#shared/shortcuts/use-shortcut.ts";
 import { useDayCounts, useMonthCounts } from "./log-counts.ts";
@@ -25,6 +25,7 @@ type LogbookDaysProps = {
 export function LogbookDays({ filter, requestedFilter, currentDay: visibleDay, look }: LogbookDaysProps) {
   const organizationUuid = useOrganizationUuid();
   const navigate = useNavigate();
+  const askUntilDate = useUntilDate();
   const { state: locationState } = useLocation();
   const { location: next } = useNavigation();
   // Repeated key presses continue from the pending navigation's day.
@@ -37,10 +38,12 @@ export function LogbookDays({ filter, requestedFilter, currentDay: visibleDay, l
   const known = beside.flatMap((name) => days.get(name) ?? []);
 
   const goTo = (key: string) => {
-    const newest = known.find(({ day }) => day === key)?.newestTime;
-    const untilDate = newest ? utcDay(parseShipTime(newest)) : key.length === MONTH ? lastDayOf(key) : key;
     // A list until a UTC day may start with entries of the ship's next day.
-    void navigate(paths.logbooksUntil({ organizationUuid, ...requestedFilter, untilDate }), { state: { day: key } });
+    const show = (untilDate: string) =>
+      void navigate(paths.logbooksUntil({ organizationUuid, ...requestedFilter, untilDate }), { state: { day: key } });
+    const untilDate = untilDateOf(known, key);
+    if (untilDate !== undefined) show(untilDate);
+    else void askUntilDate(filter, key).then(show);
   };
   const dayAt = known.findIndex(({ day }) => day <= currentDay);
   const go = (key: string | undefined) => (key === undefined ? false : goTo(key));
@@ -113,12 +116,6 @@ function stripOf(days: readonly LogbookDayCount[], currentDay: string): readonly
   );
   const from = Math.floor(at / STRIP) * STRIP;
   return days.slice(from, from + STRIP);
-}
-
-/** Returns the last day of a month, `yyyy-MM-dd`. */
-function lastDayOf(month: string): string {
-  const first = `${month}-01`;
-  return isDay(first) ? Temporal.PlainDate.from(first).add({ months: 1 }).subtract({ days: 1 }).toString() : first;
 }
 
 const SHIP = { name: "ship" } as const;

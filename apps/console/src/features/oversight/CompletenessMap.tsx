@@ -1,16 +1,11 @@
-import { createQueryOptions, useTransport } from "@connectrpc/connect-query";
 import { logbookLabel } from "@shore/api/formatting/logbook-names";
-import { logbookDayCounts } from "@shore/api/gen/calls/logbooks";
-import { parseShipTime, utcDay } from "@shore/api/ship-time";
 import { HeatMap, type HeatMapPosition } from "@shore/design-system/HeatMap";
 import { numberText } from "@shore/design-system/number-text";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useLocation, useNavigate } from "react-router";
-import { paths } from "#paths.ts";
-import { useOrganizationUuid } from "#session/use-session.ts";
+import { useLocation } from "react-router";
 import { HistoryMap } from "#shared/list-screen/history-map.ts";
 import { type BookOfDays, cellName, KINDS } from "./completeness-rows.ts";
+import { useOpenDay } from "./use-open-day.ts";
 
 type CompletenessMapProps = {
   label: string;
@@ -65,24 +60,6 @@ export function CompletenessMap({ label, by, days, books, onVessel, onUp }: Comp
       openedPosition={opened}
     />
   );
-}
-
-function useOpenDay() {
-  const organizationUuid = useOrganizationUuid();
-  const navigate = useNavigate();
-  const queryClient = useQueryClient();
-  const transport = useTransport();
-  return async ({ vesselUuid, logbookName }: BookOfDays, day: string) => {
-    const input = { vesselUuid, logbookNames: [logbookName], month: day.slice(0, "yyyy-MM".length) };
-    // Logbooks end with a UTC day, which may differ from the day of ship time; without a response the same day is assumed.
-    const counted = await queryClient
-      .fetchQuery(createQueryOptions(logbookDayCounts, input, { transport }))
-      .catch(() => undefined);
-    const newest = counted?.days.find((one) => one.day === day)?.newestTime;
-    const untilDate = newest ? utcDay(parseShipTime(newest)) : day;
-    const to = { organizationUuid, vesselUuid, untilDate, logbookNames: [logbookName] };
-    await navigate(paths.logbooksUntil(to), { state: { day } });
-  };
 }
 
 const openedCells = new HistoryMap<HeatMapPosition>();

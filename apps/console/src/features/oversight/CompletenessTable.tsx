@@ -5,12 +5,12 @@ import { VirtualTable } from "@shore/design-system/VirtualTable";
 import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { type BookDay, type BookOfDays, stateLabel } from "./completeness-rows.ts";
+import { useOpenDay } from "./use-open-day.ts";
 
 type Row = { book: BookOfDays; day: BookDay };
 
 /** The days of the map, newest first. */
 export function CompletenessTable({ label, books }: { label: string; books: readonly BookOfDays[] }) {
-  const organizationUuid = useOrganizationUuid();
   const items = books.flatMap((book) =>
     book.days.toReversed().map((day) => ({ key: `${book.key} ${day.day}`, row: { book, day } })),
   );
@@ -19,7 +19,7 @@ export function CompletenessTable({ label, books }: { label: string; books: read
       aria-label={label}
       dense
       narrow="late"
-      columns={columnsOf(organizationUuid)}
+      columns={COLUMNS}
       items={items}
       empty="No logbooks in this period."
       printNote={(shown, isWhole) => (isWhole ? "" : `The first ${shown.length} days.`)}
@@ -27,38 +27,43 @@ export function CompletenessTable({ label, books }: { label: string; books: read
   );
 }
 
-function columnsOf(organizationUuid: string): TableColumn<Row>[] {
-  return [
-    { key: "vessel", header: "Vessel", width: 160, rowHeader: true, cell: ({ book }) => book.vesselName },
-    { key: "logbook", header: "Logbook", width: 96, cell: ({ book }) => logbookLabel(book.logbookName) },
-    {
-      key: "day",
-      header: "Day",
-      width: 110,
-      cell: ({ book: { vesselUuid, logbookName }, day }) => (
-        <Link
-          href={paths.logbooksUntil({ organizationUuid, vesselUuid, untilDate: day.day, logbookNames: [logbookName] })}
-        >
-          {day.day}
-        </Link>
-      ),
-    },
-    count("entries", "Entries", 88, ({ day }) => day.entries),
-    {
-      ...count("gap", "Longest gap", 112, ({ day }) => day.gapHours),
-      cell: ({ day }) => (day.gapHours > 0 ? `${day.gapHours} h` : "—"),
-    },
-    count("late", "Late", 76, ({ day }) => day.recordedLate),
-    count("verified", "Not verified", 108, ({ day }) => day.notVerified),
-    count("signed", "Not signed", 100, ({ day }) => day.notSigned),
-    {
-      key: "state",
-      header: "State",
-      stack: "fact-end",
-      cell: ({ day }) => `${stateLabel(day.state)}${day.twice ? ", twice" : ""}`,
-    },
-  ];
+/** A new tab has the list until the UTC day of the same date; a press asks for the one that has the ship's whole day. */
+function DayLink({ book, day: { day } }: Row) {
+  const { vesselUuid, logbookName } = book;
+  const organizationUuid = useOrganizationUuid();
+  const openDay = useOpenDay();
+  const href = paths.logbooksUntil({ organizationUuid, vesselUuid, untilDate: day, logbookNames: [logbookName] });
+  return (
+    <Link href={href} onFollow={() => openDay(book, day)}>
+      {day}
+    </Link>
+  );
 }
+
+const COLUMNS: readonly TableColumn<Row>[] = [
+  { key: "vessel", header: "Vessel", width: 160, rowHeader: true, cell: ({ book }) => book.vesselName },
+  { key: "logbook", header: "Logbook", width: 96, cell: ({ book }) => logbookLabel(book.logbookName) },
+  {
+    key: "day",
+    header: "Day",
+    width: 110,
+    cell: (row) => <DayLink {...row} />,
+  },
+  count("entries", "Entries", 88, ({ day }) => day.entries),
+  {
+    ...count("gap", "Longest gap", 112, ({ day }) => day.gapHours),
+    cell: ({ day }) => (day.gapHours > 0 ? `${day.gapHours} h` : "—"),
+  },
+  count("late", "Late", 76, ({ day }) => day.recordedLate),
+  count("verified", "Not verified", 108, ({ day }) => day.notVerified),
+  count("signed", "Not signed", 100, ({ day }) => day.notSigned),
+  {
+    key: "state",
+    header: "State",
+    stack: "fact-end",
+    cell: ({ day }) => `${stateLabel(day.state)}${day.twice ? ", twice" : ""}`,
+  },
+];
 
 function count(key: string, header: string, width: number, of: (row: Row) => number): TableColumn<Row> {
   return { key, header, width, align: "end", cell: (row) => of(row) };

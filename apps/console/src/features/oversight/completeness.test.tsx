@@ -53,6 +53,18 @@ test.each(proveOnly)("Back from a day far down the table finds it focused", asyn
   expect(scrollY).toBe(4_000);
 });
 
+test("a day of the table opens a list that has the ship's whole day, which ends a UTC day later in the west", async () => {
+  const logbookDayCounts = () => ({
+    days: [{ day: "2026-11-20", entries: 6, newestTime: "2026-11-21T09:30:00+00:00" }],
+  });
+  const { router } = renderShore(`${month}&show=table`, { logbookDayCounts });
+  await screen.findByRole("table", { name: /^Completeness of Deck/ });
+  const [link] = screen.getAllByRole("link", { name: "2026-11-20" });
+  await userEvent.click(link ?? document.body);
+  await expect.poll(() => router.state.location.pathname).toContain("/logbooks/until-date/2026-11-21");
+  expect(router.state.location.state).toEqual({ day: "2026-11-20" });
+});
+
 test("a vessel's name opens its logbooks, Escape and Back return", async () => {
   const { router } = renderShore(month);
   const grid = await map();

@@ -5,6 +5,7 @@ import { userEvent } from "@testing-library/user-event";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { todayUtc } from "@shore/api/ship-time";
 import { paths } from "#paths.ts";
+import { figuresAnswering } from "#testing/figures.ts";
 import { fleet, havbris, vesselsAnswering } from "#testing/fleet.ts";
 import { logbookAnswering, noonReport, twoDays } from "#testing/logbook.ts";
 import { member, memberWithoutFlags, nobody, organizationUuid, outsider } from "#testing/people.ts";
@@ -136,6 +137,17 @@ describe("the voyage", () => {
     await userEvent.click(screen.getByRole("button", { name: "Show as table" }));
     const table = within(screen.getByRole("table", { name: /^Voyage of Havbris/ }));
     expect(table.getByRole("row", { name: /09:48 \+01:00 Deck Drill removed/ })).toBeVisible();
+  });
+
+  test("shows values in the table as everywhere: rounded, with a star by hand", async () => {
+    const { logbookEntryUuid = "", eventTime = "" } = noonReport;
+    const noon = { logbookEntryUuid, eventTime, value: 0.1 + 0.2, manual: true, count: 1 };
+    const series = (name: string) => ({ name, label: "Speed (kn)", points: [noon], gapHours: 13 });
+    renderShore(overview, { ...answers, ...figuresAnswering({ series }) });
+    await ribbon();
+    await userEvent.click(screen.getByRole("button", { name: "Show as table" }));
+    const table = within(screen.getByRole("table", { name: /^Voyage of Havbris/ }));
+    expect(await table.findByRole("cell", { name: /^0\.3\s\*$/ })).toBeVisible();
   });
 
   test.each(proveOnly)("a position of the map moves the cursor", async () => {

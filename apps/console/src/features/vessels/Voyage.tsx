@@ -30,6 +30,7 @@ import { useOrganizationUuid } from "#session/use-session.ts";
 import { oneOfFilter, periodFilter } from "#shared/fleet-filters/FleetFilters.tsx";
 import { entryName } from "#shared/logbooks/entry-marks.ts";
 import { timeMarkLabel } from "#shared/logbooks/time-marks.ts";
+import { untilDateOf } from "#shared/logbooks/until-date.ts";
 import { PartFailed } from "#shared/list-screen/PartFailed.tsx";
 import { CountedTitle } from "#shared/screen/CountedTitle.tsx";
 import { eachMinute } from "#shared/ship-link/use-ship-link.ts";
@@ -43,10 +44,12 @@ import { useEarlierPosition } from "./use-earlier-position.ts";
 import { useVoyageDays, useVoyageEntries } from "./use-voyage-entries.ts";
 import {
   bookLanes,
+  type CountedDay,
   DAY_LANE,
   dayLane,
   DEPARTURE,
   ENTRY_STATES,
+  pointText,
   positionAt,
   stateOf,
   staysOf,
@@ -203,7 +206,10 @@ function Known({ vessel, lastTime, latest, needs }: VoyageProps) {
   const onOpen = (place: RibbonPlace) => {
     const logbookEntryUuid = uuidAt(place);
     if (logbookEntryUuid !== undefined) void navigate(paths.logbookEntry({ ...to, logbookEntryUuid }));
-    else void navigate(paths.logbooksUntil({ ...to, untilDate: dayAt(place.at, zone) }));
+    else if (place.lane.kind === "bars") {
+      const day = counted.days[place.index];
+      if (day) void navigate(paths.logbooksUntil({ ...to, untilDate: untilDateOf([day], day.day) ?? day.day }));
+    } else void navigate(paths.logbooksUntil({ ...to, untilDate: utcDayAt(place.at) }));
   };
   const placeOf = ({ eventTime, ...position }: TrackPoint, beside: string) =>
     `position ${timeOfDayText(eventTime, clock, beside)} ${positionInMinutes(position)}`;
@@ -277,7 +283,7 @@ function Known({ vessel, lastTime, latest, needs }: VoyageProps) {
           earlier={earlier}
           isLast={laterPosition === undefined || laterPosition.eventTime === points.at(-1)?.eventTime}
           isMoored={voyage?.ended ?? false}
-          largeHref={`${paths.track(to)}?from=${dayAt(from, "UTC")}&to=${dayAt(Math.max(from, until - 1), "UTC")}`}
+          largeHref={`${paths.track(to)}?from=${utcDayAt(from)}&to=${utcDayAt(Math.max(from, until - 1))}`}
           onSelect={(uuid) => {
             const entry = byUuid.get(uuid);
             const point = points.find(({ logbookEntryUuid }) => logbookEntryUuid === uuid);
@@ -387,7 +393,7 @@ function Known({ vessel, lastTime, latest, needs }: VoyageProps) {
                               entryName(entry),
                               [stateWord(entry), timeMarkLabel(entry)].filter(Boolean).join(", "),
                               point ? positionInMinutes(point) : "",
-                              value ? String(value.value) : "",
+                              value ? pointText(value, "") : "",
                             ],
                           };
                         }),
@@ -468,7 +474,7 @@ function cursorText(
 }
 
 function dayText(
-  days: readonly { from: number; day: string; entries: number; removed: number }[],
+  days: readonly CountedDay[],
   at: number | undefined,
   to: { organizationUuid: string; vesselUuid: string },
 ): ReactNode {
@@ -478,7 +484,9 @@ function dayText(
     <>
       {entryCount(day.entries)} on {day.day}
       {day.removed > 0 && `, ${day.removed} removed`}.{" "}
-      <Link href={paths.logbooksUntil({ ...to, untilDate: day.day })}>Open in logbook</Link>
+      <Link href={paths.logbooksUntil({ ...to, untilDate: untilDateOf([day], day.day) ?? day.day })}>
+        Open in logbook
+      </Link>
     </>
   );
 }
@@ -498,8 +506,8 @@ function offsetMinutesOf(time: string): number {
   return parseShipTime(time).offsetNanoseconds / 60e9;
 }
 
-function dayAt(time: number, zone: string): string {
-  return Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(zone).toPlainDate().toString();
+function utcDayAt(time: number): string {
+  return Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO("UTC").toPlainDate().toString();
 }
 
 /** Returns the instant after a time, as an exclusive end. */

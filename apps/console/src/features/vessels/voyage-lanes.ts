@@ -1,6 +1,6 @@
 import { LOGBOOK_NAMES, logbookLabel } from "@shore/api/formatting/logbook-names";
 import { labelAndUnit, round4, withUnit } from "@shore/api/formatting/values";
-import type { FigureSeries } from "@shore/api/gen/shore/v1/figures_pb";
+import type { FigurePoint, FigureSeries } from "@shore/api/gen/shore/v1/figures_pb";
 import type { LogbookDayCount, LogbookEntry } from "@shore/api/gen/shore/v1/logbooks_pb";
 import type { Voyage } from "@shore/api/gen/shore/v1/vessels_pb";
 import { type TrackPoint, TrackPointKind } from "@shore/api/gen/shore/v1/tracks_pb";
@@ -60,7 +60,12 @@ export function valueLane({ name, label, points }: FigureSeries): Extract<Ribbon
 export function valueAt({ label, points, gapHours }: FigureSeries, at: number): string | undefined {
   const last = points.filter((point) => isInLine(point) && Date.parse(point.eventTime) <= at).at(-1);
   if (last === undefined || at - Date.parse(last.eventTime) > gapHours * HOUR_MS) return undefined;
-  return withUnit(round4(last.value), labelAndUnit(label).unit) + (last.manual ? "\u00A0*" : "");
+  return pointText(last, labelAndUnit(label).unit);
+}
+
+/** Returns `13.2 kn *`: a value as it is shown everywhere, rounded, and marked when a person entered it. */
+export function pointText({ value, manual }: Pick<FigurePoint, "value" | "manual">, unit: string): string {
+  return withUnit(round4(value), unit) + (manual ? "\u00A0*" : "");
 }
 
 /** Returns the lane of the entries of each day. */
