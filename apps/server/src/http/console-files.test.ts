@@ -51,6 +51,8 @@ test("the document names what its address requests first, to those who bring a s
   expect(leapDay.headers.get("content-security-policy")).toMatch(/script-src 'self';/);
   // A day that does not exist has no day after.
   expect((await get(pathOfLog("2026-02-30"), "session")).text).toBe(framed(who + ship + script("log")));
+  // The day after has a year of five digits, which no call takes.
+  expect((await get(pathOfLog("9999-12-31"), "session")).text).toBe(framed(who + ship + script("log")));
   // A search may ask for something else.
   expect((await get(`${pathOfLog("2024-02-28")}?state=removed`, "session")).text).toBe(framed(who + script("log")));
   // Without a session the console leads to the sign-in page.

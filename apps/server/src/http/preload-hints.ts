@@ -56,7 +56,7 @@ function addressOf(call: string, values: Readonly<Record<string, string | undefi
 function dayAfter(day: string | undefined): string | undefined {
   const start = Date.parse(day ?? "");
   // The 30th of February is parsed as a day of March.
-  if (Number.isNaN(start) || dayOf(start) !== day) return undefined;
+  if (Number.isNaN(start) || dayOf(start) !== day || day === LAST_DAY) return undefined;
   return dayOf(start + DAY_MS);
 }
 
@@ -68,4 +68,6 @@ function escaped(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
 }
 
+/** The day after has a year of five digits, which no call takes. */
+const LAST_DAY = "9999-12-31";
 const DAY_MS = 86_400_000;

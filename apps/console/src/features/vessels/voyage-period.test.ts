@@ -59,6 +59,14 @@ describe("a period", () => {
     expect(period).toEqual({ from: at(lastTime) - HOUR, until: at(lastTime) + 1, shownUntil: at(lastTime) + HOUR });
   });
 
+  test("of the first and the last day there are has ends that calls take", () => {
+    const days = { from: "0001-01-01", to: "9999-12-31" };
+    for (const zone of ["-10:00", "UTC", "+13:00"]) {
+      const { from = 0, until = 0 } = periodOf("own", { ...options, zone, days }) ?? {};
+      for (const end of [from, until]) expect(new Date(end).toISOString()).toMatch(/^(?!0000)\d{4}-/);
+    }
+  });
+
   test("of a month begins on its first day by the clock of the axis, and shows the whole month", () => {
     const period = periodOf("month", options);
     expect(period).toEqual({

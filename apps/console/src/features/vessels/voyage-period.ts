@@ -39,7 +39,8 @@ export function periodOf(
 ): VoyagePeriod | undefined {
   const last = Date.parse(lastTime);
   if (name === "own" && days !== undefined) {
-    const [from, until] = [startOfDay(days.from, zone), startOfDay(nextDay(days.to), zone)];
+    const from = withinYears(startOfDay(days.from, zone));
+    const until = withinYears(startOfDay(nextDay(days.to), zone));
     return { from, until, shownUntil: until };
   }
   if (name === "month") {
@@ -93,10 +94,17 @@ function startOfDay(day: string, zone: string): number {
   return Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds;
 }
 
+/** Times of calls have years of four digits, in UTC: the ends of the first and the last day may lie beyond. */
+function withinYears(time: number): number {
+  return Math.min(Math.max(time, FIRST_MS), LAST_MS);
+}
+
 function nextDay(day: string): string {
   return Temporal.PlainDate.from(day).add({ days: 1 }).toString();
 }
 
+const FIRST_MS = Date.parse("0001-01-01T00:00:00Z");
+const LAST_MS = Date.parse("9999-12-31T23:59:59.999Z");
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const HOURS_MS = 72 * HOUR_MS;
