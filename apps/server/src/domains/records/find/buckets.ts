@@ -57,7 +57,10 @@ function bucketsBetween(least: number, most: number, digits: number): string[] |
     if (here === bucket(most, digits)) return found;
     // From zero there would be as many as there are powers of ten.
     if (found.length === MAX_TERMS || value === 0) return undefined;
-    value = nextBucketStart(here, digits);
+    const next = nextBucketStart(here, digits);
+    // Below 1e-307 numbers lie so far apart that the start of a bucket may round to the one before.
+    if (next <= value) return undefined;
+    value = next;
   }
 }
 

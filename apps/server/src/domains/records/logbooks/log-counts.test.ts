@@ -135,6 +135,12 @@ test.each([
   expect(downTo.logbookEntries.map(({ logbookEntryUuid }) => logbookEntryUuid)).toContain(target?.uuid);
 });
 
+test("the first and the last month there are have days, and year 0 none", async () => {
+  for (const month of ["0001-01", "9999-12"])
+    expect((await client.logbookDayCounts({ vesselUuid, month })).days).toEqual([]);
+  await expect(client.logbookDayCounts({ vesselUuid, month: "0000-12" })).rejects.toThrow("invalid_argument");
+});
+
 test("counts of an absent vessel return not found", async () => {
   const absent = { vesselUuid: randomUUID() };
   await expect(client.logbookMonthCounts(absent)).rejects.toThrow("not_found");

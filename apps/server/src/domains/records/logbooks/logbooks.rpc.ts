@@ -3,7 +3,7 @@ import { isoTextAt } from "@shore/api/ship-time";
 import { callerOf } from "../../../auth/caller.ts";
 import type { Database } from "../../../database/db.ts";
 import type { Handlers } from "../../../rpc/handlers.ts";
-import { notFound, outOfRange, requestInstant, requestTime } from "../../../rpc/rpc-errors.ts";
+import { invalidArgument, notFound, outOfRange, requestInstant, requestTime } from "../../../rpc/rpc-errors.ts";
 import { utcIso } from "../../../kernel/utc-iso.ts";
 import type { VesselOfOrganization } from "../../entries/entry-states.sql.ts";
 import { firstMillisecondFrom } from "../../../kernel/first-millisecond.ts";
@@ -100,6 +100,9 @@ export function logbooks({ db }: { db: Database }): Handlers<LogbookCalls> {
     logbookDayCounts: async ({ vesselUuid, logbookNames, month }, context) => {
       const { organizationUuid } = callerOf(context);
       const vessel = { organizationUuid, vesselUuid };
+      // PostgreSQL has no year 0.
+      if (month.startsWith("0000"))
+        throw invalidArgument([{ field: "month", description: "Has to be a month that exists, for example 2026-03." }]);
       const days = await countDays(db, vessel, { logbookNames, month });
       if (days.length === 0 && !(await hasVessel(db, organizationUuid, vesselUuid))) throw notFound("vessel");
       const removed = await removedByDay(db, { ...vessel, logbookNames }, days);
