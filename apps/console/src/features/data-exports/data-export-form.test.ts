@@ -13,7 +13,7 @@ const issues = (isNew: boolean, change: object) =>
 test("a stored schedule round-trips through the form, without an access URL", () => {
   const form = fromDataExport(stored);
   expect(form.azureBlobSasUrl).toBe("");
-  expect(toDataExport(form)).toEqual({
+  expect(toDataExport(form, stored)).toEqual({
     displayName: "Emissions warehouse",
     description: "Nightly feed for the sustainability reporting warehouse",
     fromTime: "2026-01-01T00:00:00+00:00",
@@ -24,6 +24,13 @@ test("a stored schedule round-trips through the form, without an access URL", ()
     vesselUuids: stored.vessels.map(({ vesselUuid }) => vesselUuid),
     enabled: true,
   });
+});
+
+test("a first instant that a program stored stays as it is, until its day is changed", () => {
+  const exact = { ...stored, fromTime: "2026-01-01T10:30:00+00:00" };
+  const form = { ...fromDataExport(exact), displayName: "Renamed" };
+  expect(toDataExport(form, exact).fromTime).toBe("2026-01-01T10:30:00+00:00");
+  expect(toDataExport({ ...form, fromDate: "2026-01-02" }, exact).fromTime).toBe("2026-01-02T00:00:00+00:00");
 });
 
 test("a new one starts today and is sent without `enabled`", () => {

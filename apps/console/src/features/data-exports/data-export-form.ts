@@ -67,9 +67,10 @@ export function toNewDataExport({ displayName, description, fromDate, runsAt, ..
   };
 }
 
-/** Converts form values to an update of a stored schedule. */
-export function toDataExport(form: DataExportForm) {
-  return { ...toNewDataExport(form), enabled: form.enabled };
+/** Converts form values to an update of a stored schedule; a first day that was not changed keeps its exact stored instant. */
+export function toDataExport(form: DataExportForm, stored: Pick<DataExportSchedule, "fromTime"> | undefined) {
+  const isSameDay = stored !== undefined && form.fromDate === utcDay(parseShipTime(stored.fromTime));
+  return { ...toNewDataExport(form), ...(isSameDay && { fromTime: stored.fromTime }), enabled: form.enabled };
 }
 
 /** Returns the values that a draft in the browser may hold: all but the access URL. */

@@ -59,7 +59,7 @@ export function useDataExportEditor(stored: DataExportSchedule | undefined) {
       return savedPage(created.dataExportScheduleUuid, form);
     },
     update: async (values, etag, form) => {
-      await update.mutateAsync({ ...toDataExport(values), dataExportScheduleUuid: uuid, etag });
+      await update.mutateAsync({ ...toDataExport(values, stored), dataExportScheduleUuid: uuid, etag });
       return savedPage(uuid, form);
     },
     shouldSave: async (values, etag) => {
