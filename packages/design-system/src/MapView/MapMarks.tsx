@@ -34,7 +34,7 @@ export function MapMarks({ marks, selectedKey, drawing }: MapMarksProps) {
           ) : course === undefined ? (
             <circle r="5.5" data-under-way />
           ) : (
-            <path d="M0 -9L6 7L0 3.5L-6 7Z" transform={`rotate(${course})`} data-arrow />
+            <path d="M0 -9L6 7L0 3.5L-6 7Z" transform={`rotate(${course % 360})`} data-arrow />
           )}
         </g>
       ))}

@@ -55,7 +55,7 @@ export function MiniTrackDrawing({ at, track, course, isUnderWay }: MiniTrackDra
         ) : course === undefined ? (
           <circle r="4.5" data-under-way />
         ) : (
-          <path d="M0 -8L5 6L0 3L-5 6Z" transform={`rotate(${course})`} data-arrow />
+          <path d="M0 -8L5 6L0 3L-5 6Z" transform={`rotate(${course % 360})`} data-arrow />
         )}
       </g>
     </Picture>

@@ -110,7 +110,7 @@ export function TrackMarks({ track, end = "square", selectedKey, drawing }: Trac
           {arrow === undefined ? (
             <path d="M-5 -5h10v10h-10Z" data-place />
           ) : (
-            <path d="M0 -9L6 7L0 3.5L-6 7Z" transform={`rotate(${arrow.course})`} data-arrow />
+            <path d="M0 -9L6 7L0 3.5L-6 7Z" transform={`rotate(${arrow.course % 360})`} data-arrow />
           )}
         </g>
       )}
