@@ -17,8 +17,6 @@ export type LinkProps = ElementProps<HTMLAnchorElement> & {
   isStandalone?: boolean;
   /** Whether to replace the current history entry. @default false */
   replace?: boolean;
-  /** Navigates on a plain click, where the way has to be asked for first; `href` is for a new tab. */
-  onFollow?: (() => Promise<void>) | undefined;
   /** Whether it opens in a new tab, for a link that would lose what is entered. The text has to say so. @default false */
   opensNewTab?: boolean;
   "aria-current"?: "page" | "true" | undefined;
@@ -32,12 +30,11 @@ export function Link({
   children,
   variant = "text",
   replace = false,
-  onFollow,
   opensNewTab = false,
   isStandalone = false,
   ...rest
 }: LinkProps) {
-  const target = useLinkTarget(href, { replace, onFollow });
+  const target = useLinkTarget(href, { replace });
   const newTab = opensNewTab ? { target: "_blank", rel: "noopener" } : {};
   return (
     <Anchor {...rest} {...target} {...newTab} data-variant={variant} data-alone={isStandalone || undefined}>

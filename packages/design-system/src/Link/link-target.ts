@@ -2,11 +2,6 @@ import { createContext, type MouseEvent, startTransition, use, useState } from "
 
 export type NavigateOptions = { replace?: boolean | undefined };
 
-type TargetOptions = NavigateOptions & {
-  /** Navigates on a plain click in place of the router, where the way has to be asked for first. */
-  onFollow?: (() => Promise<void>) | undefined;
-};
-
 /** The router's functions used by links. */
 export type LinkRouter = {
   /** Navigates to a path of the application without a page load. May return a promise that settles on arrival. */
@@ -33,7 +28,7 @@ export type LinkTarget = {
  * Returns the anchor props for `href`. Clicks with a modifier or another button are left to the browser, so that a link opens
  * in a new tab as usual; so are URLs with a scheme or host, which the router does not handle.
  */
-export function useLinkTarget(href: string, { onFollow, ...options }: TargetOptions): LinkTarget {
+export function useLinkTarget(href: string, options: NavigateOptions): LinkTarget {
   const router = use(LinkRouterContext);
   const [isNavigating, setNavigating] = useState(false);
   if (router === undefined || isExternal(href)) return { href, onClick: () => {}, "data-followed": undefined };
@@ -48,9 +43,7 @@ export function useLinkTarget(href: string, { onFollow, ...options }: TargetOpti
       event.preventDefault();
       setNavigating(true);
       // In a transition, like the page itself: the mark stays until it has rendered.
-      void Promise.resolve(onFollow ? onFollow() : router.navigate(href, options)).finally(() =>
-        startTransition(() => setNavigating(false)),
-      );
+      void Promise.resolve(router.navigate(href, options)).finally(() => startTransition(() => setNavigating(false)));
     },
   };
 }

@@ -2,6 +2,7 @@ import { logbookLabel } from "@shore/api/formatting/logbook-names";
 import { Link } from "@shore/design-system/Link";
 import type { TableColumn } from "@shore/design-system/Table";
 import { VirtualTable } from "@shore/design-system/VirtualTable";
+import type { MouseEvent } from "react";
 import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { type BookDay, type BookOfDays, stateLabel } from "./completeness-rows.ts";
@@ -33,10 +34,16 @@ function DayLink({ book, day: { day } }: Row) {
   const organizationUuid = useOrganizationUuid();
   const openDay = useOpenDay();
   const href = paths.logbooksUntil({ organizationUuid, vesselUuid, untilDate: day, logbookNames: [logbookName] });
+  // The link leaves a click alone that is handled before it.
+  const openWhole = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void openDay(book, day);
+  };
   return (
-    <Link href={href} onFollow={() => openDay(book, day)}>
-      {day}
-    </Link>
+    <span onClickCapture={openWhole}>
+      <Link href={href}>{day}</Link>
+    </span>
   );
 }
 
