@@ -82,7 +82,7 @@ export function AuditEventList({ view, onClear, onRecovered }: AuditEventListPro
   );
 }
 
-/** Days are in UTC whatever the clock setting, as in the filter. */
+/** Days are in UTC whatever the clock setting, as in the filter, and say so: the times below them are the reader's. */
 function byDay(runs: readonly AuditRun[]): TableItem<AuditRun>[] {
   return runs.flatMap((row, at) => {
     const { auditEventUuid, eventTime } = row.newest;
@@ -90,7 +90,7 @@ function byDay(runs: readonly AuditRun[]): TableItem<AuditRun>[] {
     const day = dayText(eventTime);
     const before = runs[at - 1];
     if (before !== undefined && dayText(before.newest.eventTime) === day) return [item];
-    return [{ key: day, group: dayHeading(eventTime, UTC_DAYS) }, item];
+    return [{ key: day, group: `${dayHeading(eventTime, UTC_DAYS)} UTC` }, item];
   });
 }
 

@@ -40,10 +40,10 @@ test("each event is a sentence with its time and offset, grouped by UTC day, new
   ]);
   expect(whats().slice(-2)).toEqual(["Shore imported records", "Ingrid Solberg invited mette.kjaer@havbris.example"]);
   const list = within(screen.getByRole("table", { name: "Audit log" }));
-  expect(list.getAllByText(/ November 2026$/).map(({ textContent }) => textContent)).toEqual([
-    "Saturday 21 November 2026",
-    "Friday 20 November 2026",
-    "Thursday 19 November 2026",
+  expect(list.getAllByText(/ November 2026 UTC$/).map(({ textContent }) => textContent)).toEqual([
+    "Saturday 21 November 2026 UTC",
+    "Friday 20 November 2026 UTC",
+    "Thursday 19 November 2026 UTC",
   ]);
   await expect.poll(() => document.title).toBe("Audit log · Shore");
 });
