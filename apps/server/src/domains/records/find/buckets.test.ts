@@ -12,5 +12,6 @@ test.each([
   [1.7e308, Number.MAX_VALUE],
 ])("a range from %d to %d has terms, and its ends have one of them", (least, most) => {
   const terms = rangeTerms("draft", least, most);
-  for (const value of [least, most]) expect(figureTerms("draft", value).some((term) => terms.includes(term))).toBe(true);
+  for (const value of [least, most])
+    expect(figureTerms("draft", value).some((term) => terms.includes(term))).toBe(true);
 });
