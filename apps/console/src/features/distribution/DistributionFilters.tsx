@@ -5,6 +5,7 @@ import { media, queries } from "@shore/design-system/tokens/breakpoints";
 import { styled } from "styled-components";
 import type { Distribution } from "./distribution-changes.ts";
 import type { DistributionView } from "./distribution-view.ts";
+import { sizeText } from "./size-text.ts";
 
 type DistributionFiltersProps = {
   view: DistributionView;
@@ -65,7 +66,7 @@ export function DistributionFilters({ view, onChange, shown, wholeFleet, changeC
         />
       }
       filters={filters}
-      result={isFiltered ? `${shown.groups.length} groups, ${shown.collections.length} collections shown` : ""}
+      result={isFiltered ? `${sizeText(shown)} shown` : ""}
     >
       {!isNarrow && <Collections>{collections}</Collections>}
     </FilterBar>

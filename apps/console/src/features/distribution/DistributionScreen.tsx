@@ -28,6 +28,7 @@ import { useDistribution } from "./use-distribution.ts";
 import { usePublishedCounts } from "./use-published-counts.ts";
 import { inheritedThrough, wholeFleetGroup } from "./vessel-collections.ts";
 import { VesselPanel } from "./VesselPanel.tsx";
+import { sizeText } from "./size-text.ts";
 
 const everything = ({ read }: LoaderContext) => [
   read(resourceDistributionGet, {}),
@@ -75,9 +76,7 @@ export function DistributionScreen() {
       <PrintHead>Distribution of checklist collections</PrintHead>
       <PageHeader
         title={title}
-        identifier={
-          isEmpty || (isEditing && isPhone) ? undefined : `${groups.length} groups, ${collections.length} collections`
-        }
+        identifier={isEmpty || (isEditing && isPhone) ? undefined : sizeText({ groups, collections })}
         actions={
           !isEmpty &&
           !isEditing &&
