@@ -37,13 +37,19 @@ export async function storeVesselStates(
   );
 }
 
+/** SQL: the place of state `s` of organisation `$1` in its batch. */
+export const PLACE_IN_BATCH = `(
+  select f.fact_index from ship_fact f
+   where f.organization_uuid = $1 and f.vessel_uuid = s.vessel_uuid and f.fact_uuid = s.fact_uuid)`;
+
 /**
  * The voyage or the persons on board of vessel `v` of organisation `$1`: of the newest state by the ship's time whose time has come and is
  * not more than 26 hours after its receipt, for any order of arrival; else those of the vessel's own row. A state that was ahead of its
- * receipt is replaced by any received later.
+ * receipt is replaced by any received later, and of two of one time in one batch the one later in it counts.
  */
 export const newestState = (column: "voyage" | "personnel") => `coalesce((
   select s.${column} from vessel_state s
    where s.organization_uuid = $1 and s.vessel_uuid = v.vessel_uuid and s.${column} is not null
      and s.state_time <= now() and not (${isOfFuture("s.state_time", "s.receive_time")})
-   order by least(s.state_time, s.receive_time) desc, s.state_time desc, s.receive_time desc, s.fact_uuid desc limit 1), v.${column})`;
+   order by least(s.state_time, s.receive_time) desc, s.state_time desc, s.receive_time desc, ${PLACE_IN_BATCH} desc nulls last, s.fact_uuid desc
+   limit 1), v.${column})`;

@@ -40,6 +40,18 @@ test("a state of the year 9999 never counts, one ahead of its receipt waits, and
   expect(await shown()).toEqual(["OSLO", "OSLO"]);
 });
 
+test("of two states of one time in one batch the later one counts, whatever their uuids", async () => {
+  const { manager, ship } = await fleet("HAVBRIS");
+  const time = hoursAgo(5);
+  const of = (first: string, port: string) => ({
+    ...state(time, port),
+    factUuid: `${first.repeat(8)}${randomUUID().slice(8)}`,
+  });
+  await send(ship, [of("f", "OSLO"), of("0", "BERGEN"), of("8", "MOSS")], randomUUID(), 1n);
+  const { vessel } = await manager.client.getVessel({ vesselUuid: ship.vesselUuid });
+  expect([vessel?.voyage?.arrivalPort, vessel?.personnel?.master]).toEqual(["MOSS", "MOSS"]);
+});
+
 const state = (time: string, arrivalPort: string) => ({
   factUuid: randomUUID(),
   kind: "vessel_state",
