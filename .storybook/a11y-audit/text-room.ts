@@ -60,6 +60,8 @@ function hasFullTextElsewhere(element: Element): boolean {
   if (textOverflow !== "ellipsis" && webkitLineClamp === "none") return false;
   // Each cell of a HeatMap shows the full name of its row.
   if (element.closest("[data-heat-map]") !== null) return true;
+  // The sentences of Today above the vessels are whole on Today, which each opens.
+  if (element.matches("li[title]")) return element.querySelector("a[href]") !== null;
   return element.closest("tr")?.querySelector("a[href], button:is([aria-expanded], [aria-controls])") != null;
 }
 

@@ -707,6 +707,11 @@ const ChipRoot = styled.button`
   font-weight: 500;
   cursor: pointer;
 
+  /* Also when it is an icon alone. */
+  ${media.touch} {
+    min-inline-size: 42px;
+  }
+
   [data-set] > && {
     padding-inline-end: 4px;
     font-weight: 600;

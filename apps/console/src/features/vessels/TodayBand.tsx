@@ -105,9 +105,10 @@ const Sentences = styled.ul`
   padding: 0;
   list-style: none;
 
+  /* What does not fit is whole on Today, which each opens. */
   & > li {
     overflow: hidden;
-    line-height: 26px;
+    line-height: 1.625rem;
     text-overflow: ellipsis;
     white-space: nowrap;
   }
