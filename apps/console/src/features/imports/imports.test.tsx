@@ -628,6 +628,35 @@ test("a mapping that somebody else has changed is said, and loaded again on requ
   await waitFor(() => expect(screen.getByRole("radio", { name: "3 April 2025" })).not.toBeChecked());
 });
 
+test("what somebody else stores after a change made here is shown, and the next change is based on it", async () => {
+  const etags: string[] = [];
+  let newest = importIn(ImportState.MAPPING, { mapping: deckMapping });
+  renderShore(step("meaning"), {
+    ...mapping(),
+    importGet: () => newest,
+    importMappingSet: ({ etag }) => {
+      etags.push(etag);
+      return { import: newest.import };
+    },
+  });
+  const april = await screen.findByRole("radio", { name: "3 April 2025" });
+  const march = screen.getByRole("radio", { name: "4 March 2025" });
+  await userEvent.click(april);
+  await expect.poll(() => etags.length).toBe(1);
+  newest = importIn(ImportState.MAPPING, {
+    mapping: { ...deckMapping, time: { ...deckMapping.time, order: "month_day_year" } },
+  });
+  if (newest.import) newest.import.etag = "2";
+  // A refetch joins one that is on its way, so the window is shown again.
+  const shown = () => {
+    dispatchEvent(new Event("visibilitychange"));
+    return [april, march].map((one) => (one as HTMLInputElement).checked);
+  };
+  await expect.poll(shown, { timeout: 10_000 }).toEqual([false, true]);
+  await userEvent.click(april);
+  await expect.poll(() => etags[1]).toBe("2");
+});
+
 test("the import waits until each problem is decided, then leads to its own page", async () => {
   renderShore(step("check"), checked());
   expect(await screen.findByText("1,161 entries of 1 vessel from 2025-01-01 to 2025-12-31")).toBeVisible();

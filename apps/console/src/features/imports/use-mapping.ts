@@ -32,6 +32,8 @@ export function useMapping(importUuid: string, table: ImportTable): EditedMappin
   const [problem, setProblem] = useState<string>();
   const waiting = useRef<Mapping>(undefined);
   const running = useRef<Promise<boolean>>(undefined);
+  /** The version that the changed mapping is based on: one that another user has stored meanwhile is not overwritten. */
+  const base = useRef<string>(undefined);
   const { tableNumber } = table;
   const save = async (): Promise<boolean> => {
     do {
@@ -40,8 +42,9 @@ export function useMapping(importUuid: string, table: ImportTable): EditedMappin
         const mapping: Mapping = waiting.current;
         waiting.current = undefined;
         try {
-          const etag = cache.read()?.etag ?? "";
+          const etag = base.current ?? "";
           const written = await mutateAsync({ importUuid, tableNumber, mapping: JSON.stringify(mapping), etag });
+          base.current = written.import?.etag;
           cache.store(written.import);
         } catch (error) {
           setProblem(rpcErrorText(error));
@@ -53,7 +56,9 @@ export function useMapping(importUuid: string, table: ImportTable): EditedMappin
       await cache.refetch();
       // A change that was made meanwhile is stored, too.
     } while (waiting.current !== undefined);
-    setLocal((current) => current && { ...current, isSaving: false });
+    // What is stored is shown again, also what another user stores later.
+    base.current = undefined;
+    setLocal(undefined);
     return true;
   };
   return {
@@ -61,6 +66,7 @@ export function useMapping(importUuid: string, table: ImportTable): EditedMappin
     isSaving: local?.isSaving ?? false,
     problem,
     change: (next) => {
+      base.current ??= cache.read()?.etag;
       setLocal({ mapping: next, isSaving: true });
       setProblem(undefined);
       waiting.current = next;
@@ -70,6 +76,7 @@ export function useMapping(importUuid: string, table: ImportTable): EditedMappin
     },
     saved: async () => (await running.current) ?? problem === undefined,
     reload: () => {
+      base.current = undefined;
       setLocal(undefined);
       setProblem(undefined);
       void cache.refetch();
