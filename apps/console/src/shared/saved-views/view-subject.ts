@@ -13,7 +13,7 @@ export function viewSubject(path: string): string {
   const search = new URLSearchParams(query);
   const text = search.get("q")?.trim() ?? "";
   return [
-    (SCREEN_LABELS as Partial<Record<string, string>>)[screen] ?? "Another page",
+    Object.entries(SCREEN_LABELS).find(([known]) => known === screen)?.[1] ?? "Another page",
     ...(text === "" ? [] : [`“${text}”`]),
     ...new Set([...search.keys()].flatMap((name) => filterText(name, search) ?? [])),
   ].join(" · ");
@@ -32,11 +32,13 @@ export function lockedReason(path: string, session: Session): string | undefined
 
 /** Returns a filter in words; both bounds of a period are one text. undefined: the parameter is none. */
 function filterText(name: string, search: URLSearchParams): string | undefined {
-  if (NO_FILTERS.has(name)) return undefined;
+  const value = search.get(name) ?? "";
+  if (NO_FILTERS.has(name) || value === "") return undefined;
   if (name === "from" || name === "to")
-    return [search.get("from"), search.get("to")].map((day) => day ?? "…").join(" to ");
-  const items = itemsOf(search.get(name) ?? "");
-  const noun = COUNTED[name];
+    return [search.get("from"), search.get("to")].map((day) => day || "…").join(" to ");
+  if (name === "area") return "Area";
+  const items = itemsOf(value);
+  const noun = COUNTED.get(name);
   if (noun !== undefined) return items.length === 1 ? noun : `${items.length} ${noun.toLowerCase()}s`;
   if (items[0] === "only") return inWords(name);
   return items.map(name === "logbook" ? logbookLabel : inWords).join(", ");
@@ -47,18 +49,17 @@ function inWords(name: string): string {
   return (name.charAt(0).toUpperCase() + name.slice(1)).replaceAll("_", " ");
 }
 
-/** Filters whose values are keys, numbers or instants. */
-const COUNTED: Readonly<Record<string, string>> = {
-  vessel: "Vessel",
-  group: "Group",
-  type: "Event type",
-  person: "Person",
-  who: "Person",
-  value: "Value",
-  area: "Area",
-  "event-from": "Time",
-  "event-before": "Time",
-};
+/** Filters whose values are keys, numbers or instants. A map: names come from an address, and an object has further ones. */
+const COUNTED: ReadonlyMap<string, string> = new Map([
+  ["vessel", "Vessel"],
+  ["group", "Group"],
+  ["type", "Event type"],
+  ["person", "Person"],
+  ["who", "Person"],
+  ["value", "Value"],
+  ["event-from", "Time"],
+  ["event-before", "Time"],
+]);
 
 const AUDIT_LOG = "users/audit-log" satisfies SavedViewScreen;
 
