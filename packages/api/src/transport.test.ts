@@ -93,6 +93,27 @@ describe("without an error in the body, the HTTP status decides:", () => {
   });
 });
 
+test("changes name the person of the page's first WhoAmI, though somebody else has signed in since", async () => {
+  const named: (string | string[] | undefined)[] = [];
+  const users = ["5d0f4d2e-6a0b-4c58-9c0e-000000000001", "5d0f4d2e-6a0b-4c58-9c0e-000000000002"];
+  answer = (response) => {
+    const { url = "", headers } = response.req;
+    const isOfUser = url.includes("WhoAmI");
+    if (!isOfUser) named.push(headers["shore-user"]);
+    const body = isOfUser ? { user: { userUuid: users.shift() } } : {};
+    response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(body));
+  };
+  const page = createClient(ShoreAPI, createShoreTransport(`http://127.0.0.1:${port}`));
+  await page.setUserAccess({});
+  for (let times = 0; times < 2; times += 1) {
+    await page.whoAmI({});
+    await page.setUserAccess({});
+    await page.getVessels({});
+  }
+  const first = "5d0f4d2e-6a0b-4c58-9c0e-000000000001";
+  expect(named).toEqual([undefined, first, undefined, first, undefined]);
+});
+
 describe("a readable error in the body decides:", () => {
   const words = [
     { desc: LocalizedMessageSchema, value: create(LocalizedMessageSchema, { locale: "en", message: "Ahoy" }) },

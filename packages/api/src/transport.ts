@@ -1,7 +1,9 @@
 import { type DescMessage, ScalarType } from "@bufbuild/protobuf";
+import { MethodOptions_IdempotencyLevel } from "@bufbuild/protobuf/wkt";
 import { Code, ConnectError, type Interceptor, type Transport } from "@connectrpc/connect";
 import { createConnectTransport } from "@connectrpc/connect-web";
 import { BoundedMap } from "./bounded-map.ts";
+import type { WhoAmIResponse } from "./gen/shore/v1/session_pb.ts";
 import { MANDATORY_RECORDS } from "./mandatory-records.ts";
 
 /**
@@ -16,7 +18,7 @@ export function createShoreTransport(baseUrl = "/shore/crpc"): Transport {
     baseUrl,
     useHttpGet: true,
     useBinaryFormat: false,
-    interceptors: [withRecord, withTimeout],
+    interceptors: [asFirstUser(), withRecord, withTimeout],
     fetch: async (input, init) => {
       // Connect passes the URL as a string.
       const address = input as string;
@@ -35,6 +37,23 @@ export function createShoreTransport(baseUrl = "/shore/crpc"): Transport {
       }
     },
   });
+}
+
+/**
+ * Names, in each change, the person whose page this is. All windows of a browser send one session cookie: once somebody else has signed in
+ * in another window, what this one still sends would be stored as theirs.
+ */
+function asFirstUser(): Interceptor {
+  let userUuid = "";
+  return (next) => async (request) => {
+    // Reads name nobody: the document preloads some, without such a header.
+    const isChange = request.method.idempotency !== MethodOptions_IdempotencyLevel.NO_SIDE_EFFECTS;
+    if (userUuid !== "" && isChange) request.header.set(USER_HEADER, userUuid);
+    const response = await next(request);
+    if (!response.stream && response.message.$typeName === "shore.v1.WhoAmIResponse")
+      userUuid ||= (response.message as WhoAmIResponse).user?.userUuid ?? "";
+    return response;
+  };
 }
 
 /**
@@ -74,6 +93,9 @@ function hasFile({ fields }: DescMessage): boolean {
 function isTimeout(reason: unknown): boolean {
   return reason instanceof ConnectError && reason.code === Code.DeadlineExceeded;
 }
+
+/** Source: docs/spec/calls.md */
+const USER_HEADER = "shore-user";
 
 const MAX_TIMED_OUT_ADDRESSES = 100;
 

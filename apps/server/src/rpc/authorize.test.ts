@@ -10,6 +10,7 @@ import { startTestServer } from "../testing/test-server.ts";
 
 const database = await testDatabase();
 const server = await startTestServer(database, { issuer: await startHandMadeIssuer() });
+const address = `${server.origin}/shore/crpc/shore.v1.ShoreAPI/VesselGroupCreate`;
 
 test.each<[string, string, (person: SignedIn) => Promise<unknown>]>([
   [
@@ -43,22 +44,29 @@ test("a change whose body arrives in two parts is made while its person has acce
   expect(await finish()).toHaveProperty("vesselGroup.displayName", "Ferries");
 });
 
+test("a change from the page of somebody else, whose browser this person has signed in with since, is refused", async () => {
+  const [first, second] = [await signedIn(database, "manager"), await signedIn(database, "manager")];
+  const create = async (pageOf: SignedIn): Promise<unknown> => {
+    const headers = { ...headersOf(second), "shore-user": pageOf.userUuid };
+    const response = await fetch(address, {
+      method: "POST",
+      headers,
+      body: JSON.stringify({ displayName: "Ferries" }),
+    });
+    return response.json();
+  };
+  expect(await create(first)).toMatchObject({ code: "unauthenticated" });
+  expect(await create(second)).toHaveProperty("vesselGroup.displayName", "Ferries");
+});
+
 /** Sends the first half of a change's body and waits until the call is authorised: then the session's use is recorded. */
 async function sendHalf({ token, userUuid }: SignedIn, message: object) {
   await database.query("update session set last_call_time = now() - interval '2 minutes' where user_uuid = $1", [
     userUuid,
   ]);
   const body = Buffer.from(JSON.stringify(message));
-  const request = httpRequest(`${server.origin}/shore/crpc/shore.v1.ShoreAPI/VesselGroupCreate`, {
-    method: "POST",
-    headers: {
-      "content-type": "application/json",
-      "content-length": body.length,
-      "connect-protocol-version": "1",
-      "sec-fetch-site": "same-origin",
-      cookie: `shore_session=${token}`,
-    },
-  });
+  const headers = { ...headersOf({ token }), "content-length": body.length };
+  const request = httpRequest(address, { method: "POST", headers });
   const answered = once(request, "response");
   request.write(body.subarray(0, 5));
   await expect.poll(() => isUseRecorded(userUuid)).toBe(true);
@@ -69,6 +77,15 @@ async function sendHalf({ token, userUuid }: SignedIn, message: object) {
       const [response] = (await answered) as [IncomingMessage];
       return JSON.parse(await text(response));
     },
+  };
+}
+
+function headersOf({ token }: Pick<SignedIn, "token">) {
+  return {
+    "content-type": "application/json",
+    "connect-protocol-version": "1",
+    "sec-fetch-site": "same-origin",
+    cookie: `shore_session=${token}`,
   };
 }
 

@@ -22,7 +22,7 @@ export type AuthorizeOptions = {
 
 /**
  * Authorises a call by the policy and the rights currently in the database, before its body is read.
- * @throws ConnectError `unauthenticated` without a session, `permission_denied` without the right, for a call that another site
+ * @throws ConnectError `unauthenticated` without a session or for a page of another person, `permission_denied` without the right, for a call that another site
  *   or a link started, and for a change that our own page did not start, `failed_precondition` when the call needs a recent
  *   sign-in, `resource_exhausted` beyond the limits
  */
@@ -51,6 +51,7 @@ export async function authorize(
     const what = rule.recorded ? "Reports" : "Changes";
     throw new ConnectError(`${what} are taken from Shore's own pages only.`, Code.PermissionDenied);
   }
+  requireSamePerson(caller, header.get("shore-user"));
   if (rule.recentSignIn) requireRecentSignIn(caller);
   if (token && caller.isUseDue && !rule.polled) await recordSessionUse(db, token, sessionIdleMs);
   context.values.set(callerKey, caller);
@@ -112,6 +113,17 @@ function requireAccess(rule: Rule, caller: Caller | undefined): asserts caller i
   if (!caller) throw new ConnectError("Sign in to use Shore.", Code.Unauthenticated);
   const refusal = reasonToRefuse(rule, caller);
   if (refusal) throw permissionDenied(refusal);
+}
+
+/**
+ * Somebody else may have signed in in another window of the same browser, which sends one cookie for both: what the first person's page
+ * still sends would be stored as theirs.
+ * @param userUuid of whom the page is; null: a read, or a program
+ * @throws ConnectError `unauthenticated`
+ */
+function requireSamePerson(caller: Caller, userUuid: string | null): void {
+  if (userUuid === null || userUuid === caller.userUuid) return;
+  throw new ConnectError("Somebody else has signed in in this browser. Nothing was changed.", Code.Unauthenticated);
 }
 
 function reasonToRefuse(rule: Rule, caller: Caller): string | undefined {
