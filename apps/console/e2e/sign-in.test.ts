@@ -99,6 +99,34 @@ test.each(proveOnly)("a window reloads when another user has signed in", async (
 });
 
 test.each(proveOnly)(
+  "what a window still saves when another user has signed in is refused, and kept for its own",
+  async () => {
+    const page = await openPage(browser);
+    await signIn(page, origin, "Manager");
+    const fillIn = async () => {
+      await page.getByRole("link", { name: "Groups", exact: true }).click();
+      await page.getByRole("link", { name: "Create vessel group" }).click();
+      return page.getByRole("textbox", { name: "Display name" });
+    };
+    await (await fillIn()).fill("Of the first person");
+    await page.getByRole("checkbox", { name: "Havbris" }).check({ force: true });
+    const beside = await page.context().newPage();
+    await signIn(beside, origin, "Member");
+    await page.getByRole("button", { name: "Create", exact: true }).click();
+    await page.getByRole("button", { name: /Jonas Wik/ }).waitFor();
+    await page.getByRole("link", { name: "Groups", exact: true }).click();
+    await page.getByRole("heading", { level: 1, name: "Groups" }).waitFor();
+    await page.getByRole("link", { name: "Create vessel group" }).waitFor();
+    expect(await page.getByRole("link", { name: "Of the first person" }).count()).toBe(0);
+    await signIn(page, origin, "Manager");
+    const name = await fillIn();
+    await page.getByRole("button", { name: "Restore" }).click();
+    expect(await name.inputValue()).toBe("Of the first person");
+    await page.context().close();
+  },
+);
+
+test.each(proveOnly)(
   "a page opened by its address says so when its script is cut off or missing, and keeps the session",
   async () => {
     const page = await openPage(browser);
