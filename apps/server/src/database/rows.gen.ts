@@ -465,6 +465,7 @@ export type ImportTable = {
   create_time: Date;
   import_time: Date | null;
   end_time: Date | null;
+  check_run: number;
 };
 
 /** Table `import_file`. */

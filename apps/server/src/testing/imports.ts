@@ -49,8 +49,12 @@ export function importer(database: WholeDatabase, client: ShoreClient, organizat
       await work(importUuid);
       return { importUuid };
     },
-    /** Decides in each table what `decide` changes in its mapping, and has the import checked. */
-    check: async (importUuid: string, decide: (mapping: Mapping) => Mapping) => {
+    /** Decides in each table what `decide` changes in its mapping, and has the import checked, by default as the job does. */
+    check: async (
+      importUuid: string,
+      decide: (mapping: Mapping) => Mapping,
+      checking: () => Promise<unknown> = () => work(importUuid),
+    ) => {
       for (const { tableNumber, mapping } of (await get(importUuid)).tables)
         if (mapping !== "")
           await client.importMappingSet({
@@ -61,7 +65,8 @@ export function importer(database: WholeDatabase, client: ShoreClient, organizat
             etag: await etagOf(importUuid),
           });
       await client.importCheck({ importUuid, etag: await etagOf(importUuid) });
-      return work(importUuid);
+      await checking();
+      return get(importUuid);
     },
     /** Imports what was checked, leaving out rows with problems. */
     start: async (importUuid: string, signal?: AbortSignal) => {

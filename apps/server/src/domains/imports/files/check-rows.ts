@@ -14,10 +14,12 @@ import type { Handler } from "../../../worker/file-job.ts";
 import { type EntryRow, readEntry, readObject } from "../../records/logbooks/import-entry.ts";
 import { readExistingEntries } from "../../ships/ship-facts/ship-entries.sql.ts";
 import {
+  beginCheck,
+  type CheckRun,
   deleteRows,
   type FileRow,
   type ImportKey,
-  isAtWork,
+  isCheckRun,
   lockImport,
   readFiles,
   readTables,
@@ -43,13 +45,21 @@ type CheckedRow = { rowNumber: number } & (
 /**
  * Reads all rows of an import by its mappings, compares the entries with what is stored, and stages both. Runs in a worker process.
  * A file that cannot be read to its end leads back to the mapping, with a sentence.
+ * @throws when another worker has begun the same check anew, which goes on: the job has to stay in the queue for it
  */
 export const checkImport: Handler<ImportWork, void> = async ({ workNumber, ...key }, { database, signal }) => {
-  const outcome = await check(database, key, workNumber, signal);
-  if (outcome === "superseded") return;
+  const run = await database.transaction(async (tx) => {
+    const begun = await beginCheck(tx, key, workNumber);
+    // What a check staged that was killed, or taken for dead.
+    if (begun !== undefined) await deleteRows(tx, key);
+    return begun;
+  });
+  if (run === undefined) return;
+  const outcome = await check(database, key, { workNumber, run }, signal);
   await database.transaction(async (tx) => {
     const row = await lockImport(tx, key);
     if (row?.state !== "checking" || row.work_number !== workNumber) return;
+    if (row.check_run !== run || outcome === "superseded") throw new Error("Another worker has begun this check anew.");
     if ("failure" in outcome) {
       await writeState(tx, key, { state: "mapping", failure: outcome.failure, etag: randomUUID() });
     } else {
@@ -62,23 +72,16 @@ export const checkImport: Handler<ImportWork, void> = async ({ workNumber, ...ke
 async function check(
   database: Database,
   key: ImportKey,
-  workNumber: number,
+  run: CheckRun,
   signal: AbortSignal,
 ): Promise<StoredCheck | { failure: string } | "superseded"> {
-  // What a check staged that was killed.
-  const isCurrent = await database.transaction(async (tx) => {
-    if (!(await isAtWork(tx, key, { state: "checking", workNumber }))) return false;
-    await deleteRows(tx, key);
-    return true;
-  });
-  if (!isCurrent) return "superseded";
   const files = await readFiles(database, key.organizationUuid, [key.importUuid]);
   const tables = new Map((await readTables(database, key)).map((table) => [table.table_number, table]));
   const vessels = await vesselsOf(database, key.organizationUuid);
   const progress = reportProgress(
     database,
     key,
-    workNumber,
+    run.workNumber,
     files.reduce((sum, file) => sum + file.size_bytes, 0),
   );
   const tally = new Tally(key.organizationUuid, vessels, {
@@ -86,7 +89,7 @@ async function check(
   });
   const stage = async (batch: CheckedRow[], file: FileRow): Promise<boolean> => {
     const isStaged = await database.transaction(async (tx) => {
-      if (!(await isAtWork(tx, key, { state: "checking", workNumber }))) return false;
+      if (!(await isCheckRun(tx, key, run))) return false;
       await tally.stage(tx, key, file, batch);
       return true;
     });

@@ -60,7 +60,7 @@ export type FileRow = Omit<ImportFileTable, "organization_uuid" | "first_rows" |
 /** A table whose columns have a meaning. */
 export type TableRow = Omit<ImportTableTable, "organization_uuid" | "import_uuid">;
 
-const IMPORT_COLUMNS = `i.import_uuid, i.user_uuid, i.state, i.failure, i.work_number, i.work_done, i.work_total, i.check_result,
+const IMPORT_COLUMNS = `i.import_uuid, i.user_uuid, i.state, i.failure, i.work_number, i.work_done, i.work_total, i.check_run, i.check_result,
   i.left_out_kinds, i.stored_vessel_uuid, i.stored_event_time, i.stored_entry_uuid, i.imported_entries, i.imported_vessels,
   i.keep_requested, i.etag, i.create_time, i.import_time, i.end_time,
   coalesce((select u.display_name from app_user u where u.organization_uuid = $1 and u.user_uuid = i.user_uuid), '') as user_display_name`;
@@ -428,15 +428,33 @@ export async function writeProgress(
   );
 }
 
-/** Whether a work is still the import's, in this state. Nothing else starts or ends until the transaction ends. */
-export async function isAtWork(
+/** A run of a check: the same work can be begun again while another worker is still at it. */
+export type CheckRun = { workNumber: number; run: number };
+
+/** Begins a run of a check: those before it stage nothing from now on. @returns its number; undefined: the work is not the import's any more */
+export async function beginCheck(
   tx: Db,
   { organizationUuid, importUuid }: ImportKey,
-  { state, workNumber }: { state: ImportState; workNumber: number },
+  workNumber: number,
+): Promise<number | undefined> {
+  const { rows } = await tx.query<{ check_run: number }>(
+    `update import set check_run = check_run + 1
+      where organization_uuid = $1 and import_uuid = $2 and state = 'checking' and work_number = $3 returning check_run`,
+    [organizationUuid, importUuid, workNumber],
+  );
+  return rows[0]?.check_run;
+}
+
+/** Whether a run is still that of the import's check. Nothing else begins or ends until the transaction ends. */
+export async function isCheckRun(
+  tx: Db,
+  { organizationUuid, importUuid }: ImportKey,
+  { workNumber, run }: CheckRun,
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `select from import where organization_uuid = $1 and import_uuid = $2 and state = $3 and work_number = $4 for share`,
-    [organizationUuid, importUuid, state, workNumber],
+    `select from import
+      where organization_uuid = $1 and import_uuid = $2 and state = 'checking' and work_number = $3 and check_run = $4 for share`,
+    [organizationUuid, importUuid, workNumber, run],
   );
   return rowCount > 0;
 }

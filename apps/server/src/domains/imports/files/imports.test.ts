@@ -17,6 +17,7 @@ import { reportedEntries, solid } from "../../../testing/read-report.ts";
 import { storedContent } from "../../../testing/named-records.ts";
 import { addFiles } from "./change-import.ts";
 import { keepDueImports } from "./tasks.ts";
+import { checkImport } from "./check-rows.ts";
 import { storeBatch } from "./store-entries.ts";
 import { readImport } from "./imports.sql.ts";
 import { proveOnly } from "../../../testing/prove-only.ts";
@@ -376,6 +377,56 @@ test("a batch that another worker has stored meanwhile is counted once, and its 
   );
   expect(rows).toEqual([{ state: "new", rows: 4 }]);
   await person.withdraw(importUuid);
+});
+
+test("a check that another worker begins anew, as this one is taken for dead, is that of the other: all rows are staged", async () => {
+  const rows = Array.from({ length: 2_500 }, (_, minute) => {
+    const time = new Date(Date.UTC(2016, 0, 1) + minute * 60_000).toISOString();
+    return `${time.slice(0, 10)},${time.slice(11, 16)},56.5,7.5,W 3`;
+  });
+  const { importUuid } = await person.read({
+    "minutes.csv": `Date,Time,Latitude,Longitude,Wind\n${rows.join("\n")}\n`,
+  });
+  const key = { organizationUuid, importUuid };
+  const settings = { origin: "", signal: new AbortController().signal, sendPiece: () => Promise.resolve() };
+  const ended = Promise.withResolvers<undefined>();
+  let other: Promise<void> | undefined;
+  await person.check(importUuid, decide, async () => {
+    const work = { ...key, workNumber: (await readImport(database, key))?.work_number ?? 0 };
+    // Begins, and goes on when the first one has ended.
+    const begun: Database = {
+      ...database,
+      transaction: async (run) => {
+        const result = await database.transaction(run);
+        await ended.promise;
+        return result;
+      },
+    };
+    let transactions = 0;
+    const first: Database = {
+      ...database,
+      transaction: async (run) => {
+        const result = await database.transaction(run);
+        transactions += 1;
+        // Its first batch is staged.
+        if (transactions === 2) {
+          other = checkImport(work, { ...settings, database: begun });
+          await expect.poll(async () => (await readImport(database, key))?.check_run).toBe(2);
+        }
+        return result;
+      },
+    };
+    await expect(checkImport(work, { ...settings, database: first })).rejects.toThrow("begun this check anew");
+    ended.resolve(undefined);
+    await other;
+  });
+  const { check, import: checked } = await person.get(importUuid);
+  expect(checked?.state).toBe(ImportState.CHECKED);
+  expect(check?.newEntries).toBe(2_500n);
+  const { rows: staged } = await database.query("select count(*)::int as rows from import_row where import_uuid = $1", [
+    importUuid,
+  ]);
+  expect(staged).toEqual([{ rows: 2_500 }]);
 });
 
 test("a kept import is received at that moment: sealed, exported, judged, and can no longer be withdrawn", async () => {
