@@ -58,8 +58,8 @@ function clippedPart(element: Element): string {
 function hasFullTextElsewhere(element: Element): boolean {
   const { textOverflow, webkitLineClamp } = getComputedStyle(element);
   if (textOverflow !== "ellipsis" && webkitLineClamp === "none") return false;
-  // Each cell of a HeatMap shows the full name of its row.
-  if (element.closest("[data-heat-map]") !== null) return true;
+  // Each cell of a HeatMap shows the full name of its row, each place of a Strip the words of its gap.
+  if (element.closest("[data-heat-map], [data-strip] [data-lane]") !== null) return true;
   // The sentences of Today above the vessels are whole on Today, which each opens.
   if (element.matches("li[title]")) return element.querySelector("a[href]") !== null;
   return element.closest("tr")?.querySelector("a[href], button:is([aria-expanded], [aria-controls])") != null;

@@ -4,7 +4,7 @@ import { media } from "../tokens/breakpoints.ts";
 /** Names | lanes | sums. Time runs from left to right in both directions of text. */
 export const Frame = styled.div`
   --strip-name: 136px;
-  --strip-sum: 44px;
+  --strip-sum: 3.5rem;
 
   container: ds-strip / inline-size;
   direction: ltr;
@@ -77,9 +77,7 @@ export const AxisLabel = styled.span`
 `;
 
 export const SumHead = styled.span`
-  overflow: hidden;
-  text-align: end;
-  text-overflow: ellipsis;
+  justify-self: end;
   white-space: nowrap;
   font-weight: 400;
 
@@ -206,10 +204,15 @@ export const Badge = styled.span`
   }
 `;
 
+/** Its words grow with the person's text size; the picture of 24 px stays in its middle. */
 export const Lane = styled.span`
   position: relative;
   min-inline-size: 0;
-  block-size: 24px;
+  block-size: 1.5rem;
+
+  & > svg {
+    inset-block-start: calc(0.75rem - 12px);
+  }
 
   &::before {
     content: "";

@@ -179,6 +179,7 @@ const Name = styled.span`
   /* Its target reaches into the padding of the row and over the subject, so that both lines stay together. */
   & > a[data-alone] {
     ${media.touch} {
+      position: relative;
       margin-block: -10px;
     }
   }
