@@ -446,6 +446,38 @@ test("an answer that is given while the one before is loaded again is stored, to
   expect(sent.at(-1)?.time.order).toBe("day_month_year");
 });
 
+test.each([
+  ["is loaded again", true],
+  ["cannot be loaded again", false],
+])("an answer that is stored stays, and the next one keeps it, where the import %s", async (_, isLoaded) => {
+  let newest = importIn(ImportState.MAPPING, { mapping: deckMapping });
+  const { answers, sent } = recordingMappings({
+    ...mapping(),
+    importGet: () => {
+      if (sent.length > 0 && !isLoaded) throw new ConnectError("no line", Code.Unavailable);
+      return newest;
+    },
+    importMappingSet: (request) => {
+      newest = importIn(ImportState.MAPPING, { mapping: mappingSchema.parse(JSON.parse(request.mapping)) });
+      return { import: newest.import };
+    },
+  });
+  renderShore(step("meaning"), answers);
+  const april = await screen.findByRole("radio", { name: "3 April 2025" });
+  await userEvent.click(april);
+  const seen = new Set<boolean>();
+  const watch = new MutationObserver(() => seen.add((april as HTMLInputElement).checked));
+  watch.observe(document.body, { subtree: true, childList: true, attributes: true });
+  await expect.poll(() => sent.length).toBe(1);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  watch.disconnect();
+  expect(april).toBeChecked();
+  await userEvent.click(screen.getByRole("radio", { name: "Those of the row above" }));
+  await expect.poll(() => sent.length).toBe(2);
+  expect(sent[1]?.time.order).toBe("day_month_year");
+  expect(seen).not.toContain(false);
+});
+
 test("a column can mean something else, with what that leaves open named, or be left out", async () => {
   const { answers, sent } = recordingMappings(decided());
   renderShore(step("meaning"), answers);

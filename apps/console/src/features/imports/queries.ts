@@ -28,7 +28,10 @@ export function useImport(importUuid: string): ImportGetResponse & { import: Imp
   return data as ImportGetResponse & { import: Import };
 }
 
-/** Returns functions that read an import from the cache, and put there what a write returned, whose etag the next write needs. */
+/**
+ * Returns functions that read an import from the cache, and put there what a write returned, whose etag the next write needs, with the
+ * mapping that it stored: an etag beside an earlier mapping would let the next change undo this one unseen.
+ */
 export function useImportCache(importUuid: string) {
   const queryClient = useQueryClient();
   const transport = useTransport();
@@ -40,9 +43,18 @@ export function useImportCache(importUuid: string) {
   });
   return {
     read: () => queryClient.getQueryData<ImportGetResponse>(queryKey)?.import,
-    store: (written: Import | undefined) =>
-      queryClient.setQueryData<ImportGetResponse>(queryKey, (old) =>
-        old && written ? { ...old, import: written } : old,
+    store: (written: Import | undefined, stored?: { tableNumber: number; mapping: string }) =>
+      queryClient.setQueryData<ImportGetResponse>(
+        queryKey,
+        (old) =>
+          old &&
+          written && {
+            ...old,
+            import: written,
+            tables: old.tables.map((table) =>
+              table.tableNumber === stored?.tableNumber ? { ...table, mapping: stored.mapping } : table,
+            ),
+          },
       ),
     refetch: () => queryClient.invalidateQueries({ queryKey }),
   };

@@ -6,7 +6,7 @@ import type { Proposal } from "@shore/tabular/propose";
 import { useMemo, useRef, useState } from "react";
 import { rpcErrorText } from "#shared/text/rpc-error-text.ts";
 import { useSetMapping } from "./mutations.ts";
-import { useImportCache } from "./queries.ts";
+import { useImport, useImportCache } from "./queries.ts";
 
 /** A table's mapping, stored on the server shortly after each change. */
 export type EditedMapping = {
@@ -24,8 +24,10 @@ export type EditedMapping = {
 };
 
 /** Returns the mapping of a table. Changes are written one after the other, the last of several that wait. */
-export function useMapping(importUuid: string, table: ImportTable): EditedMapping {
-  const stored = useMemo(() => readStoredMapping(table.mapping), [table.mapping]);
+export function useMapping(importUuid: string, { tableNumber, mapping: passed }: ImportTable): EditedMapping {
+  // Read here: the table that is passed comes a moment later than what is stored, and a change in that moment would be based on it.
+  const newest = useImport(importUuid).tables.find((table) => table.tableNumber === tableNumber)?.mapping ?? passed;
+  const stored = useMemo(() => readStoredMapping(newest), [newest]);
   const { mutateAsync } = useSetMapping();
   const cache = useImportCache(importUuid);
   const [local, setLocal] = useState<{ mapping: Mapping; isSaving: boolean }>();
@@ -34,18 +36,17 @@ export function useMapping(importUuid: string, table: ImportTable): EditedMappin
   const running = useRef<Promise<boolean>>(undefined);
   /** The version that the changed mapping is based on: one that another user has stored meanwhile is not overwritten. */
   const base = useRef<string>(undefined);
-  const { tableNumber } = table;
   const save = async (): Promise<boolean> => {
     do {
       while (waiting.current !== undefined) {
         await new Promise((resolve) => setTimeout(resolve, SAVE_DELAY_MS));
-        const mapping: Mapping = waiting.current;
+        const mapping: string = JSON.stringify(waiting.current);
         waiting.current = undefined;
         try {
           const etag = base.current ?? "";
-          const written = await mutateAsync({ importUuid, tableNumber, mapping: JSON.stringify(mapping), etag });
+          const written = await mutateAsync({ importUuid, tableNumber, mapping, etag });
           base.current = written.import?.etag;
-          cache.store(written.import);
+          cache.store(written.import, { tableNumber, mapping });
         } catch (error) {
           setProblem(rpcErrorText(error));
           // A conflict stays until it is looked at; another failure may pass with the next change.

@@ -21,14 +21,10 @@ export function useRecheck({ importUuid }: Import): Recheck {
     recheck: async (changed) => {
       setIsStoring(true);
       try {
-        for (const [{ tableNumber }, mapping] of changed) {
-          const written = await set.mutateAsync({
-            importUuid,
-            tableNumber,
-            mapping: JSON.stringify(mapping),
-            etag: etag(),
-          });
-          cache.store(written.import);
+        for (const [{ tableNumber }, chosen] of changed) {
+          const mapping = JSON.stringify(chosen);
+          const written = await set.mutateAsync({ importUuid, tableNumber, mapping, etag: etag() });
+          cache.store(written.import, { tableNumber, mapping });
         }
         const started = await check.mutateAsync({ importUuid, etag: etag() });
         cache.store(started.import);
