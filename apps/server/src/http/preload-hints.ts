@@ -13,8 +13,8 @@ export type PreloadHints = {
 };
 
 /**
- * Returns a function that looks up an address. Hints only save time: a wrong or failed one costs a request, and the console requests what it
- * needs as without it. Source: docs/design/first-sight.md.
+ * Returns a function that looks up an address. Hints only save time: a failed one costs a request, and the console requests what it needs as
+ * without it. The answer to one that no script asks for waits in the browser as long as its document. Source: docs/design/first-sight.md.
  * @param folder the built console; one that recorded nothing has no hints
  */
 export function readPreloadHints(folder: string): (pathname: string, hasSearch: boolean, now?: number) => PreloadHints {

@@ -4,9 +4,9 @@ import { ButtonLink } from "@shore/design-system/ButtonLink";
 import { GateCard } from "@shore/design-system/GateCard";
 import { Avatar } from "@shore/design-system/Avatar";
 import { Card } from "@shore/design-system/Card";
-import { Navigate } from "react-router";
+import { useEffect } from "react";
 import { styled } from "styled-components";
-import { paths, serverAddresses } from "#paths.ts";
+import { serverAddresses } from "#paths.ts";
 import { sessionStatus } from "#session/session.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 
@@ -16,7 +16,13 @@ import { PageTitle } from "#shared/screen/PageTitle.tsx";
  */
 export function LobbyScreen() {
   const { data: session } = useQuery(whoAmI, {}, { throwOnError: false, refetchInterval: ACCESS_REFETCH_MS });
-  if (sessionStatus(session) === "member") return <Navigate to={paths.organizations()} replace />;
+  const hasAccess = sessionStatus(session) === "member";
+  // A new document: this one may have been opened at a page of the organisation, whose calls the browser has sent ahead of the script. It
+  // would give that page the refusals of then.
+  useEffect(() => {
+    if (hasAccess) location.replace(serverAddresses.start());
+  }, [hasAccess]);
+  if (hasAccess) return null;
   const user = session?.user;
   return (
     <>

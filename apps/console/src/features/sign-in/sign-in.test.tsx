@@ -62,9 +62,10 @@ describe("lobby", () => {
     expect(await screen.findByText(/You are not authorized/)).toBeVisible();
   });
 
-  test("redirects a user to whom a manager has granted access meanwhile", async () => {
-    const { router } = renderShore(paths.lobby(), manager);
-    await waitFor(() => expect(router.state.location.pathname).toBe(`/shore${paths.vessels({ organizationUuid })}`));
+  test("leads a user to whom a manager has granted access meanwhile to a new document", async () => {
+    const left = leavingDocument();
+    renderShore(paths.lobby(), manager);
+    await expect.poll(() => left).toEqual(["/"]);
   });
 });
 
@@ -72,15 +73,29 @@ test("the lobby goes on within seconds once a manager has granted access", async
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   onTestFinished(() => void vi.useRealTimers());
   let hasAccess = false;
-  const { router } = renderShore(paths.lobby(), {
+  const left = leavingDocument();
+  renderShore(paths.lobby(), {
     ...manager,
     whoAmI: (...call) => (hasAccess ? manager : outsider).whoAmI?.(...call) ?? {},
   });
   await expect.poll(() => document.body.textContent).toContain("Jonas Dahl");
   hasAccess = true;
   vi.advanceTimersByTime(5_000);
-  await expect.poll(() => router.state.location.pathname).toBe(`/shore${paths.vessels({ organizationUuid })}`);
+  await expect.poll(() => left).toEqual(["/"]);
 });
+
+/** Collects the addresses that the page leaves to, and stays. */
+function leavingDocument(): string[] {
+  const left: string[] = [];
+  const stay = (event: NavigateEvent) => {
+    if (event.destination.sameDocument) return;
+    event.preventDefault();
+    left.push(new URL(event.destination.url).pathname);
+  };
+  navigation.addEventListener("navigate", stay);
+  onTestFinished(() => navigation.removeEventListener("navigate", stay));
+  return left;
+}
 
 describe("a URL without a route", () => {
   test.each(["/nowhere", "/orgs/o/nowhere/at/all", "/orgs/o/vessels/v/logbooks/nowhere"])("%s", async (path) => {
