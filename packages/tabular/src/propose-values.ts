@@ -211,10 +211,17 @@ function timeOfColumn(proposer: Proposer, { index, head }: Profile): string | un
   return at === "12:00" && /^12\s*p/i.test(head.last) && isBehindEvening ? "24:00" : at;
 }
 
+/** Returns a head in capitals as a label; what is written in capitals anyway stays so. */
 function capital(text: string): string {
-  const calm = /\p{Ll}/u.test(text) ? text : text.toLowerCase();
+  const calm = /\p{Ll}/u.test(text)
+    ? text
+    : text.replaceAll(/\S+/gu, (word) => (ABBREVIATION.test(word) ? word : word.toLowerCase()));
   return calm.charAt(0).toUpperCase() + calm.slice(1);
 }
+
+/** F.W. and M.E., and those of fuels, engines, motion and times. */
+const ABBREVIATION =
+  /^(?:(?:\p{L}\.){2,}|[HLV]?L?S?FO|UL?SFO|M[DG]O|LO|LNG|BOG|FW|BW|ROB|RPM|M\/?E|A\/?E|DG|TG|MCR|SFOC|CPP|[CS]OG|STW|HDG|DTG|ETA|ETD|UTC|GMT|CO2)$/u;
 
 const IMO = /^imo\b|\bimo (?:no|number)/i;
 

@@ -126,6 +126,13 @@ test("a second date beside the first is a question: its values are not of the da
   ]);
 });
 
+test("a head in capitals is written small, but for its abbreviations", async () => {
+  const { mapping } = await proposed("DATE|F.W. t|HFO ROB mt|SEA TEMP °C|SOG kn", "2025-05-01|140|812|19|13");
+  expect(mapping.columns.slice(1).map(({ meaning }) => meaning)).toMatchObject(
+    ["F.W.", "HFO ROB", "Sea temp", "SOG"].map((label) => ({ label })),
+  );
+});
+
 test("two units in a head are none", async () => {
   const { mapping } = await proposed("Date|Air F|Sea F & C", "2025-05-01|60|12");
   expect(mapping.columns.slice(1).map(({ meaning }) => meaning)).toMatchObject([
