@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { createVessel, signedIn } from "../../../testing/callers.ts";
 import { testDatabase } from "../../../testing/database.ts";
-import { importSearchedEntries } from "../../../testing/searched-entries.ts";
+import { importDeckEntries, importSearchedEntries } from "../../../testing/searched-entries.ts";
 
 const database = await testDatabase();
 const { client, organizationUuid } = await signedIn(database, "member");
@@ -147,4 +147,15 @@ test("counts of an absent vessel return not found", async () => {
   await expect(client.logbookDayCounts({ ...absent, month: "2026-11" })).rejects.toThrow("not_found");
   await expect(client.logbookStateCounts(absent)).rejects.toThrow("not_found");
   await expect(client.getLogbookEntries({ ...absent, states: ["removed"] })).rejects.toThrow("not_found");
+});
+
+test("counts of states are lower bounds while entries wait for the index; that of all entries is exact", async () => {
+  const other = await signedIn(database, "member");
+  const vessel = await createVessel(database, other.organizationUuid);
+  await importDeckEntries(database, vessel, [{ verified: false }]);
+  const log = { vesselUuid: vessel, beforeTime: "2026-11-01T00:00:00Z" };
+  const counts = await other.client.logbookStateCounts(log);
+  expect(counts).toMatchObject({ entries: 1, isExact: true });
+  expect(counts.states.find(({ state }) => state === "not_verified")).toMatchObject({ entries: 0, isExact: false });
+  expect(await other.client.logbookStateCounts({ ...log, states: ["not_verified"] })).toMatchObject({ isExact: false });
 });

@@ -128,10 +128,15 @@ export function logbooks({ db }: { db: Database }): Handlers<LogbookCalls> {
         states.length > 0
           ? await countMarked(db, { ...log, states })
           : { entries: await countEntries(db, log, log), isExact: true };
+      // What is not indexed yet is not counted.
+      const isWhole = (await readProgress(db, organizationUuid)).waiting === 0;
       const counts = [];
       // One after the other: a call has one database connection.
-      for (const state of STATES) counts.push({ state, ...(await countMarked(db, { ...log, states: [state] })) });
-      return { ...total, states: counts };
+      for (const state of STATES) {
+        const { entries, isExact } = await countMarked(db, { ...log, states: [state] });
+        counts.push({ state, entries, isExact: isExact && isWhole });
+      }
+      return { ...total, isExact: total.isExact && (isWhole || states.length === 0), states: counts };
     },
   };
 }
