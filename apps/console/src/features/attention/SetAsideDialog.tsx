@@ -6,6 +6,7 @@ import { DatePicker } from "@shore/design-system/DatePicker";
 import { TextField } from "@shore/design-system/TextField";
 import { useState } from "react";
 import { FormDialog } from "#shared/confirm/FormDialog.tsx";
+import { useKeptText } from "#shared/draft-autosave/use-kept-text.ts";
 
 type SetAsideDialogProps = {
   title: string;
@@ -17,11 +18,15 @@ type SetAsideDialogProps = {
 /** Dialog for setting an item aside: until when, and why. Source: docs/spec/attention.md#set-aside. */
 export function SetAsideDialog({ title, onSetAside, onClose }: SetAsideDialogProps) {
   const [day, setDay] = useState<string>();
-  const [reason, setReason] = useState("");
+  const { text: reason, change: setReason, forget } = useKeptText(`set aside ${title}`, "");
   const today = todayUtc();
   const problem = reason.length > ATTENTION_SET_ASIDE_REQUEST.reason ? "Exceeds maximum length" : nameProblem(reason);
   const submit = async () => {
     await onSetAside({ untilTime: startOfUtcDay(day ?? today), reason });
+    close();
+  };
+  const close = () => {
+    forget();
     onClose();
   };
   return (
@@ -30,7 +35,7 @@ export function SetAsideDialog({ title, onSetAside, onClose }: SetAsideDialogPro
       submitLabel="Set aside"
       isValid={day !== undefined && problem === undefined}
       onSubmit={submit}
-      onClose={onClose}
+      onClose={close}
     >
       {(errorOf) => (
         <>

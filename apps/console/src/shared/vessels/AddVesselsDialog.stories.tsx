@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from "@storybook/react-vite";
 import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { paths } from "#paths.ts";
+import { deleteAllDrafts } from "#shared/draft-autosave/draft-store.ts";
 import { changeableFleet, fleet } from "#testing/fleet.ts";
 import { organizationUuid } from "#testing/people.ts";
 import { ShoreStory } from "#testing/ShoreStory.tsx";
@@ -15,6 +16,7 @@ const meta = {
   component: ShoreStory,
   args: { path: `${paths.vessels({ organizationUuid })}?add=vessels`, answers: changeableFleet(fleet) },
   parameters: { layout: "fullscreen" },
+  beforeEach: deleteAllDrafts,
   play: () => pasted(""),
 } satisfies Meta<typeof ShoreStory>;
 export default meta;

@@ -1,10 +1,11 @@
 import { Code } from "@connectrpc/connect";
 import { screen, waitFor, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { paths } from "#paths.ts";
 import { changeableFleet, fleet } from "#testing/fleet.ts";
 import { managerOfOneVessel, member, organizationUuid } from "#testing/people.ts";
+import { deleteAllDrafts } from "#shared/draft-autosave/draft-store.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 import { failing, type Answers } from "#testing/transport.ts";
 import { proveOnly } from "@shore/design-system/testing/prove-only";
@@ -13,6 +14,7 @@ const path = paths.vessels({ organizationUuid });
 const adding = `${path}?add=vessels`;
 
 beforeEach(() => localStorage.clear());
+afterEach(deleteAllDrafts);
 
 const dialog = () => screen.findByRole("dialog", { name: "Add vessels" });
 const rows = () =>
@@ -42,6 +44,19 @@ test("an empty fleet says what to do, and a pasted list becomes its vessels", as
     "Kystvåg",
   ]);
   await expect.poll(() => router.state.location.search).toBe("");
+});
+
+test("a list is still there after the session has ended, until it is added or the dialog is closed", async () => {
+  const first = renderShore(adding, { ...changeableFleet(fleet), vesselCreate: failing(Code.Unauthenticated) });
+  await paste("Astrid Marie, 9074729\nKystvåg\n");
+  await userEvent.click(screen.getByRole("button", { name: "Add 2 vessels" }));
+  first.unmount();
+  renderShore(adding, changeableFleet(fleet));
+  const field = await screen.findByRole("textbox", { name: /^Vessels/ });
+  await waitFor(() => expect(field).toHaveValue("Astrid Marie, 9074729\nKystvåg\n"));
+  await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  await userEvent.click(screen.getByRole("button", { name: "Add vessels" }));
+  expect(await screen.findByRole("textbox", { name: /^Vessels/ })).toHaveValue("");
 });
 
 test("each problem is beside its row, and nothing is sent until all are corrected or taken out", async () => {

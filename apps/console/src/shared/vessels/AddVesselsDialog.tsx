@@ -10,11 +10,12 @@ import { Table, type TableActions, type TableColumn, TwoLineCell } from "@shore/
 import { TextArea } from "@shore/design-system/TextArea";
 import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
 import { useQueryClient } from "@tanstack/react-query";
-import { memo, useCallback, useDeferredValue, useMemo, useRef, useState } from "react";
+import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { FormDialog } from "#shared/confirm/FormDialog.tsx";
+import { useKeptText } from "#shared/draft-autosave/use-kept-text.ts";
 import { useIdempotencyKey } from "#shared/editor/use-idempotency-key.ts";
 import { PartFailed } from "#shared/list-screen/PartFailed.tsx";
 import { useProgressiveRows } from "#shared/list-screen/use-progressive-rows.ts";
@@ -24,7 +25,12 @@ import { useAddVessels } from "./vessel-mutations.ts";
 
 /** Adds the vessels of a typed or pasted list, which are shown as they will be stored. Source: docs/spec/vessels.md#adding. */
 export function AddVesselsDialog({ onClose }: { onClose: () => void }) {
-  const [text, setText] = useState("");
+  const { text, change: setText, forget } = useKeptText("vessels to add", "");
+  // For the rows, which are rendered later than the text.
+  const latest = useRef({ text, setText });
+  useEffect(() => {
+    latest.current = { text, setText };
+  });
   const [wasCut, setWasCut] = useState(false);
   const enter = (entered: string) => {
     const kept = withinList(entered);
@@ -48,11 +54,10 @@ export function AddVesselsDialog({ onClose }: { onClose: () => void }) {
     queryClient.invalidateQueries({ queryKey: createConnectQueryKey({ schema: getVessels, cardinality: undefined }) });
   const problem = problemOf(list) ?? (wasCut ? TOO_MUCH : undefined);
   const takeOut = useCallback(({ line, from }: VesselLine) => {
-    setText((current) => {
-      // The rows are shown later than the text: another line may be there by now.
-      const found = readVesselLines(current, []).lines.find((each) => each.line === line && each.from === from);
-      return found ? withoutLine(current, found) : current;
-    });
+    const current = latest.current;
+    // The rows are shown later than the text: another line may be there by now.
+    const found = readVesselLines(current.text, []).lines.find((each) => each.line === line && each.from === from);
+    if (found) current.setText(withoutLine(current.text, found));
     // The pressed button goes with its row.
     field.current?.focus();
   }, []);
@@ -75,11 +80,13 @@ export function AddVesselsDialog({ onClose }: { onClose: () => void }) {
           await refetchFleet();
           throw error;
         }
+        forget();
         onClose();
       }}
       onClose={() => {
         // They may have been added although the response was lost: refetch the list.
         if (isError) void refetchFleet();
+        forget();
         onClose();
       }}
     >
