@@ -221,16 +221,8 @@ describe("permissions", () => {
 
   test("a manager sees the fleet and the organization", async () => {
     renderShore(vessels, manager);
-    expect(await links()).toEqual([
-      "Today 3 vessels",
-      "Vessels",
-      "Find",
-      "Oversight",
-      "Groups",
-      "Checklists",
-      "Users",
-      "Integrations",
-    ]);
+    // All of them and their order: app/shell.transcript.txt.
+    expect(await links()).toEqual(expect.arrayContaining(["Vessels", "Groups", "Checklists", "Users"]));
     expect(screen.getByRole("link", { name: "Integrations" })).toHaveAttribute(
       "href",
       expect.stringContaining("/integrations"),
