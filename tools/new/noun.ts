@@ -618,13 +618,14 @@ ${
       onSubmit={submit}
       onClose={onClose}
     >
-      {(isSubmitted) => (
+      {(errorOf) => (
         <TextField
           label="Name"
+          name="displayName"
           limit={${limit}.displayName}
           value={displayName}
           onChange={setDisplayName}
-          error={isSubmitted ? problem : undefined}
+          error={errorOf("displayName", problem)}
         />
       )}
     </FormDialog>
@@ -769,6 +770,9 @@ test("one is created with a name, and is listed", async () => {
   renderShore(path);
   await press("Create ${lower(one)}");
   const dialog = await screen.findByRole("dialog", { name: "Create ${lower(one)}" });
+  expect(within(dialog).queryByText("Required")).toBeNull();
+  await userEvent.click(within(dialog).getByRole("button", { name: "Create ${lower(one)}" }));
+  expect(within(dialog).getByText("Required")).toBeVisible();
   await userEvent.type(within(dialog).getByRole("textbox", { name: "Name" }), "Charlie");
   await userEvent.click(within(dialog).getByRole("button", { name: "Create ${lower(one)}" }));
   expect(await screen.findByText("${one.words} created.")).toBeVisible();
