@@ -1,5 +1,5 @@
 /**
- * `npm run new -- noun FollowUp list create update`, or `-- component|call|screen NAME`: writes the files of a new noun, component, call or
+ * `npm run new -- noun FollowUp list create update delete`, or `-- component|call|screen NAME`: writes the files of a new noun, component, call or
  * screen and registers it where a type or a test requires it. The result passes `npm run check` and its own tests; CONTRIBUTING.md describes
  * the next steps.
  */
@@ -50,7 +50,7 @@ function room(): string {
 function refuse(): never {
   console.error(
     `npm run new -- component|call|screen NAME, the name as in BerthList
-npm run new -- noun NAME list [create] [update] [--in ROOM], the name as in FollowUp, the room a folder of apps/server/src/domains (fleet)`,
+npm run new -- noun NAME list [create] [update] [delete] [--in ROOM], the name as in FollowUp, the room a folder of apps/server/src/domains (fleet)`,
   );
   process.exit(1);
 }

@@ -12,7 +12,7 @@ const changes: [string, (name: ReturnType<typeof nameForms>) => Change][] = [
   ["component", componentFiles],
   ["call", callFiles],
   ["screen", screenFiles],
-  ["noun", (name) => nounFiles(name, ["list", "create", "update"], "records")],
+  ["noun", (name) => nounFiles(name, ["list", "create", "update", "delete"], "records")],
   ["noun that is only listed", (name) => nounFiles(name, ["list"], "fleet")],
 ];
 

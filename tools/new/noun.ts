@@ -5,7 +5,7 @@ import { type Change, type Insertion, type NameForms, nameForms } from "./change
 import { screenFiles } from "./screen.ts";
 
 /** What can be done with a noun. */
-export const VERBS = ["list", "create", "update"] as const;
+export const VERBS = ["list", "create", "update", "delete"] as const;
 export type Verb = (typeof VERBS)[number];
 
 /**
@@ -174,6 +174,18 @@ message ${one.pascal}UpdateResponse {
   ${one.pascal} ${snake(one)} = 1;
 }
 `);
+  if (verbs.has("delete"))
+    parts.push(`// Removes a ${lower(one)}; a stale etag fails with aborted.
+message ${one.pascal}DeleteRequest {
+  // The one to remove.
+  string ${snake(one)}_uuid = 1 [(buf.validate.field).string.uuid = true];
+  // The etag as last read; empty: no check.
+  string etag = 2 [(buf.validate.field).string.max_len = 64];
+}
+
+// It was removed.
+message ${one.pascal}DeleteResponse {}
+`);
   return parts.join("\n");
 }
 
@@ -186,7 +198,9 @@ function serviceLines({ one, many, verbs }: Noun): string {
 
 ${line(`The ${lower(many)} of the organization.`, "List", " {\n    option idempotency_level = NO_SIDE_EFFECTS;\n  }")}${
     verbs.has("create") ? line(`Creates a ${lower(one)}.`, "Create") : ""
-  }${verbs.has("update") ? line(`Changes a ${lower(one)}; a stale etag fails with aborted.`, "Update") : ""}`.trimEnd();
+  }${verbs.has("update") ? line(`Changes a ${lower(one)}; a stale etag fails with aborted.`, "Update") : ""}${
+    verbs.has("delete") ? line(`Removes a ${lower(one)}; a stale etag fails with aborted.`, "Delete") : ""
+  }`.trimEnd();
 }
 
 function migrationOf({ one, many }: Noun): string {
@@ -240,7 +254,7 @@ export async function count${many.pascal}(tx: Db, organizationUuid: string): Pro
 ${oneOf("read", "Returns one of them.")}`
     : ""
 }${
-    verbs.has("update")
+    verbs.has("update") || verbs.has("delete")
       ? oneOf("lock", "Returns one of them and locks it until the transaction ends.", " for update")
       : ""
   }${
@@ -257,6 +271,14 @@ export async function write${one.pascal}(tx: Db, organizationUuid: string, row: 
 }
 `
       : ""
+  }${
+    verbs.has("delete")
+      ? `
+export async function delete${one.pascal}(tx: Db, organizationUuid: string, uuid: string): Promise<void> {
+  await tx.query("delete from ${table} where organization_uuid = $1 and ${table}_uuid = $2", [organizationUuid, uuid]);
+}
+`
+      : ""
   }
 const ALL = "select ${table}_uuid, display_name, create_time, etag from ${table} where organization_uuid = $1";
 `;
@@ -265,7 +287,11 @@ const ALL = "select ${table}_uuid, display_name, create_time, etag from ${table}
 function callsOf({ one, many, verbs }: Noun, calls: readonly string[]): string {
   const table = snake(one);
   const uuid = `${one.camel}Uuid`;
-  const writes = verbs.has("create") || verbs.has("update");
+  const writes = verbs.size > 1;
+  const changes = verbs.has("update") || verbs.has("delete");
+  const locked = `const before = await lock${one.pascal}(tx, organizationUuid, ${uuid});
+        if (!before) throw notFound("${lower(one)}");
+        if (fromEtag !== "" && fromEtag !== before.etag) throw aborted(STALE);`;
   const create = `    ${one.camel}Create: async (request, context) => {
       const author = authorOf(context);
       const { organizationUuid } = author;
@@ -292,10 +318,7 @@ function callsOf({ one, many, verbs }: Noun, calls: readonly string[]): string {
       const author = authorOf(context);
       const { organizationUuid } = author;
       return db.transaction(async (tx) => {
-        const before = await lock${one.pascal}(tx, organizationUuid, ${uuid});
-        if (!before) throw notFound("${lower(one)}");
-        if (fromEtag !== "" && fromEtag !== before.etag)
-          throw aborted("Somebody else has changed this ${lower(one)} since you opened it.");
+        ${locked}
         const row = { ...before, display_name: displayName, etag: randomUUID() };
         await write${one.pascal}(tx, organizationUuid, row);
         await record(tx, author, before.${table}_uuid, { action: "updated", before: content(before), after: content(row) });
@@ -303,7 +326,19 @@ function callsOf({ one, many, verbs }: Noun, calls: readonly string[]): string {
       });
     },
 `;
-  return `${writes ? `import { ${verbs.has("create") ? "randomUUID, randomUUIDv7" : "randomUUID"} } from "node:crypto";\n` : ""}${
+  const remove = `    ${one.camel}Delete: ({ ${uuid}, etag: fromEtag }, context) => {
+      const author = authorOf(context);
+      const { organizationUuid } = author;
+      return db.transaction(async (tx) => {
+        ${locked}
+        await delete${one.pascal}(tx, organizationUuid, ${uuid});
+        await record(tx, author, before.${table}_uuid, { action: "removed", before: content(before) });
+        return {};
+      });
+    },
+`;
+  const uuids = verbs.has("create") ? "randomUUID, randomUUIDv7" : verbs.has("update") && "randomUUID";
+  return `${uuids ? `import { ${uuids} } from "node:crypto";\n` : ""}${
     verbs.has("create")
       ? `import { ${one.pascal}CreateRequestSchema } from "@shore/api/gen-server/shore/v1/${snake(many)}_pb";\n`
       : ""
@@ -315,13 +350,14 @@ ${writes ? `import { type Author, type Change, recordChange } from "../../../aud
   }import type { Database${writes ? ", Transaction" : ""} } from "../../../database/db.ts";
 import { utcIso } from "../../../kernel/utc-iso.ts";
 import type { Handlers } from "../../../rpc/handlers.ts";
-${writes ? `import { ${[verbs.has("update") && "aborted", "notFound", verbs.has("create") && "resourceExhausted"].filter(Boolean).join(", ")} } from "../../../rpc/rpc-errors.ts";\n` : ""}import { ${[
+${writes ? `import { ${[changes && "aborted", "notFound", verbs.has("create") && "resourceExhausted"].filter(Boolean).join(", ")} } from "../../../rpc/rpc-errors.ts";\n` : ""}import { ${[
     verbs.has("create") && `count${many.pascal}`,
-    verbs.has("update") && `lock${one.pascal}`,
+    verbs.has("delete") && `delete${one.pascal}`,
+    changes && `lock${one.pascal}`,
     verbs.has("create") && `read${one.pascal}`,
     `read${many.pascal}`,
     `type ${one.pascal}Row`,
-    writes && `write${one.pascal}`,
+    (verbs.has("create") || verbs.has("update")) && `write${one.pascal}`,
   ]
     .filter(Boolean)
     .join(", ")} } from "./${many.kebab}.sql.ts";
@@ -333,7 +369,7 @@ export function ${many.camel}({ db }: { db: Database }): Handlers<${calls.map((c
       const rows = await read${many.pascal}(db, callerOf(context).organizationUuid);
       return { ${many.camel}: rows.map(message) };
     },
-${verbs.has("create") ? create : ""}${verbs.has("update") ? update : ""}  };
+${verbs.has("create") ? create : ""}${verbs.has("update") ? update : ""}${verbs.has("delete") ? remove : ""}  };
 }
 
 function message({ ${table}_uuid, display_name, create_time, etag }: ${one.pascal}Row) {
@@ -352,7 +388,7 @@ async function record(tx: Transaction, author: Author, uuid: string, change: Omi
 }
 `
     : ""
-}${verbs.has("create") ? `\n/** The list is sent whole. */\nconst MOST = 1_000;\n` : ""}`;
+}${changes ? `\nconst STALE = "Somebody else has changed this ${lower(one)} since you opened it.";\n` : ""}${verbs.has("create") ? `\n/** The list is sent whole. */\nconst MOST = 1_000;\n` : ""}`;
 }
 
 function samplesOf({ one, verbs }: Noun, calls: readonly string[]): string {
@@ -360,13 +396,13 @@ function samplesOf({ one, verbs }: Noun, calls: readonly string[]): string {
   return `import type { Sample } from "../../../testing/sample-requests.ts";
 
 export const sample: Sample<${calls.map((call) => `"${call}"`).join(" | ")}> = {
-  requests: (${verbs.has("update") ? "of" : ""}) => ({
+  requests: (${verbs.has("update") || verbs.has("delete") ? "of" : ""}) => ({
     ${one.camel}List: {},
 ${verbs.has("create") ? `    ${one.camel}Create: { displayName: "New" },\n` : ""}${
     verbs.has("update")
       ? `    ${one.camel}Update: { ${one.camel}Uuid: of("${one.camel}"), displayName: "Changed", etag: "1" },\n`
       : ""
-  }  }),
+  }${verbs.has("delete") ? `    ${one.camel}Delete: { ${one.camel}Uuid: of("${one.camel}") },\n` : ""}  }),
   record: {
     kind: "${one.camel}",
     store: (db, organizationUuid, of) =>
@@ -416,6 +452,19 @@ test("a change from a stale etag is refused", async () => {
 });
 `
       : ""
+  }${
+    verbs.has("create") && verbs.has("delete")
+      ? `
+test("one is removed, from a stale etag not", async () => {
+  const { ${one.camel} } = await client.${one.camel}Create({ displayName: "Removed" });
+  const { ${uuid} = "", etag = "" } = ${one.camel} ?? {};
+  await expect(client.${one.camel}Delete({ ${uuid}, etag: "stale" })).rejects.toThrow("aborted");
+  await client.${one.camel}Delete({ ${uuid}, etag });
+  expect(${list}.map(({ displayName }) => displayName)).not.toContain("Removed");
+  await expect(client.${one.camel}Delete({ ${uuid}, etag })).rejects.toThrow("not_found");
+});
+`
+      : ""
   }`;
 }
 
@@ -427,6 +476,7 @@ function consoleHalf(noun: Noun): Change {
     files: {
       [`${feature}/${many.pascal}Screen.tsx`]: screenOf(noun),
       ...(writes && { [`${feature}/${one.pascal}Dialog.tsx`]: dialogOf(noun) }),
+      ...(verbs.has("delete") && { [`${feature}/Remove${one.pascal}Dialog.tsx`]: removeDialogOf(noun) }),
       [`${feature}/${many.kebab}.stories.tsx`]: storiesOf(noun),
       [`${feature}/${many.kebab}.test.tsx`]: screenTestOf(noun),
       [`apps/console/src/testing/${many.kebab}.ts`]: fixtureOf(noun),
@@ -438,16 +488,17 @@ function consoleHalf(noun: Noun): Change {
 /** What its writes say, with the rows of the specification that a test requires. */
 function messageRows({ one, verbs }: Noun): Insertion[] {
   const written = [
-    { verb: "create", done: "Created" },
-    { verb: "update", done: "Updated" },
+    { verb: "create", asked: "create", done: "Created" },
+    { verb: "update", asked: "update", done: "Updated" },
+    { verb: "delete", asked: "remove", done: "Removed" },
   ] as const;
-  const rows = written.flatMap(({ verb, done }) =>
+  const rows = written.flatMap(({ verb, asked, done }) =>
     verbs.has(verb)
       ? [
           {
             key: `${one.camel}${done}`,
             success: `${one.words} ${done.toLowerCase()}.`,
-            failure: `Unable to ${verb} ${lower(one)}.`,
+            failure: `Unable to ${asked} ${lower(one)}.`,
           },
         ]
       : [],
@@ -472,7 +523,11 @@ function messageRows({ one, verbs }: Noun): Insertion[] {
 function screenOf({ one, many, verbs }: Noun): string {
   const creates = verbs.has("create");
   const updates = verbs.has("update");
+  const deletes = verbs.has("delete");
   const writes = creates || updates;
+  const handlers: Handler[] = [];
+  if (updates) handlers.push("edit");
+  if (deletes) handlers.push("remove");
   const edited =
     creates && updates
       ? `${one.pascal} | "new" | undefined`
@@ -482,15 +537,17 @@ function screenOf({ one, many, verbs }: Noun): string {
   return `import { useQuery } from "@connectrpc/connect-query";
 import type { ${one.pascal} } from "@shore/api/gen/shore/v1/${snake(many)}_pb";
 import { ${one.camel}List } from "@shore/api/gen/calls/${snake(many)}";
-${writes ? `import { Button } from "@shore/design-system/Button";\n` : ""}import { EmptyState } from "@shore/design-system/EmptyState";
+${writes || deletes ? `import { Button } from "@shore/design-system/Button";\n` : ""}import { EmptyState } from "@shore/design-system/EmptyState";
 import { LayersIcon } from "@shore/design-system/icons";
 import { PageHeader } from "@shore/design-system/PageHeader";
 import { Table, type TableColumn } from "@shore/design-system/Table";
 ${writes ? `import { useState } from "react";\n` : ""}import { NotLoaded } from "#shared/list-screen/NotLoaded.tsx";
-import { failsInPlace } from "#shared/loaders/fails-in-place.ts";
+${deletes ? `import { useRowDialog } from "#shared/list-screen/use-row-dialog.ts";\n` : ""}import { failsInPlace } from "#shared/loaders/fails-in-place.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
-${writes ? `import { ${one.pascal}Dialog } from "./${one.pascal}Dialog.tsx";\n` : ""}
+${deletes ? `import { Remove${one.pascal}Dialog } from "./Remove${one.pascal}Dialog.tsx";\n` : ""}${
+    writes ? `import { ${one.pascal}Dialog } from "./${one.pascal}Dialog.tsx";\n` : ""
+  }
 export const loader = queryLoader(({ read }) => [read(${one.camel}List, {})]);
 
 /** The organization's ${lower(many)}. */
@@ -498,6 +555,10 @@ export function ${many.pascal}Screen() {
   const query = useQuery(${one.camel}List, {}, failsInPlace);
   const { data } = query;
 ${writes ? `  const [edited, setEdited] = useState<${edited}>();\n` : ""}${
+    deletes
+      ? `  const { chosen, open, dialog } = useRowDialog(data?.${many.camel} ?? [], ({ ${one.camel}Uuid }) => ${one.camel}Uuid);\n`
+      : ""
+  }${
     creates
       ? `  const create = (
     <Button variant="primary" onPress={() => setEdited("new")}>
@@ -515,7 +576,7 @@ ${writes ? `  const [edited, setEdited] = useState<${edited}>();\n` : ""}${
       ) : (
         <Table
           aria-label="${many.words}"
-          columns={${updates ? "columnsOf(setEdited)" : "columns"}}
+          columns={${handlers.length > 0 ? `columnsOf({ ${handlers.map((handler) => HANDLERS[handler]).join(", ")} })` : "columns"}}
           items={data.${many.camel}.map((row) => ({ key: row.${one.camel}Uuid, row }))}
           empty={<EmptyState icon={<LayersIcon />} title="No ${lower(many)}."${creates ? " action={create}" : ""} />}
         />
@@ -527,22 +588,27 @@ ${
       )}
 `
     : ""
-}    </>
+}${
+    deletes
+      ? `      {chosen && <Remove${one.pascal}Dialog key={chosen.row.${one.camel}Uuid} ${one.camel}={chosen.row} {...dialog} />}
+`
+      : ""
+  }    </>
   );
 }
 
 ${
-  updates
-    ? `const columnsOf = (edit: (${one.camel}: ${one.pascal}) => void): TableColumn<${one.pascal}>[] => [
+  handlers.length > 0
+    ? `type Actions = Record<${handlers.map((handler) => `"${handler}"`).join(" | ")}, (${one.camel}: ${one.pascal}) => void>;
+
+const columnsOf = ({ ${handlers.join(", ")} }: Actions): TableColumn<${one.pascal}>[] => [
   { key: "name", header: "Name", cell: ({ displayName }) => displayName, rowHeader: true },
   {
-    key: "edit",
+    key: "actions",
     header: "Actions",
-    cell: (row) => (
-      <Button aria-label={\`Edit \${row.displayName}\`} onPress={() => edit(row)}>
-        Edit
-      </Button>
-    ),
+    cell: (row) => (${handlers.length > 1 ? "<>" : ""}
+${handlers.map((handler) => buttonOf(handler)).join("\n")}
+      ${handlers.length > 1 ? "</>" : ""}),
   },
 ];
 `
@@ -551,6 +617,38 @@ ${
 ];
 `
 }`;
+}
+
+/** What the screen does with the buttons of a row. */
+const HANDLERS = { edit: "edit: setEdited", remove: 'remove: (row) => open(row, "remove")' } as const;
+
+type Handler = keyof typeof HANDLERS;
+
+function buttonOf(handler: Handler): string {
+  const verb = handler === "edit" ? "Edit" : "Remove";
+  return `        <Button${handler === "remove" ? ` variant="danger-quiet"` : ""} aria-label={\`${verb} \${row.displayName}\`} onPress={() => ${handler}(row)}>
+          ${verb}
+        </Button>`;
+}
+
+function removeDialogOf({ one, many }: Noun): string {
+  return `import { useMutation } from "@connectrpc/connect-query";
+import { ${one.camel}Delete, ${one.camel}List } from "@shore/api/gen/calls/${snake(many)}";
+import type { ${one.pascal} } from "@shore/api/gen/shore/v1/${snake(many)}_pb";
+import { messages } from "#messages.ts";
+import { RemoveDialog, type RemoveDialogControl } from "#shared/list-screen/RemoveDialog.tsx";
+
+/** Asks before a ${lower(one)} is removed. */
+export function Remove${one.pascal}Dialog({ ${one.camel}, ...dialog }: RemoveDialogControl & { ${one.camel}: ${one.pascal} }) {
+  const remove = useMutation(${one.camel}Delete, { meta: { messages: messages.${one.camel}Removed, refreshes: [${one.camel}List] } });
+  const { ${one.camel}Uuid, displayName, etag } = ${one.camel};
+  return (
+    <RemoveDialog {...dialog} name={displayName} write={remove} input={{ ${one.camel}Uuid, etag }}>
+      <p>It is removed for everyone.</p>
+    </RemoveDialog>
+  );
+}
+`;
 }
 
 function dialogOf({ one, many, verbs }: Noun): string {
@@ -637,8 +735,9 @@ ${
 function fixtureOf({ one, many, verbs }: Noun): string {
   const creates = verbs.has("create");
   const updates = verbs.has("update");
+  const deletes = verbs.has("delete");
   return `import { create } from "@bufbuild/protobuf";
-${updates ? `import { Code, ConnectError } from "@connectrpc/connect";\n` : ""}import { type ${one.pascal}, ${one.pascal}Schema } from "@shore/api/gen/shore/v1/${snake(many)}_pb";
+${updates || deletes ? `import { Code, ConnectError } from "@connectrpc/connect";\n` : ""}import { type ${one.pascal}, ${one.pascal}Schema } from "@shore/api/gen/shore/v1/${snake(many)}_pb";
 import type { Answers } from "./transport.ts";
 
 export const ${many.camel}: ${one.pascal}[] = ["Alpha", "Bravo"].map((displayName, index) =>
@@ -650,15 +749,15 @@ export const ${many.camel}: ${one.pascal}[] = ["Alpha", "Bravo"].map((displayNam
   }),
 );
 
-/** Answers with these${creates || updates ? " and stores what is changed" : ""}. */
+/** Answers with these${verbs.size > 1 ? " and stores what is changed" : ""}. */
 export function ${many.camel}Answering(given: readonly ${one.pascal}[] = ${many.camel}): Answers {
 ${
-  creates || updates
+  verbs.size > 1
     ? `  let all = [...given];
 `
     : ""
 }  return {
-    ${one.camel}List: () => ({ ${many.camel}: ${creates || updates ? "all" : "[...given]"} }),
+    ${one.camel}List: () => ({ ${many.camel}: ${verbs.size > 1 ? "all" : "[...given]"} }),
 ${
   creates
     ? `    ${one.camel}Create: ({ displayName }) => {
@@ -677,6 +776,17 @@ ${
       const ${one.camel} = { ...stored, displayName, etag: \`\${etag}+\` };
       all = all.map((each) => (each === stored ? ${one.camel} : each));
       return { ${one.camel} };
+    },
+`
+      : ""
+  }${
+    deletes
+      ? `    ${one.camel}Delete: ({ ${one.camel}Uuid, etag }) => {
+      const stored = all.find((each) => each.${one.camel}Uuid === ${one.camel}Uuid);
+      if (stored === undefined) throw new ConnectError("absent", Code.NotFound);
+      if (etag !== stored.etag) throw new ConnectError("stale", Code.Aborted);
+      all = all.filter((each) => each !== stored);
+      return {};
     },
 `
       : ""
@@ -730,9 +840,11 @@ ${
 function screenTestOf({ one, many, verbs }: Noun): string {
   const creates = verbs.has("create");
   const updates = verbs.has("update");
+  const deletes = verbs.has("delete");
+  const writes = creates || updates || deletes;
   return `import { Code } from "@connectrpc/connect";
 import { screen } from "@testing-library/dom";
-${creates || updates ? `import { userEvent } from "@testing-library/user-event";\n` : ""}import { expect, test } from "vitest";
+${writes ? `import { userEvent } from "@testing-library/user-event";\n` : ""}import { expect, test } from "vitest";
 import { paths } from "#paths.ts";
 import { ${many.camel}Answering } from "#testing/${many.kebab}.ts";
 import { organizationUuid } from "#testing/people.ts";
@@ -794,10 +906,20 @@ test("one is renamed", async () => {
 });
 `
       : ""
-  }`.replace(
-    "import { screen } from",
-    creates || updates ? "import { screen, within } from" : "import { screen } from",
-  );
+  }${
+    deletes
+      ? `
+test("one is removed after a question", async () => {
+  renderShore(path);
+  await press("Remove Alpha");
+  const question = await screen.findByRole("alertdialog", { name: "Remove Alpha?" });
+  await userEvent.click(within(question).getByRole("button", { name: "Remove" }));
+  expect(await screen.findByText("${one.words} removed.")).toBeVisible();
+  expect(screen.queryByRole("row", { name: /Alpha/ })).toBeNull();
+});
+`
+      : ""
+  }`.replace("import { screen } from", writes ? "import { screen, within } from" : "import { screen } from");
 }
 
 function snake({ kebab }: NameForms): string {
