@@ -164,6 +164,7 @@ export function FilterBar(props: FilterBarProps) {
               <Choice
                 key={filter.key}
                 filter={filter}
+                isNarrow={isNarrow}
                 clears={clears}
                 faultId={faultOf(filter) === undefined ? undefined : faultId(filter.key)}
                 reportFault={reportFault(filter.key)}
@@ -203,6 +204,7 @@ export function FilterBar(props: FilterBarProps) {
 
 type ChoiceProps = {
   filter: ChoiceFilter;
+  isNarrow: boolean;
   /** How often all were cleared, with what was typed. */
   clears: number;
   /** The id of the words about what is wrong; undefined: nothing is. */
@@ -211,7 +213,7 @@ type ChoiceProps = {
   onOpenChange: (isOpen: boolean) => void;
 };
 
-function Choice({ filter, clears, faultId, reportFault, onOpenChange }: ChoiceProps) {
+function Choice({ filter, isNarrow, clears, faultId, reportFault, onOpenChange }: ChoiceProps) {
   const { label, onRemove, content } = filter;
   const hasCross = onRemove !== undefined || faultId !== undefined;
   const trigger = useRef<HTMLButtonElement>(null);
@@ -224,7 +226,7 @@ function Choice({ filter, clears, faultId, reportFault, onOpenChange }: ChoicePr
         onOpenChange={onOpenChange}
         trigger={
           <ChipButton ref={trigger} aria-describedby={faultId}>
-            <Name filter={filter} />
+            <Name filter={filter} isShort={isNarrow} />
             {!hasCross && <ChevronDownIcon size={16} />}
           </ChipButton>
         }
@@ -263,10 +265,12 @@ function Toggle({ filter: { label, isSelected, onChange, count, icon } }: { filt
   );
 }
 
-function Name({ filter: { label, value, note } }: { filter: ChoiceFilter }) {
+/** @param isShort whether a value stands for itself, as on a phone: the label is heard, and seen in Filters */
+function Name({ filter: { label, value, note }, isShort = false }: { filter: ChoiceFilter; isShort?: boolean }) {
   return (
     <Text>
-      {value === undefined ? label : `${label}: ${value}`}
+      {value !== undefined && isShort ? <VisuallyHidden>{`${label}: `}</VisuallyHidden> : null}
+      {value === undefined ? label : isShort ? value : `${label}: ${value}`}
       {note !== undefined && (
         <>
           {" "}
@@ -629,9 +633,27 @@ const Row = styled.div`
     padding: 3px;
     margin-block: -3px;
     margin-inline-start: -3px;
+    /* Contains what is only heard. */
+    position: relative;
 
     & > * {
       max-inline-size: none;
+    }
+
+    /* Ends with an ellipsis, as there is nothing to scroll to. */
+    & > :only-child {
+      flex: 0 1 auto;
+      min-inline-size: 0;
+    }
+
+    /* What goes on fades out, and after the last one there is room for that. */
+    &:has(> :nth-child(2)) {
+      padding-inline-end: 24px;
+      mask-image: linear-gradient(to right, #000 calc(100% - 24px), transparent);
+
+      &:dir(rtl) {
+        mask-image: linear-gradient(to left, #000 calc(100% - 24px), transparent);
+      }
     }
 
     &[data-empty] {
@@ -739,6 +761,11 @@ const Text = styled.span`
   overflow: hidden;
   white-space: nowrap;
   text-overflow: ellipsis;
+
+  /* A long one does not send all others to More. */
+  ${media.belowMd} {
+    max-inline-size: 15rem;
+  }
 `;
 
 const Remove = styled.button`
