@@ -3,7 +3,7 @@ import { Button } from "@shore/design-system/Button";
 import { Card } from "@shore/design-system/Card";
 import { Checkbox } from "@shore/design-system/Checkbox";
 import { Muted } from "@shore/design-system/Muted";
-import { Table, type TableColumn } from "@shore/design-system/Table";
+import { Table, type TableColumn, type TableItem } from "@shore/design-system/Table";
 import { styled } from "styled-components";
 import { type Control, useFieldArray } from "react-hook-form";
 import { NumberFieldControl } from "#shared/fields/NumberFieldControl.tsx";
@@ -21,7 +21,7 @@ type RulesTableProps = {
 /** A rule with its index in the form. */
 type Row = { rule: RuleForm; index: number; name: string };
 
-/** All kinds, enabled or not, with their limits; below each row the overrides for groups. */
+/** All kinds below how they are shown, enabled or not, with their limits; below each row the overrides for groups. */
 export function RulesTable({ control, groups, groupName }: RulesTableProps) {
   const { fields, insert, remove } = useFieldArray({ control, name: "rules" });
   const add = (kind: string, vesselGroupUuid: string) => {
@@ -35,22 +35,12 @@ export function RulesTable({ control, groups, groupName }: RulesTableProps) {
       <Table
         aria-label="Kinds"
         isFrameless
-        columns={
-          fields.some(({ vesselGroupUuid }) => vesselGroupUuid !== "")
-            ? [...columnsOf({ control, groupName }), removeColumn(remove)]
-            : columnsOf({ control, groupName })
-        }
-        items={fields.map((rule, index) => ({
-          key: rule.id,
-          row: {
-            rule,
-            index,
-            name:
-              rule.vesselGroupUuid === ""
-                ? kindLabel(rule.kind)
-                : `${kindLabel(rule.kind)}, ${groupName(rule.vesselGroupUuid)}`,
-          },
-        }))}
+        columns={columnsOf({
+          control,
+          groupName,
+          remove: fields.some(({ vesselGroupUuid }) => vesselGroupUuid !== "") ? remove : undefined,
+        })}
+        items={itemsOf(fields, groupName)}
         footer={
           <AddForGroup
             label="Kind"
@@ -67,43 +57,55 @@ export function RulesTable({ control, groups, groupName }: RulesTableProps) {
   );
 }
 
-function columnsOf({ control, groupName }: Pick<RulesTableProps, "control" | "groupName">): TableColumn<Row>[] {
+/** Rules below how they are shown, in the order of the form; a way of being shown stands once. */
+function itemsOf(
+  fields: readonly (RuleForm & { id: string })[],
+  groupName: RulesTableProps["groupName"],
+): TableItem<Row>[] {
+  const items = fields.map((rule, index) => {
+    const kind = kindLabel(rule.kind);
+    const name = rule.vesselGroupUuid === "" ? kind : `${kind}, ${groupName(rule.vesselGroupUuid)}`;
+    return { key: rule.id, row: { rule, index, name } };
+  });
+  return [...Map.groupBy(items, ({ row }) => ruleSentence(row.rule.kind).shown)].flatMap(([shown, rows]) => [
+    { key: shown, group: shown },
+    ...rows,
+  ]);
+}
+
+type ColumnsOf = Pick<RulesTableProps, "control" | "groupName"> & {
+  /** Only a rule for a group can be removed; undefined: there is none, all are for all vessels. */
+  remove: ((index: number) => void) | undefined;
+};
+
+/** Without a rule for a group the sentences have the room of two columns. */
+function columnsOf({ control, groupName, remove }: ColumnsOf): TableColumn<Row>[] {
   return [
-    { key: "kind", header: "Kind", width: 160, cell: ({ rule }) => kindLabel(rule.kind), rowHeader: true },
-    {
-      key: "vessels",
-      header: "Vessels",
-      width: 110,
-      stack: "line",
-      cell: ({ rule }) => (rule.vesselGroupUuid === "" ? <Muted>All vessels</Muted> : groupName(rule.vesselGroupUuid)),
-    },
+    { key: "kind", header: "Kind", width: 210, cell: ({ rule }) => kindLabel(rule.kind), rowHeader: true },
+    ...(remove === undefined ? [] : [vesselsColumn(groupName)]),
     {
       key: "when",
       header: "When it is shown",
       stack: "line",
       cell: ({ rule, index, name }) => {
         const unit = unitOf(rule.kind);
-        const { before, shown } = ruleSentence(rule.kind);
         return (
-          <Told>
-            <Sentence>
-              {before}
-              {unit !== undefined && (
-                <Limit>
-                  <NumberFieldControl
-                    control={control}
-                    name={`rules.${index}.limit`}
-                    label={`${name}: ${unit.word} ${LIMIT_LABELS[rule.kind] ?? ""}`.trimEnd()}
-                    isLabelHidden
-                    unit={unit.word}
-                    min={1}
-                    max={unit.most}
-                  />
-                </Limit>
-              )}
-            </Sentence>
-            <Muted size="small">{shown}</Muted>
-          </Told>
+          <Sentence>
+            {ruleSentence(rule.kind).before}
+            {unit !== undefined && (
+              <Limit>
+                <NumberFieldControl
+                  control={control}
+                  name={`rules.${index}.limit`}
+                  label={`${name}: ${unit.word} ${LIMIT_LABELS[rule.kind] ?? ""}`.trimEnd()}
+                  isLabelHidden
+                  unit={unit.word}
+                  min={1}
+                  max={unit.most}
+                />
+              </Limit>
+            )}
+          </Sentence>
         );
       },
     },
@@ -114,10 +116,20 @@ function columnsOf({ control, groupName }: Pick<RulesTableProps, "control" | "gr
       stack: "aside",
       cell: ({ index, name }) => <On control={control} index={index} label={`${name}: on`} />,
     },
+    ...(remove === undefined ? [] : [removeColumn(remove)]),
   ];
 }
 
-/** Only a rule for a group can be removed; without one the sentences have the room. */
+function vesselsColumn(groupName: RulesTableProps["groupName"]): TableColumn<Row> {
+  return {
+    key: "vessels",
+    header: "Vessels",
+    width: 110,
+    stack: "line",
+    cell: ({ rule }) => (rule.vesselGroupUuid === "" ? <Muted>All vessels</Muted> : groupName(rule.vesselGroupUuid)),
+  };
+}
+
 function removeColumn(remove: (index: number) => void): TableColumn<Row> {
   return {
     key: "remove",
@@ -140,12 +152,6 @@ function On({ control, index, label }: { control: Control<RulesForm>; index: num
   const { value, ...bound } = useBoundField({ control, name: `rules.${index}.enabled` });
   return <Checkbox {...bound} label={label} isLabelHidden isSelected={Boolean(value)} />;
 }
-
-const Told = styled.div`
-  display: grid;
-  gap: var(--ds-space-4);
-  padding-block: var(--ds-space-8);
-`;
 
 /** The field is a part of the sentence. */
 const Sentence = styled.div`
