@@ -43,6 +43,17 @@ export function GradeChip({ grade, children, href, isSetAside = false, ...rest }
   );
 }
 
+/** The grade of a sentence that says the rest, before it: its icon, and its word for a screen reader. */
+export function GradeMark({ grade }: { grade: Grade }) {
+  const { Icon, word, tone } = looks[grade];
+  return (
+    <Mark data-tone={tone}>
+      <Icon size={18} />
+      <VisuallyHidden>{word}: </VisuallyHidden>
+    </Mark>
+  );
+}
+
 type ChipLinkProps = ElementProps<HTMLElement> & { href: string; "data-tone": string; children: ReactNode };
 
 function ChipLink({ href, ...look }: ChipLinkProps) {
@@ -55,6 +66,19 @@ const looks: Record<Grade, { Icon: ComponentType<IconProps>; word: string; tone:
   look: { Icon: EyeIcon, word: "New", tone: "warning" },
   know: { Icon: InfoIcon, word: "For information", tone: "neutral" },
 };
+
+const Mark = styled.span`
+  ${toneColours}
+
+  /* One line high, so that it is in the middle of the first line. */
+  display: inline-flex;
+  align-items: center;
+  block-size: 1lh;
+
+  &[data-tone] {
+    background: none;
+  }
+`;
 
 const Text = styled.span`
   min-inline-size: 0;

@@ -2,7 +2,7 @@ import type { Clock } from "@shore/api/clock-time";
 import { kindLabel } from "@shore/api/formatting/attention-kinds";
 import { Button } from "@shore/design-system/Button";
 import { Card } from "@shore/design-system/Card";
-import { GradeChip } from "@shore/design-system/GradeChip";
+import { GradeMark } from "@shore/design-system/GradeChip";
 import { CheckCircleIcon } from "@shore/design-system/icons";
 import { Link } from "@shore/design-system/Link";
 import { usePrinting } from "@shore/design-system/primitives/use-printing";
@@ -10,7 +10,6 @@ import { Table, type TableColumn } from "@shore/design-system/Table";
 import { useMemo, useState } from "react";
 import { styled } from "styled-components";
 import { useOrganizationUuid } from "#session/use-session.ts";
-import { pillText } from "#shared/attention/attention-kinds.ts";
 import { attentionLink } from "#shared/attention/attention-link.ts";
 import { type Pill, pillsOf, withoutSetAside } from "#shared/attention/attention-pills.ts";
 import { explanation, headline } from "#shared/attention/attention-sentences.ts";
@@ -96,21 +95,16 @@ const Nothing = styled.div`
   }
 `;
 
-/** The headline is beside its pill, so that a row has two lines and the voyage below begins in the first screen. */
+/** The headline says what a pill would; its grade stands before it. */
 const What = styled.span`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 2px var(--ds-space-8);
+  display: grid;
+  grid-template-columns: 18px minmax(0, 1fr);
+  gap: 0 var(--ds-space-8);
   font: var(--ds-font-body);
-
-  & > span:nth-child(2) {
-    flex: 1 1 200px;
-    font-weight: 600;
-  }
+  font-weight: 600;
 
   & > small {
-    flex-basis: 100%;
+    grid-column: 2;
     color: var(--ds-muted);
     font: var(--ds-font-small);
   }
@@ -137,7 +131,7 @@ function columnsOf(context: LinkContext): TableColumn<Pill>[] {
       stack: "title",
       cell: (pill) => (
         <What>
-          <GradeChip grade={pill.grade}>{pillText(pill.item, now)}</GradeChip>
+          <GradeMark grade={pill.grade} />
           <span>{headline(pill, moment)}</span>
           <small>{explanation(pill, moment)}</small>
         </What>

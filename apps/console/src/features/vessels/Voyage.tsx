@@ -313,38 +313,41 @@ function Known({ vessel, lastTime, latest, needs }: VoyageProps) {
         <Card
           title={<CountedTitle count={isKnown && (count > 0 || entries.data) ? counts : ""}>Voyage</CountedTitle>}
           actions={
-            <Button variant="quiet" size="small" onPress={() => showTable(!isTable)}>
-              {isTable ? "Show as picture" : "Show as table"}
-            </Button>
+            <>
+              <Chosen
+                data-own={days ? "" : undefined}
+                label="Choose period and value"
+                filters={[
+                  preset("hours", "72 hours"),
+                  preset("voyage", "This voyage"),
+                  preset("month", MONTHS[month - 1] ?? ""),
+                  periodFilter({
+                    days: CLOCK_WORDS[clock.name],
+                    value: days ?? { from: undefined, to: undefined },
+                    onRemove: days && (() => change({ from: undefined, to: undefined })),
+                    onChange: (range) =>
+                      range.from !== undefined &&
+                      range.to !== undefined &&
+                      change({ period: undefined, from: range.from, to: range.to }),
+                  }),
+                  ...(figures.length > 0 && figure !== undefined
+                    ? [
+                        oneOfFilter({
+                          label: "Value",
+                          options: figures.map((one) => ({ value: one.name, label: labelAndUnit(one.label).term })),
+                          value: figure,
+                          onChange: (value) => change({ value }),
+                        }),
+                      ]
+                    : []),
+                ]}
+              />
+              <Button variant="quiet" size="small" onPress={() => showTable(!isTable)}>
+                {isTable ? "Show as picture" : "Show as table"}
+              </Button>
+            </>
           }
         >
-          <FilterBar
-            label="Choose period and value"
-            filters={[
-              preset("hours", "72 hours"),
-              preset("voyage", "This voyage"),
-              preset("month", MONTHS[month - 1] ?? ""),
-              periodFilter({
-                days: CLOCK_WORDS[clock.name],
-                value: days ?? { from: undefined, to: undefined },
-                onRemove: days && (() => change({ from: undefined, to: undefined })),
-                onChange: (range) =>
-                  range.from !== undefined &&
-                  range.to !== undefined &&
-                  change({ period: undefined, from: range.from, to: range.to }),
-              }),
-              ...(figures.length > 0 && figure !== undefined
-                ? [
-                    oneOfFilter({
-                      label: "Value",
-                      options: figures.map((one) => ({ value: one.name, label: labelAndUnit(one.label).term })),
-                      value: figure,
-                      onChange: (value) => change({ value }),
-                    }),
-                  ]
-                : []),
-            ]}
-          />
           {period === undefined ? (
             <Told>
               {departure.error ? (
@@ -537,7 +540,7 @@ const Ribbon = lazyWithFallback<RibbonProps>(
 );
 
 const Layout = styled.div`
-  --map-size: 336px;
+  --map-size: 344px;
 
   display: grid;
   grid-template: "map side" auto "ribbon ribbon" auto / minmax(0, 1fr) minmax(0, 1fr);
@@ -611,9 +614,24 @@ const Told = styled.p`
   color: var(--ds-muted);
 `;
 
+/** In the line of the title where there is room, else below it, so that the axis begins as early as it can. */
+const Chosen = styled(FilterBar)`
+  flex: 1 1 46rem;
+
+  &[data-own] {
+    order: 1;
+    flex-basis: 100%;
+  }
+
+  ${media.belowXl} {
+    order: 1;
+    flex-basis: 100%;
+  }
+`;
+
 /** Its labels of time begin at its top edge. */
 const RibbonRoom = styled.div`
-  margin-block-start: var(--ds-space-12);
+  margin-block-start: calc(-1 * var(--ds-space-8));
 `;
 
 const Foot = styled.div`
