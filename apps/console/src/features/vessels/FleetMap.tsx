@@ -175,7 +175,7 @@ function summaryOf(vessels: readonly Vessel[], marks: readonly MapMark[]): strin
 }
 
 const Grid = styled.div`
-  --map-size: clamp(420px, calc(100vh - 232px), 680px);
+  --map-size: clamp(420px, calc(100vh - 280px), 680px);
 
   display: grid;
   grid-template-columns: minmax(0, 1fr) 364px;

@@ -1,6 +1,7 @@
 import { latitudeText, longitudeText } from "@shore/api/formatting/values";
 import type { VesselPosition } from "@shore/api/gen/shore/v1/tracks_pb";
 import { MiniTrack } from "@shore/design-system/MiniTrack";
+import type { ReactNode } from "react";
 import { styled } from "styled-components";
 
 type PositionCellProps = {
@@ -11,10 +12,12 @@ type PositionCellProps = {
   isMoored: boolean | undefined;
   /** The size of the MiniTrack. */
   size: "small" | "large";
+  /** A line below the position. */
+  children?: ReactNode;
 };
 
 /** A vessel's position: her last 24 hours on a small map, and the position beside it in two lines. */
-export function PositionCell({ position, isLoading = false, isMoored, size }: PositionCellProps) {
+export function PositionCell({ position, isLoading = false, isMoored, size, children }: PositionCellProps) {
   const last = position?.last;
   return (
     <Room>
@@ -29,12 +32,15 @@ export function PositionCell({ position, isLoading = false, isMoored, size }: Po
             size={size}
           />
         </Map>
-        {last && (
-          <Unbroken>
-            {latitudeText(last.latitude)} <br />
-            {longitudeText(last.longitude)}
-          </Unbroken>
-        )}
+        <Words>
+          {last && (
+            <Unbroken>
+              {latitudeText(last.latitude)} <br />
+              {longitudeText(last.longitude)}
+            </Unbroken>
+          )}
+          {children && <div>{children}</div>}
+        </Words>
       </Position>
     </Room>
   );
@@ -68,6 +74,10 @@ const Map = styled.span`
       display: none;
     }
   }
+`;
+
+const Words = styled.div`
+  min-inline-size: 0;
 `;
 
 const Unbroken = styled.span`

@@ -154,7 +154,10 @@ function columnsOf({
     ...(attention ? [attentionColumn(attention, needs)] : []),
     ...(lastRecords ? [lastRecord(lastRecords)] : []),
     ...(positions ? [position(positions, isStacked)] : []),
-    ...others,
+    // Beside the small map there is room for the route.
+    ...(positions && isStacked
+      ? others.map((column) => (column.key === "route" ? { ...column, cell: () => false } : column))
+      : others),
   ];
 }
 
@@ -209,11 +212,15 @@ function position(positions: FleetPositions | "loading", isStacked: boolean): So
     width: 212,
     cell: ({ vesselUuid, voyage }) => {
       const [size, isMoored] = [isStacked ? "large" : "small", voyage?.ended] as const;
-      // A loading cell is not a missing value, and reserves its space.
-      if (positions === "loading") return <PositionCell position={undefined} isLoading isMoored={false} size={size} />;
       // If no vessel has one, the column is hidden.
-      if (positions.size === 0) return undefined;
-      return <PositionCell position={positions.get(vesselUuid)} isMoored={isMoored} size={size} />;
+      if (positions !== "loading" && positions.size === 0) return undefined;
+      // A loading cell is not a missing value, and reserves its space.
+      const known = positions === "loading" ? { isLoading: true } : { position: positions.get(vesselUuid), isMoored };
+      return (
+        <PositionCell position={undefined} isMoored={false} size={size} {...known}>
+          {isStacked && withLongWords(routeText(voyage))}
+        </PositionCell>
+      );
     },
     stack: "line",
   };
