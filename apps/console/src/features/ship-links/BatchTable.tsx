@@ -29,7 +29,6 @@ export function BatchTable({ batches, now, isLoading = false, footer }: BatchTab
       {...columnSettings}
       isFrameless
       dense
-      narrow="early"
       columns={columns}
       items={batches.map((row) => ({ key: row.batchUuid, row }))}
       loading={isLoading ? { rows: 8, label: "Loading batches" } : undefined}
@@ -52,7 +51,14 @@ const columnsOf = (now: number): TableColumn<ShipBatch>[] => [
     rowHeader: true,
     stack: "title",
   },
-  { key: "batch", header: "Batch", cell: ({ sequence }) => String(sequence), align: "end", stack: "aside" },
+  {
+    key: "batch",
+    header: "Batch",
+    cell: ({ sequence }) => String(sequence),
+    align: "end",
+    stack: "aside",
+    stackLabel: "Batch",
+  },
   { key: "facts", header: "Records", cell: ({ facts }) => figure(facts), align: "end", stackLabel: "Records" },
   { key: "new", header: "New", cell: ({ newFacts }) => figure(newFacts), align: "end", stackLabel: "New" },
   {

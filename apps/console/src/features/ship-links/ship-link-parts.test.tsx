@@ -82,7 +82,7 @@ test("a batch shows its new entries, its duplicates, and its size", () => {
   render(<BatchTable batches={batches} now={readAt} />);
   const cells = within(screen.getByRole("row", { name: /409/ })).getAllByRole("cell");
   expect(cells.map((cell) => cell.textContent)).toEqual(
-    expect.arrayContaining(["409", "Records 2", "New 1", "Already there 1", "Conflicting 0", "Size 1.1 kB"]),
+    expect.arrayContaining(["Batch 409", "Records 2", "New 1", "Already there 1", "Conflicting 0", "Size 1.1 kB"]),
   );
 });
 
