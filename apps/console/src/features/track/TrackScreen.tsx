@@ -163,7 +163,7 @@ const Summary = styled.p`
 
 const Grid = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) 608px;
+  grid-template-columns: minmax(0, 1fr) clamp(608px, 57%, 656px);
   align-items: start;
   gap: var(--ds-space-20);
 

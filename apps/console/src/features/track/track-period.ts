@@ -26,8 +26,8 @@ export function daysOfMonth(month: string): DayPeriod {
 export type AxisLabel = { day: string; text: string; isMinor: boolean };
 
 /**
- * Returns the labels of an axis: each month of about a year, each quarter of some years, then a dozen years at most. Januaries say their
- * year, and so does the first month unless a January follows it closely.
+ * Returns the labels of an axis: each month of about a year, each quarter of some years, then a dozen years at most. Of months a January
+ * also says its year, and so does the first one unless a January follows it closely; of quarters a January is its year.
  * @param first the first day of a month, `yyyy-MM-dd`
  * @param last the last day of a month
  */
@@ -37,11 +37,18 @@ export function axisLabels(first: string, last: string): AxisLabel[] {
   const count = begin.until(end, { largestUnit: "month" }).months + 1;
   if (count > MOST_MONTHS_BY_QUARTER) return yearLabels(begin.year, end.year);
   return Array.from({ length: count }, (_, at) => begin.add({ months: at }))
-    .filter(({ month }, at) => count <= MOST_MONTHS || month % 3 === 1 || (at === 0 && month % 3 === 2))
+    .filter(({ month }) => count <= MOST_MONTHS || month % 3 === 1)
     .map((one, at) => {
       const name = MONTHS[one.month - 1] ?? "";
+      // Between quarters there is room for the name or the year.
+      if (count > MOST_MONTHS)
+        return {
+          day: `${one.toString()}-01`,
+          text: one.month === 1 ? String(one.year) : name,
+          isMinor: one.month !== 1,
+        };
       const hasYear = one.month === 1 || (at === 0 && one.month <= 9);
-      const isMinor = at > 0 && (count <= MOST_MONTHS ? one.month % 3 !== 1 : one.month !== 1);
+      const isMinor = at > 0 && one.month % 3 !== 1;
       return { day: `${one.toString()}-01`, text: hasYear ? `${name} ${one.year}` : name, isMinor };
     });
 }
@@ -55,6 +62,6 @@ function yearLabels(from: number, to: number): AxisLabel[] {
 }
 
 const MOST_MONTHS = 14;
-const MOST_MONTHS_BY_QUARTER = 40;
+const MOST_MONTHS_BY_QUARTER = 36;
 const MOST_YEARS = 12;
 const MS_PER_DAY = 86_400_000;
