@@ -120,12 +120,12 @@ const columns: readonly TableColumn<AuditRun>[] = [
   },
 ];
 
-/** Shown only where an event was not simply done: nearly all were. */
+/** Shown only where an event was not simply done: nearly all were. Where there is little room the sentence says it. */
 const RESULT: TableColumn<AuditRun> = {
   key: "result",
   header: "Result",
   width: 90,
-  stack: "aside",
+  stack: "left-out",
   cell: (run) => isNotDone(run) && actionText(run.newest.result),
 };
 
