@@ -1,5 +1,6 @@
 import type { ChecklistTemplateRevision } from "@shore/api/gen/shore/v1/checklists_pb";
 import { Link } from "@shore/design-system/Link";
+import { Fragment } from "react";
 import { styled } from "styled-components";
 import { changeSummary } from "./change-summary.ts";
 import { compareRevisions } from "./compare-revisions.ts";
@@ -24,8 +25,10 @@ export function PublishChanges({ draft, published, comparisonHref }: PublishChan
   if (published === undefined) return <p>It is published for the first time.</p>;
   if (before === undefined || draft.templateData === undefined) return null;
   const comparison = compareRevisions(before, draft.templateData);
-  const changed = comparison.sections.flatMap(({ from, tasks }) =>
-    tasks.flatMap((task) => (task.change === "same" ? [] : [{ section: from, task }])),
+  const changed = comparison.sections.flatMap((section) =>
+    section.tasks
+      .filter(({ change }) => change !== "same")
+      .map((task, index) => ({ section, task, isFirst: index === 0 })),
   );
   const more = changed.length - MOST_SHOWN;
   return (
@@ -38,10 +41,17 @@ export function PublishChanges({ draft, published, comparisonHref }: PublishChan
       {changed.length > 0 && (
         <Framed aria-label="Changed tasks" role="group">
           <Tasks>
-            {changed.slice(0, MOST_SHOWN).map(({ section, task }, index) => (
+            {changed.slice(0, MOST_SHOWN).map(({ section: { from, to, name }, task, isFirst }, index) => (
               // Tasks have no keys, and a comparison is static.
               // oxlint-disable-next-line react/no-array-index-key
-              <ComparedTask key={index} task={task} section={section} />
+              <Fragment key={index}>
+                {isFirst && (
+                  <SectionName>
+                    {(to ?? from ?? 0) + 1} {name.map(({ kind, text }) => (kind === "removed" ? "" : text)).join("")}
+                  </SectionName>
+                )}
+                <ComparedTask task={task} section={from} />
+              </Fragment>
             ))}
           </Tasks>
           {more > 0 && <More>{`and ${more} more`}</More>}
@@ -61,6 +71,18 @@ const Framed = styled.div`
   border: 1px solid var(--ds-border);
   border-radius: 8px;
   overflow: hidden;
+`;
+
+/** Above the first changed task of a section. */
+const SectionName = styled.li`
+  padding: var(--ds-space-8) var(--ds-card-padding);
+  border-block-end: 1px solid var(--ds-border);
+  background: var(--ds-sunken);
+  font-weight: 600;
+
+  li + & {
+    border-block-start: 1px solid var(--ds-border);
+  }
 `;
 
 const More = styled.p`

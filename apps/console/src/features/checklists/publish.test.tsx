@@ -33,6 +33,7 @@ test("the publish dialog lists the changed tasks, and the vessels that do not ge
   const dialog = await question();
   const changed = within(await dialog.findByRole("group", { name: "Changed tasks" })).getAllByRole("listitem");
   expect(changed.map(({ textContent }) => textContent)).toEqual([
+    "1 Navigation equipment",
     "AIS voyage data updatedDestination, ETA, draught and statusAdded",
   ]);
   const late = within(await dialog.findByRole("list", { name: "Vessels that do not get it yet" })).getAllByRole(
