@@ -11,7 +11,7 @@ import { revisionUuidOf } from "#shared/distribution/vessel-checklists.ts";
 import { useRowDialog } from "#shared/list-screen/use-row-dialog.ts";
 import { useColumnSettings } from "#shared/preferences/use-column-settings.ts";
 import { useInlineSize } from "#shared/screen/use-inline-size.ts";
-import { checklistColumns, compactColumns, ON_BOARD } from "./checklist-columns.tsx";
+import { checklistColumns, columnsFor, compactColumns, ON_BOARD } from "./checklist-columns.tsx";
 import type { ChecklistRow } from "./checklist-rows.ts";
 import { MoveChecklistDialog } from "./MoveChecklistDialog.tsx";
 import { RemoveChecklistDialog } from "./RemoveChecklistDialog.tsx";
@@ -48,7 +48,7 @@ export function ChecklistTable({
   const isCompact = width < FULL_WIDTH && width >= STACKED_BELOW;
   const columnSettings = useColumnSettings("checklists", initialColumns);
   const { hidden } = columnSettings.columnSettings;
-  const columns = useMemo(() => (isCompact ? compactColumns(hidden) : checklistColumns), [isCompact, hidden]);
+  const columns = useMemo(() => (isCompact ? compactColumns(hidden) : columnsFor(rows)), [isCompact, hidden, rows]);
   const { chosen, open, dialog } = useRowDialog<ChecklistRow, "move" | "remove">(rows, uuidOf);
   const canManage = canManageFleet(useSession());
   const table = {

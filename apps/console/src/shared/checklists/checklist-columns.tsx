@@ -4,7 +4,7 @@ import { Link } from "@shore/design-system/Link";
 import { Muted } from "@shore/design-system/Muted";
 import { StatusPill } from "@shore/design-system/StatusPill";
 import { type TableColumn, TwoLineCell } from "@shore/design-system/Table";
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
@@ -37,6 +37,26 @@ function ChecklistName({ row, hasReference = false }: { row: ChecklistRow; hasRe
   );
   return hasReference && documentReference !== "" ? <TwoLineCell first={link} second={documentReference} /> : link;
 }
+
+/** A path breaks after a stroke, not within its words. */
+function Reference({ children }: { children: string }) {
+  return children.split(/(?<=\/)/u).map((part, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- parts of a text have no keys
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+}
+
+/** Returns the columns, with more room for references where one is long, such as the path of a file. */
+export function columnsFor(rows: readonly ChecklistRow[]): readonly TableColumn<ChecklistRow>[] {
+  if (rows.every(({ documentReference }) => documentReference.length <= SHORT_REFERENCE)) return checklistColumns;
+  return checklistColumns.map((column) => (column.key === "reference" ? { ...column, width: 175 } : column));
+}
+
+/** Characters that the column always has room for. */
+const SHORT_REFERENCE = 12;
 
 function Published({ row: { published, revisionNumber } }: { row: ChecklistRow }) {
   if (published === undefined) return <Muted>not published</Muted>;
@@ -139,7 +159,7 @@ export const checklistColumns: readonly TableColumn<ChecklistRow>[] = [
   {
     key: "reference",
     header: "Reference",
-    cell: ({ documentReference }) => documentReference,
+    cell: ({ documentReference }) => documentReference && <Reference>{documentReference}</Reference>,
     width: 100,
     stackLabel: "Reference",
   },
