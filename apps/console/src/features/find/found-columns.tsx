@@ -43,7 +43,6 @@ export function foundColumns(clock: Clock, layout: FoundLayout): readonly TableC
     key: "marks",
     header: "State",
     width: 96,
-    stack: "aside",
     cell: withEntry((entry) => <EntryMarks entry={entry} />),
   };
   const logbook: TableColumn<FoundEntry> = {

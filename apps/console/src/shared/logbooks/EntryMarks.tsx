@@ -40,6 +40,16 @@ const Marks = styled.span`
   align-items: center;
   vertical-align: middle;
 
+  /* In stacked rows nothing is compared down a column, and the name has the room. */
+  @container ds-table (width < 26rem) {
+    display: inline-flex;
+    gap: 5px;
+
+    & > :empty {
+      display: none;
+    }
+  }
+
   ${media.print} {
     display: none;
   }
