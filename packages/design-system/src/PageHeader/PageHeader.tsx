@@ -134,9 +134,13 @@ const Names = styled.div`
   gap: var(--ds-space-4) var(--ds-space-16);
   min-inline-size: 0;
 
-  /* The title is the last of them. */
+  /* The title is the last of them, as far from its arrow as they are. */
   & > nav [data-current] {
     display: none;
+  }
+
+  & > nav {
+    margin-inline-end: calc(var(--ds-space-4) - var(--ds-space-16));
   }
 
   /* Icons of actions stay beside it. */

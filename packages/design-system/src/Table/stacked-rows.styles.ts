@@ -85,6 +85,11 @@ export const stackedRows = css`
     flex: 0 1 auto;
   }
 
+  /* Below a title, not a part of it. */
+  & [data-two-lines] > [data-second] {
+    font: var(--ds-font-body);
+  }
+
   /* Beside their label. */
   & [data-stack-label] + [data-two-lines] {
     display: inline-flex;

@@ -4,15 +4,19 @@ import { styled } from "styled-components";
 export function CountedTitle({ children, count }: { children: string; count: number | string }) {
   return (
     <>
-      {children} <Count>{count}</Count>
+      <Words>{children}</Words> <Count>{count}</Count>
     </>
   );
 }
 
+/** Space for the count on its line, none where it begins the next one. */
+const Words = styled.span`
+  margin-inline-end: var(--ds-space-4);
+`;
+
 /** On one line, below the title where both do not fit in one. */
 const Count = styled.span`
   display: inline-block;
-  margin-inline-start: var(--ds-space-4);
   color: var(--ds-muted);
   font: var(--ds-font-small);
 `;
