@@ -3,10 +3,11 @@ import { EmptyState } from "@shore/design-system/EmptyState";
 import { Muted } from "@shore/design-system/Muted";
 import { RadioTowerIcon } from "@shore/design-system/icons";
 import { Table, type TableColumn } from "@shore/design-system/Table";
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useMemo, useRef } from "react";
 import { NearTime } from "#shared/ship-time/NearTime.tsx";
 import { Unbroken } from "#shared/ship-time/Unbroken.tsx";
 import { useColumnSettings } from "#shared/preferences/use-column-settings.ts";
+import { useInlineSize } from "#shared/screen/use-inline-size.ts";
 import { sizeText } from "./link-texts.ts";
 
 type BatchTableProps = {
@@ -23,20 +24,28 @@ type BatchTableProps = {
 export function BatchTable({ batches, now, isLoading = false, footer }: BatchTableProps) {
   const columnSettings = useColumnSettings("batches");
   const columns = useMemo(() => columnsOf(now), [now]);
+  const container = useRef<HTMLDivElement>(null);
+  const width = useInlineSize(container);
   return (
-    <Table
-      aria-label="Received"
-      {...columnSettings}
-      isFrameless
-      dense
-      columns={columns}
-      items={batches.map((row) => ({ key: row.batchUuid, row }))}
-      loading={isLoading ? { rows: 8, label: "Loading batches" } : undefined}
-      empty={<EmptyState icon={<RadioTowerIcon />} title="Nothing received yet." headingLevel={3} />}
-      footer={footer}
-    />
+    <div ref={container}>
+      <Table
+        aria-label="Received"
+        {...columnSettings}
+        isFrameless
+        dense
+        narrow={width < FITS_FROM ? "early" : "phone"}
+        columns={columns}
+        items={batches.map((row) => ({ key: row.batchUuid, row }))}
+        loading={isLoading ? { rows: 8, label: "Loading batches" } : undefined}
+        empty={<EmptyState icon={<RadioTowerIcon />} title="Nothing received yet." headingLevel={3} />}
+        footer={footer}
+      />
+    </div>
   );
 }
+
+/** CSS pixels: the columns fit beside the credentials of a desktop, not a tablet. */
+const FITS_FROM = 720;
 
 /** Zero is shown muted. */
 function figure(value: number): ReactNode {
