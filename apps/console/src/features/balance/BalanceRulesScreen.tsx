@@ -23,6 +23,7 @@ import { TextFieldControl } from "#shared/fields/TextFieldControl.tsx";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
+import { SETTINGS_WIDTH, SettingsColumns } from "#shared/settings/SettingsColumns.tsx";
 import { useSettingsTabs } from "#shared/settings/use-settings-tabs.tsx";
 import { RuleRows } from "./RuleRows.tsx";
 import { fieldStates, fromRules, type RulesForm, rulesForm, SIGNS, toRules } from "./rules-form.ts";
@@ -61,7 +62,7 @@ export function BalanceRulesScreen() {
       onShowFirstError={() => focusFirstError(form)}
       cancelHref={balance}
       submitLabel="Update"
-      width={760}
+      width={SETTINGS_WIDTH}
       head={
         <>
           <PageTitle title="Balance rules" />
@@ -70,42 +71,48 @@ export function BalanceRulesScreen() {
         </>
       }
     >
-      <Signs form={form} />
-      <Card title="Tolerance">
-        <Stack gap={16}>
-          <NumberFieldControl
-            control={form.control}
-            name="toleranceM3"
-            label="Least difference"
-            unit="m³"
-            min={0}
-            max={BALANCE_RULES.toleranceM3}
-            step={0.001}
-          />
-          <NumberFieldControl
-            control={form.control}
-            name="tolerancePercent"
-            label="Share of what is expected"
-            unit="%"
-            min={0}
-            max={100}
-            step={0.01}
-            hint="The larger of the two counts."
-          />
-        </Stack>
-      </Card>
-      <Card title="Under way">
-        <NumberFieldControl
-          control={form.control}
-          name="daysUnderWay"
-          label="Without an action"
-          unit="days"
-          min={1}
-          max={BALANCE_RULES.daysUnderWay}
-          hint="So many days under way without an action are a finding."
-        />
-      </Card>
-      <EntryTypes form={form} />
+      <SettingsColumns $columns="minmax(0, 2fr) minmax(0, 1fr)">
+        <div>
+          <Signs form={form} />
+          <EntryTypes form={form} />
+        </div>
+        <div>
+          <Card title="Tolerance">
+            <Stack gap={16}>
+              <NumberFieldControl
+                control={form.control}
+                name="toleranceM3"
+                label="Least difference"
+                unit="m³"
+                min={0}
+                max={BALANCE_RULES.toleranceM3}
+                step={0.001}
+              />
+              <NumberFieldControl
+                control={form.control}
+                name="tolerancePercent"
+                label="Share of what is expected"
+                unit="%"
+                min={0}
+                max={100}
+                step={0.01}
+                hint="The larger of the two counts."
+              />
+            </Stack>
+          </Card>
+          <Card title="Under way">
+            <NumberFieldControl
+              control={form.control}
+              name="daysUnderWay"
+              label="Without an action"
+              unit="days"
+              min={1}
+              max={BALANCE_RULES.daysUnderWay}
+              hint="So many days under way without an action are a finding."
+            />
+          </Card>
+        </div>
+      </SettingsColumns>
     </EditorForm>
   );
 }
@@ -201,12 +208,12 @@ function EntryTypes({ form }: PartProps) {
 function focusFirstError({ formState: { errors }, setFocus }: PartProps["form"]): void {
   const row = errors.signs?.findIndex?.((one) => one !== undefined) ?? -1;
   if (row !== -1) return setFocus(`signs.${row}.actionType`);
-  if (errors.toleranceM3) return setFocus("toleranceM3");
-  if (errors.tolerancePercent) return setFocus("tolerancePercent");
-  if (errors.daysUnderWay) return setFocus("daysUnderWay");
   const entry = errors.entryTypes?.findIndex?.((one) => one !== undefined) ?? -1;
   if (entry !== -1)
-    setFocus(`entryTypes.${entry}.${errors.entryTypes?.[entry]?.entryTypeId ? "entryTypeId" : "amountName"}`);
+    return setFocus(`entryTypes.${entry}.${errors.entryTypes?.[entry]?.entryTypeId ? "entryTypeId" : "amountName"}`);
+  if (errors.toleranceM3) return setFocus("toleranceM3");
+  if (errors.tolerancePercent) return setFocus("tolerancePercent");
+  if (errors.daysUnderWay) setFocus("daysUnderWay");
 }
 
 const Remark = styled.p`

@@ -5,34 +5,38 @@ import { ComboBox } from "@shore/design-system/ComboBox";
 import { MultiComboBox } from "@shore/design-system/MultiComboBox";
 import { RadioGroup } from "@shore/design-system/RadioGroup";
 import { Stack } from "@shore/design-system/Stack";
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { type Control, useController } from "react-hook-form";
 import { styled } from "styled-components";
 import { SelectControl } from "#shared/fields/SelectControl.tsx";
+import { SettingsColumns } from "#shared/settings/SettingsColumns.tsx";
 import { DIGESTS, HOURS, kindOptions, type NotificationsForm, zoneOptions } from "./notifications-form.ts";
 
 type FieldsProps = { control: Control<NotificationsForm>; vessels: readonly Vessel[]; isManager: boolean };
 
-/** When mails are sent, for which vessels and kinds. */
-export function NotificationFields({ control, vessels, isManager }: FieldsProps) {
+/** When mails are sent, `children` below that, and for which vessels and kinds. */
+export function NotificationFields({ control, vessels, isManager, children }: FieldsProps & { children: ReactNode }) {
   return (
-    <>
-      <Card title="When">
-        <Stack gap={20}>
-          <Digest control={control} />
-          <Pair>
-            <SelectControl control={control} name="hour" label="Hour" options={HOURS} />
-            <TimeZone control={control} />
-          </Pair>
-        </Stack>
-      </Card>
+    <SettingsColumns $columns="minmax(0, 2fr) minmax(0, 3fr)">
+      <div>
+        <Card title="When">
+          <Stack gap={20}>
+            <Digest control={control} />
+            <Pair>
+              <SelectControl control={control} name="hour" label="Hour" options={HOURS} />
+              <TimeZone control={control} />
+            </Pair>
+          </Stack>
+        </Card>
+        {children}
+      </div>
       <Card title="What">
         <Stack gap={20}>
           <Vessels control={control} vessels={vessels} />
           <Kinds control={control} isManager={isManager} />
         </Stack>
       </Card>
-    </>
+    </SettingsColumns>
   );
 }
 

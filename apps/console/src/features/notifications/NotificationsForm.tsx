@@ -9,6 +9,7 @@ import { useSession } from "#session/use-session.ts";
 import { EditorForm } from "#shared/editor/EditorForm.tsx";
 import { useRecordEditor } from "#shared/editor/use-record-editor.ts";
 import { schemaResolver } from "#shared/editor/schema-resolver.ts";
+import { SETTINGS_WIDTH } from "#shared/settings/SettingsColumns.tsx";
 import { DigestFacts } from "./DigestFacts.tsx";
 import { NotificationFields } from "./NotificationFields.tsx";
 import {
@@ -19,7 +20,7 @@ import {
   toStored,
 } from "./notifications-form.ts";
 
-/** The form of the user's own mails, above the status of the last one. */
+/** The form of the user's own mails, with the status of the last one. */
 export function NotificationsForm({ answer }: { answer: NotificationSettingsGetResponse }) {
   const session = useSession();
   const who = { isManager: canSeeOrganization(session) && canManageFleet(session) };
@@ -56,10 +57,11 @@ export function NotificationsForm({ answer }: { answer: NotificationSettingsGetR
       }}
       cancelHref={attention}
       submitLabel="Update"
-      width={880}
+      width={SETTINGS_WIDTH}
     >
-      <NotificationFields control={form.control} vessels={vessels} isManager={who.isManager} />
-      <DigestFacts answer={answer} />
+      <NotificationFields control={form.control} vessels={vessels} isManager={who.isManager}>
+        <DigestFacts answer={answer} />
+      </NotificationFields>
     </EditorForm>
   );
 }

@@ -18,6 +18,7 @@ import { CheckboxControl } from "#shared/fields/CheckboxControl.tsx";
 import { NumberFieldControl } from "#shared/fields/NumberFieldControl.tsx";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
+import { SETTINGS_WIDTH, SettingsColumns } from "#shared/settings/SettingsColumns.tsx";
 import { useSettingsTabs } from "#shared/settings/use-settings-tabs.tsx";
 import { fieldStates, fromSettings, type SettingsForm, settingsForm } from "./settings-form.ts";
 
@@ -55,7 +56,7 @@ export function SettingsScreen() {
       onShowFirstError={() => form.setFocus("checklistOverdueDays")}
       cancelHref={users}
       submitLabel="Update"
-      width={720}
+      width={SETTINGS_WIDTH}
       head={
         <>
           <PageTitle title="Settings" />
@@ -63,25 +64,27 @@ export function SettingsScreen() {
         </>
       }
     >
-      <Card title="Checklists on board">
-        <NumberFieldControl
-          control={form.control}
-          name="checklistOverdueDays"
-          label="Overdue after"
-          unit="days"
-          min={1}
-          max={ORGANIZATION_SETTINGS_UPDATE_REQUEST.checklistOverdueDays}
-          hint="Days after a revision was published, or after the vessel got the checklist if that was later. Until then it should be in use."
-        />
-      </Card>
-      <Card title="Find">
-        <CheckboxControl
-          control={form.control}
-          name="findByPerson"
-          label="Find entries by person"
-          description="Members find entries by who recorded, verified or signed them. When off, names of people are neither offered nor found."
-        />
-      </Card>
+      <SettingsColumns $columns="minmax(0, 1fr) minmax(0, 1fr)">
+        <Card title="Checklists on board">
+          <NumberFieldControl
+            control={form.control}
+            name="checklistOverdueDays"
+            label="Overdue after"
+            unit="days"
+            min={1}
+            max={ORGANIZATION_SETTINGS_UPDATE_REQUEST.checklistOverdueDays}
+            hint="Days after a revision was published, or after the vessel got the checklist if that was later. Until then it should be in use."
+          />
+        </Card>
+        <Card title="Find">
+          <CheckboxControl
+            control={form.control}
+            name="findByPerson"
+            label="Find entries by person"
+            description="Members find entries by who recorded, verified or signed them. When off, names of people are neither offered nor found."
+          />
+        </Card>
+      </SettingsColumns>
     </EditorForm>
   );
 }
