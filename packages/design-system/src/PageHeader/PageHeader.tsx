@@ -61,6 +61,13 @@ const Root = styled.div`
     margin-block-end: var(--ds-space-4);
   }
 
+  /* Tabs beside titles of different length begin at the same place, so that they do not move when one is pressed. */
+  ${media.fromXl} {
+    &[data-tabs] > * > :first-child {
+      min-inline-size: 20.5rem;
+    }
+  }
+
   /* A line of its own is as high without a button. */
   ${media.fromSm} {
     &[data-tabs] > * > :first-child {

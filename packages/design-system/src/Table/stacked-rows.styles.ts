@@ -85,7 +85,11 @@ export const stackedRows = css`
     flex: 0 1 auto;
   }
 
-  /* Below a title, not a part of it. */
+  /* Beside or below a title, not a part of it. */
+  & [data-two-lines] {
+    align-items: baseline;
+  }
+
   & [data-two-lines] > [data-second] {
     font: var(--ds-font-body);
   }
