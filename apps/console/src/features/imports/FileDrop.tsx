@@ -5,8 +5,14 @@ import { media } from "@shore/design-system/tokens/breakpoints";
 import { type DragEvent, useRef, useState } from "react";
 import { styled } from "styled-components";
 
+type FileDropProps = {
+  /** Whether there are files already, so that the next step is another one: it is low, and its button not the first. */
+  hasFiles: boolean;
+  onFiles: (files: readonly File[]) => void;
+};
+
 /** An area onto which files are dropped, with a button that opens the computer's list of files. */
-export function FileDrop({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+export function FileDrop({ hasFiles, onFiles }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const onDrag = (event: DragEvent) => {
@@ -19,6 +25,7 @@ export function FileDrop({ onFiles }: { onFiles: (files: readonly File[]) => voi
       role="group"
       aria-label="Add files"
       data-over={isOver || undefined}
+      data-low={hasFiles || undefined}
       onDragEnter={onDrag}
       onDragOver={onDrag}
       onDragLeave={onDrag}
@@ -28,9 +35,9 @@ export function FileDrop({ onFiles }: { onFiles: (files: readonly File[]) => voi
         onFiles([...event.dataTransfer.files]);
       }}
     >
-      <UploadIcon size={36} />
+      {!hasFiles && <UploadIcon size={36} />}
       <Words>Drop files here, or choose them.</Words>
-      <Button variant="primary" icon={<UploadIcon />} onPress={() => input.current?.click()}>
+      <Button variant={hasFiles ? "secondary" : "primary"} icon={<UploadIcon />} onPress={() => input.current?.click()}>
         Choose files
       </Button>
       <input
@@ -65,6 +72,10 @@ const Area = styled.div`
 
   & > svg {
     color: var(--ds-muted);
+  }
+
+  &[data-low] {
+    padding-block: var(--ds-space-16);
   }
 
   &[data-over] {

@@ -44,7 +44,7 @@ export function FilesStep({ of }: { of: Import | undefined }) {
       {of?.state === ImportState.READING ? (
         <ImportProgressCard of={of} />
       ) : (
-        <FileDrop onFiles={(chosen) => void add(chosen)} />
+        <FileDrop hasFiles={files.length > 0} onFiles={(chosen) => void add(chosen)} />
       )}
       {problem !== undefined && <Banner tone="warning" title={problem} />}
       {read.error !== null && <Banner tone="warning" title={rpcErrorText(read.error)} />}
@@ -253,7 +253,7 @@ function columnsOf(organizationUuid: string): TableColumn<FileRow>[] {
       ),
     },
     { key: "size", header: "Size", cell: ({ file }) => fileSize(file.sizeBytes), width: 100, align: "end" },
-    { key: "state", header: "State", cell: (row) => <FileState row={row} />, width: 420, stack: "line" },
+    { key: "state", header: "State", cell: (row) => <FileState row={row} />, width: 620, stack: "line" },
   ];
 }
 

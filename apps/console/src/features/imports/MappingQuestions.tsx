@@ -6,6 +6,7 @@ import { TextField } from "@shore/design-system/TextField";
 import type { Mapping } from "@shore/tabular/mapping";
 import type { Change, Proposal, Question } from "@shore/tabular/propose";
 import { useState } from "react";
+import { styled } from "styled-components";
 import { LOGBOOK_OPTIONS } from "./mapping-choices.ts";
 import { CLOCK_TIME, OffsetField, VesselField } from "./MappingFields.tsx";
 import { type EditedMapping, valueAt, withValue } from "./use-mapping.ts";
@@ -24,7 +25,7 @@ export function MappingQuestions({ proposal, edited, kept, onKeep }: MappingQues
   if (questions.length === 0) return null;
   return (
     <Card title="Questions">
-      <Stack gap={20}>
+      <Narrow>
         {questions.map((question) => (
           <QuestionField
             key={question.id}
@@ -35,7 +36,7 @@ export function MappingQuestions({ proposal, edited, kept, onKeep }: MappingQues
             onKeep={onKeep}
           />
         ))}
-      </Stack>
+      </Narrow>
     </Card>
   );
 }
@@ -263,3 +264,11 @@ function withChanges(mapping: Mapping, changes: readonly Change[]): Mapping {
 function isEqual(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
+
+/** A choice is not as wide as a table. */
+const Narrow = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--ds-space-20);
+  max-inline-size: 40rem;
+`;
