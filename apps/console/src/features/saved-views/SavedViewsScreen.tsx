@@ -30,23 +30,19 @@ export function SavedViewsScreen() {
   }
   const { savedViews } = query.data;
   return (
-    <Page identifier={countOf(savedViews)}>
+    <Page>
       <PrintHead>{`Saved views, ${countOf(savedViews)}`}</PrintHead>
       {savedViews.length === 0 ? <NoViews /> : <SavedViews views={savedViews} refetch={query.refetch} />}
     </Page>
   );
 }
 
-function Page({ identifier, children }: { identifier?: string; children: ReactNode }) {
+/** Each of its lists says how many it has. */
+function Page({ children }: { children: ReactNode }) {
   return (
     <>
       <PageTitle title="Saved views" />
-      <PageHeader
-        title="Saved views"
-        identifier={identifier}
-        tabs={<FindTabs current="savedViews" />}
-        tabsPlacement="beside"
-      />
+      <PageHeader title="Saved views" tabs={<FindTabs current="savedViews" />} tabsPlacement="beside" />
       {children}
     </>
   );

@@ -123,6 +123,13 @@ const Name = styled.span`
   gap: var(--ds-space-12);
   overflow-wrap: anywhere;
 
+  /* Beside the access a name would break for its initials. */
+  ${media.belowSm} {
+    & > :not(:last-child) {
+      display: none;
+    }
+  }
+
   ${media.print} {
     overflow-wrap: break-word;
   }

@@ -103,6 +103,15 @@ const Controls = styled.div`
   align-items: center;
   gap: var(--ds-space-12);
 
+  /* The label is above its field: the chip is beside the field. */
+  ${media.belowSm} {
+    align-items: end;
+
+    & > :last-child {
+      margin-block-end: 4px;
+    }
+  }
+
   ${media.print} {
     display: none;
   }
