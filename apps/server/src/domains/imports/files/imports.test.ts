@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Mapping } from "@shore/tabular/mapping";
 import type { Proposal } from "@shore/tabular/propose";
 import { ImportState } from "@shore/api/gen-server/shore/v1/imports_pb";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { Database } from "../../../database/db.ts";
 import { sealAll } from "../../evidence/tasks.ts";
 import { checkEvidence } from "../../evidence/check/check-evidence.ts";
@@ -411,7 +411,7 @@ test("a check that another worker begins anew, as this one is taken for dead, is
         // Its first batch is staged.
         if (transactions === 2) {
           other = checkImport(work, { ...settings, database: begun });
-          await expect.poll(async () => (await readImport(database, key))?.check_run).toBe(2);
+          await vi.waitUntil(async () => (await readImport(database, key))?.check_run === 2, { timeout: 40_000 });
         }
         return result;
       },
