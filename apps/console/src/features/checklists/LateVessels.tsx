@@ -1,7 +1,7 @@
 import { useQuery } from "@connectrpc/connect-query";
 import type { ChecklistTemplateRevision } from "@shore/api/gen/shore/v1/checklists_pb";
 import { shipLinkList } from "@shore/api/gen/calls/ship_links";
-import { type ShipLinkState, shipLinkState } from "@shore/api/ship-link-state";
+import { shipLinkState } from "@shore/api/ship-link-state";
 import { InlineMessage } from "@shore/design-system/InlineMessage";
 import { styled } from "styled-components";
 import { canSeeShipLinks } from "#session/access.ts";
@@ -10,8 +10,9 @@ import { afterPublishing } from "#shared/distribution/effect.ts";
 import { useFleetDistribution } from "#shared/distribution/use-fleet-distribution.ts";
 import { checklistUuidOf, vesselChecklists } from "#shared/distribution/vessel-checklists.ts";
 import { PartFailed } from "#shared/list-screen/PartFailed.tsx";
+import { lateSentences } from "./late-sentences.ts";
 
-/** The vessels that will not get a published draft at their next contact, each with its reason; nothing if there are none. */
+/** The vessels that will not get a published draft at their next contact, with the reason; nothing if there are none. */
 export function LateVessels({ draft }: { draft: ChecklistTemplateRevision }) {
   const enabled = canSeeShipLinks(useSession());
   const linkList = useQuery(shipLinkList, {}, { enabled, throwOnError: false });
@@ -34,26 +35,20 @@ export function LateVessels({ draft }: { draft: ChecklistTemplateRevision }) {
     .filter(({ checklists }) => checklists.has(checklistUuidOf(draft)))
     .flatMap(({ vesselUuid, displayName }) => {
       const link = linkOf.get(vesselUuid);
-      const reason = link && REASONS[shipLinkState(link, now, links.silentAfterHours)];
-      return reason === undefined ? [] : [{ vesselUuid, displayName, reason }];
+      return link ? [{ vesselUuid, displayName, state: shipLinkState(link, now, links.silentAfterHours) }] : [];
     });
-  if (late.length === 0) return null;
+  const sentences = lateSentences(late);
+  if (sentences.length === 0) return null;
   return (
     <List aria-label="Vessels that do not get it yet">
-      {late.map(({ vesselUuid, displayName, reason }) => (
-        <li key={vesselUuid}>
-          <b lang="">{displayName}</b> {reason}
+      {sentences.map(({ key, displayName, text }) => (
+        <li key={key}>
+          {displayName !== undefined && <b lang="">{displayName}</b>} {text}
         </li>
       ))}
     </List>
   );
 }
-
-const REASONS: Partial<Record<ShipLinkState, string>> = {
-  silent: "is silent: it gets this when it connects again.",
-  "never-connected": "has never connected: tell it another way.",
-  "switched-off": "has its link switched off: it gets this once the link is on.",
-};
 
 const List = styled.ul`
   margin: var(--ds-space-8) 0 0;
