@@ -53,6 +53,17 @@ test("on a phone the tabs stay below the top bar of a long page, elsewhere they 
   await expect.poll(top).toBeLessThan(0);
 });
 
+test("tabs beside the title begin at the same place on each of their pages", async () => {
+  const tabs = <Tabs label="Settings" current="/" tabs={[{ href: "/", label: "General" }]} />;
+  const { rerender } = render(<PageHeader title="Settings" tabs={tabs} tabsPlacement="beside" />);
+  await setViewport("desk");
+  const left = () => screen.getByRole("navigation", { name: "Settings" }).getBoundingClientRect().left;
+  const first = left();
+  expect(first).toBeGreaterThan(0);
+  rerender(<PageHeader title="Attention rules" tabs={tabs} tabsPlacement="beside" />);
+  expect(left()).toBe(first);
+});
+
 test("a long title on a phone wraps, and the actions do not overflow", async () => {
   await setViewport("phone");
   render(<PageHeader title={LONG_TITLE} actions={<Button>Create checklist draft</Button>} />);
