@@ -14,7 +14,6 @@ import { DayControl } from "#shared/fields/DayControl.tsx";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
-import { SETTINGS_WIDTH } from "#shared/settings/SettingsColumns.tsx";
 import { useSettingsTabs } from "#shared/settings/use-settings-tabs.tsx";
 import { ExpectationsTable } from "./ExpectationsTable.tsx";
 import { useUpdateRules } from "./mutations.ts";
@@ -68,7 +67,6 @@ export function AttentionRulesScreen() {
       }}
       cancelHref={attention}
       submitLabel="Update"
-      width={SETTINGS_WIDTH}
       head={
         <>
           <PageTitle title="Attention rules" />

@@ -23,7 +23,7 @@ import { TextFieldControl } from "#shared/fields/TextFieldControl.tsx";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
-import { SETTINGS_WIDTH, SettingsColumns } from "#shared/settings/SettingsColumns.tsx";
+import { SettingsColumns } from "#shared/settings/SettingsColumns.tsx";
 import { useSettingsTabs } from "#shared/settings/use-settings-tabs.tsx";
 import { RuleRows } from "./RuleRows.tsx";
 import { fieldStates, fromRules, type RulesForm, rulesForm, SIGNS, toRules } from "./rules-form.ts";
@@ -62,7 +62,6 @@ export function BalanceRulesScreen() {
       onShowFirstError={() => focusFirstError(form)}
       cancelHref={balance}
       submitLabel="Update"
-      width={SETTINGS_WIDTH}
       head={
         <>
           <PageTitle title="Balance rules" />

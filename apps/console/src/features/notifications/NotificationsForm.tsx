@@ -9,7 +9,6 @@ import { useSession } from "#session/use-session.ts";
 import { EditorForm } from "#shared/editor/EditorForm.tsx";
 import { useRecordEditor } from "#shared/editor/use-record-editor.ts";
 import { schemaResolver } from "#shared/editor/schema-resolver.ts";
-import { SETTINGS_WIDTH } from "#shared/settings/SettingsColumns.tsx";
 import { DigestFacts } from "./DigestFacts.tsx";
 import { NotificationFields } from "./NotificationFields.tsx";
 import {
@@ -57,7 +56,6 @@ export function NotificationsForm({ answer }: { answer: NotificationSettingsGetR
       }}
       cancelHref={attention}
       submitLabel="Update"
-      width={SETTINGS_WIDTH}
     >
       <NotificationFields control={form.control} vessels={vessels} isManager={who.isManager}>
         <DigestFacts answer={answer} />

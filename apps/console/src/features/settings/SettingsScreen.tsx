@@ -18,7 +18,7 @@ import { CheckboxControl } from "#shared/fields/CheckboxControl.tsx";
 import { NumberFieldControl } from "#shared/fields/NumberFieldControl.tsx";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
-import { SETTINGS_WIDTH, SettingsColumns } from "#shared/settings/SettingsColumns.tsx";
+import { SettingsColumns } from "#shared/settings/SettingsColumns.tsx";
 import { useSettingsTabs } from "#shared/settings/use-settings-tabs.tsx";
 import { fieldStates, fromSettings, type SettingsForm, settingsForm } from "./settings-form.ts";
 
@@ -56,7 +56,6 @@ export function SettingsScreen() {
       onShowFirstError={() => form.setFocus("checklistOverdueDays")}
       cancelHref={users}
       submitLabel="Update"
-      width={SETTINGS_WIDTH}
       head={
         <>
           <PageTitle title="Settings" />
