@@ -86,11 +86,11 @@ export const stackedRows = css`
   }
 
   /* Beside or below a title, not a part of it. */
-  & [data-two-lines] {
+  & [data-stack="title"] [data-two-lines] {
     align-items: baseline;
   }
 
-  & [data-two-lines] > [data-second] {
+  & [data-stack="title"] [data-second] {
     font: var(--ds-font-body);
   }
 

@@ -67,7 +67,7 @@ function columnsOf(clock: Clock, hrefOf: (entryUuid: string) => string): TableCo
       rowHeader: true,
       cell: ({ eventTime, kind }) => (
         <Struck when={kind === TrackPointKind.REMOVED}>
-          <ShipTime at={eventTime} look="column" />
+          <ShipTime at={eventTime} />
         </Struck>
       ),
     },
