@@ -3,8 +3,14 @@
  * synchronous.
  */
 export const signedOutMark = {
-  set: (): void => withStorage((storage) => storage.setItem(KEY, "yes")) ?? undefined,
+  set: (): void =>
+    withStorage((storage) => {
+      storage.setItem(KEY, "yes");
+      storage.setItem(LAST, String(Date.now()));
+    }),
   isSet: (): boolean => withStorage((storage) => storage.getItem(KEY) !== null) ?? false,
+  /** Whether somebody has signed out since this page was opened, in another window: what it still has is of before. */
+  isAfterPage: (): boolean => withStorage((storage) => Number(storage.getItem(LAST)) > performance.timeOrigin) ?? false,
   remove: (): void => withStorage((storage) => storage.removeItem(KEY)) ?? undefined,
 };
 
@@ -18,3 +24,4 @@ function withStorage<T>(action: (storage: Storage) => T): T | undefined {
 }
 
 const KEY = "shore-signed-out";
+const LAST = "shore-signed-out-at";

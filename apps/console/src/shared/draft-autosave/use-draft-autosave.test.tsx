@@ -172,8 +172,14 @@ describe("a stored draft", () => {
     signedOutMark.set();
     await saveDraft({ userUuid: INGRID, record }, { name: "Bunkering too late" }, "etag 1");
     expect(await kept()).toBeUndefined();
+    // The sign-in page has deleted them by now; this one is still open.
+    await saveDraft({ userUuid: INGRID, record }, { name: "Bunkering later still" }, "etag 1");
+    expect(await kept()).toBeUndefined();
+    // A page is opened anew by signing in.
+    vi.spyOn(Performance.prototype, "timeOrigin", "get").mockReturnValue(Date.now() + 1);
     await saveDraft({ userUuid: INGRID, record }, { name: "After the next sign-in" }, "etag 1");
     expect(await kept()).toBe("After the next sign-in");
+    localStorage.clear();
   });
 });
 
