@@ -4,6 +4,7 @@ import { Select } from "@shore/design-system/Select";
 import { Stack } from "@shore/design-system/Stack";
 import { TextField } from "@shore/design-system/TextField";
 import type { Mapping } from "@shore/tabular/mapping";
+import { plainCharacters } from "@shore/tabular/number-cell";
 import type { Change, Proposal, Question } from "@shore/tabular/propose";
 import { useState } from "react";
 import { styled } from "styled-components";
@@ -158,14 +159,17 @@ const OTHERS: Record<"time" | "year", OtherValue> = {
     label: "Time",
     hint: "Such as 08:00.",
     error: "Write a time such as 08:00.",
-    read: (text) => (CLOCK_TIME.test(text) ? text : undefined),
+    read: (text) => (CLOCK_TIME.test(plainCharacters(text)) ? plainCharacters(text) : undefined),
   },
   year: {
     option: "Another year",
     label: "Year",
     hint: "Such as 1934.",
     error: "Write a year such as 1934.",
-    read: (text) => (/^\d{4}$/u.test(text) && Number(text) > 0 ? Number(text) : undefined),
+    read: (text) => {
+      const year = plainCharacters(text);
+      return /^\d{4}$/u.test(year) && Number(year) > 0 ? Number(year) : undefined;
+    },
   },
 };
 
@@ -225,7 +229,8 @@ function ChoicesOrOther({
           hint={other.hint}
           value={text}
           onChange={write}
-          error={other.read(text) === undefined ? other.error : undefined}
+          // Nothing is wrong before anything is written.
+          error={text !== "" && other.read(text) === undefined ? other.error : undefined}
         />
       )}
     </Stack>

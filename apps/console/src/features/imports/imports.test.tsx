@@ -826,9 +826,11 @@ test("dates without a year take one of the table's, or any other, and a choice s
   await waitFor(() => expect(sent.at(-1)?.time.firstYear).toBe(1_914));
   await userEvent.click(screen.getByRole("radio", { name: "Another year" }));
   const year = screen.getByRole("textbox", { name: /^Year/ });
+  expect(year).toBeValid();
   await userEvent.type(year, "19");
   expect(screen.getByText("Write a year such as 1934.")).toBeVisible();
-  await userEvent.type(year, "34");
+  // In the digits of any script.
+  await userEvent.type(year, "٣٤");
   await waitFor(() => expect(sent.at(-1)?.time.firstYear).toBe(1_934));
   expect(check).not.toHaveAccessibleDescription();
 });
