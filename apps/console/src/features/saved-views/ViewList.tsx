@@ -163,9 +163,17 @@ const Line = styled.div`
   gap: var(--ds-space-12);
 `;
 
+/** Name and filters in two columns where there is room, as in a table. */
 const Words = styled.div`
+  flex: 1 1 auto;
   display: grid;
+  align-items: baseline;
+  column-gap: var(--ds-space-20);
   min-inline-size: 0;
+
+  ${media.fromMd} {
+    grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
+  }
 `;
 
 const Name = styled.span`
