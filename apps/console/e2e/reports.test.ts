@@ -38,7 +38,13 @@ describe("a report opens in a new tab", () => {
     for (const words of ["Engine log for the inspector", "IMO 9990131", "Havbris Shipping", chosen]) {
       expect(cover).toContain(words);
     }
-    const thisMonth = Temporal.Now.plainDateISO("UTC").with({ day: 1 });
+    // The ship's month: late on its last day in UTC it is the next one on board.
+    const clock = await page
+      .getByText(/Today is the day/)
+      .first()
+      .innerText();
+    const [, offset = "+00:00"] = /last known offset, ([+-]\d\d:\d\d)/.exec(clock) ?? [];
+    const thisMonth = Temporal.Now.plainDateISO(offset).with({ day: 1 });
     const [from, to] = [thisMonth.subtract({ months: 1 }), thisMonth.subtract({ days: 1 })].map(String);
     expect(cover).toContain(`${from} to ${to}, ship-time days`);
     await page.context().close();
