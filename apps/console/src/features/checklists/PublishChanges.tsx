@@ -42,8 +42,7 @@ export function PublishChanges({ draft, published, comparisonHref }: PublishChan
         <Framed aria-label="Changed tasks" role="group">
           <Tasks>
             {changed.slice(0, MOST_SHOWN).map(({ section: { from, to, name }, task, isFirst }, index) => (
-              // Tasks have no keys, and a comparison is static.
-              // oxlint-disable-next-line react/no-array-index-key
+              // oxlint-disable-next-line react/no-array-index-key -- tasks have no keys, and a comparison is static
               <Fragment key={index}>
                 {isFirst && (
                   <SectionName>
