@@ -62,6 +62,8 @@ function hasFullTextElsewhere(element: Element): boolean {
   if (element.closest("[data-heat-map], [data-strip] [data-lane]") !== null) return true;
   // The sentences of Today above the vessels are whole on Today, which each opens.
   if (element.matches("li[title]")) return element.querySelector("a[href]") !== null;
+  // A filter's value is whole in what it opens.
+  if (element.closest("button:is([aria-expanded], [aria-haspopup])") !== null) return true;
   return element.closest("tr")?.querySelector("a[href], button:is([aria-expanded], [aria-controls])") != null;
 }
 

@@ -95,6 +95,19 @@ function Note({ onFigures }: { onFigures?: ((figures: string) => void) | undefin
 const button = (name: string | RegExp) => screen.getByRole("button", { name });
 const bar = () => screen.getByRole("search", { name: "Filter entries" });
 
+test("with wider letters those that no longer fit move under More", async () => {
+  render(<Bar names={NAMES.slice(0, 6)} />);
+  expect(screen.queryByRole("button", { name: "More" })).toBeNull();
+  document.documentElement.style.letterSpacing = "0.6em";
+  try {
+    await screen.findByRole("button", { name: "More" });
+    await expect.poll(() => button("More").getBoundingClientRect().right).toBeLessThan(window.innerWidth);
+  } finally {
+    document.documentElement.style.letterSpacing = "";
+  }
+  await expect.poll(() => screen.queryByRole("button", { name: "More" })).toBeNull();
+});
+
 test("a filter opens by its button; set, it is a chip with its value, and its cross takes that away", async () => {
   render(<Bar />);
   await userEvent.click(button("Vessel"));

@@ -175,7 +175,7 @@ export function FilterBar(props: FilterBarProps) {
             ),
           )}
           {!isNarrow && more}
-          {!isMeasured && <Ruler ref={ruler} filters={filters} wrong={new Set(ofFaults)} />}
+          {!isNarrow && <Ruler ref={ruler} filters={filters} wrong={new Set(ofFaults)} />}
         </Row>
       )}
       {canClear && !(isNarrow && more) && (
@@ -427,24 +427,35 @@ function Unfolding({ filter, isOpen, fault, reportFault, onToggle, close }: Unfo
 
 type RulerProps = { ref: Ref<HTMLDivElement>; filters: readonly BarFilter[]; wrong: ReadonlySet<string> };
 
-/** Copies of all filters, as wide as they are, to be measured and never seen: those in the row and under More stay, with what is typed in them. */
+/**
+ * Copies of all filters and of More, as wide as they are, to be measured and never seen: those in the row and under More stay, with what is
+ * typed in them.
+ */
 function Ruler({ ref, filters, wrong }: RulerProps) {
   return (
-    <Copies ref={ref} inert aria-hidden>
-      {filters.map((filter) => {
-        if (!("content" in filter)) return <Toggle key={filter.key} filter={filter} />;
-        const hasCross = filter.onRemove !== undefined || wrong.has(filter.key);
-        return (
-          <Chip key={filter.key} data-set={hasCross ? "" : undefined}>
-            <ChipRoot as="span">
-              <Name filter={filter} />
-              {!hasCross && <ChevronDownIcon size={16} />}
-            </ChipRoot>
-            {hasCross && <Remove as="span" />}
-          </Chip>
-        );
-      })}
-    </Copies>
+    <Hidden inert aria-hidden>
+      <Copies ref={ref}>
+        {filters.map((filter) => {
+          if (!("content" in filter)) return <Toggle key={filter.key} filter={filter} />;
+          const hasCross = filter.onRemove !== undefined || wrong.has(filter.key);
+          return (
+            <Chip key={filter.key} data-set={hasCross ? "" : undefined}>
+              <ChipRoot as="span">
+                <Name filter={filter} />
+                {!hasCross && <ChevronDownIcon size={16} />}
+              </ChipRoot>
+              {hasCross && <Remove as="span" />}
+            </Chip>
+          );
+        })}
+        <Chip>
+          <ChipRoot as="span">
+            <Text>{`More ${filters.length}`}</Text>
+            <ChevronDownIcon size={16} />
+          </ChipRoot>
+        </Chip>
+      </Copies>
+    </Hidden>
   );
 }
 
@@ -460,12 +471,12 @@ function ChipButton({ children, ref: givenRef, "aria-describedby": describedBy }
   );
 }
 
-/** What the widths of the filters depend on, and these widths in CSS pixels. */
-type Widths = { names: string; widths: ReadonlyMap<string, number>; more: number; room: number };
+/** What the widths of the filters depend on, and these widths in CSS pixels, in the order of the filters. */
+type Widths = { names: string; widths: readonly number[]; more: number; room: number };
 
 type FittingOptions = {
   row: RefObject<HTMLElement | null>;
-  /** Copies of all filters, while they are measured. */
+  /** Copies of all filters, and of More. */
   ruler: RefObject<HTMLElement | null>;
   filters: readonly BarFilter[];
   isNarrow: boolean;
@@ -488,45 +499,25 @@ function useFittingKeys({ row, ruler: copies, filters, isNarrow, openKeys, ofFau
   ]);
   const [ruler, setRuler] = useState<Widths>();
   const [last, setLast] = useState<ReadonlySet<string>>(new Set(filters.map(({ key }) => key)));
+  const isOpen = openKeys !== undefined;
   useLayoutEffect(() => {
-    if (openKeys !== undefined || isNarrow || ruler?.names === names) return;
     const element = row.current;
     const copied = copies.current;
-    if (element === null || copied === null) return;
+    if (isOpen || isNarrow || element === null || copied === null) return undefined;
     const measure = () => {
-      const widths = new Map(
-        filters.map(({ key }, at) => [key, Math.ceil(copied.children[at]?.getBoundingClientRect().width ?? 0)]),
-      );
-      setRuler({ names, widths, more: MORE_REM * rootFontSize(), room: element.clientWidth });
+      // In print there is no row.
+      if (element.clientWidth === 0) return;
+      const all = [...copied.children].map((copy) => Math.ceil(copy.getBoundingClientRect().width));
+      const now = { names, widths: all.slice(0, -1), more: all.at(-1) ?? 0, room: element.clientWidth };
+      setRuler((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now));
     };
     measure();
-  }, [row, copies, filters, names, isNarrow, openKeys, ruler]);
-  useLayoutEffect(() => {
-    const element = row.current;
-    if (element === null) return undefined;
-    let height = element.offsetHeight;
-    const observer = new ResizeObserver(() => {
-      // In print there is no row. Another height means another text size.
-      if (element.clientWidth === 0) return;
-      const isResized = element.offsetHeight !== height;
-      height = element.offsetHeight;
-      setRuler((last) =>
-        last === undefined || isResized
-          ? undefined
-          : last.room === element.clientWidth
-            ? last
-            : { ...last, room: element.clientWidth },
-      );
-    });
+    const observer = new ResizeObserver(measure);
     observer.observe(element);
-    // Fonts that arrive later change widths.
-    const onFonts = () => setRuler(undefined);
-    document.fonts.addEventListener("loadingdone", onFonts);
-    return () => {
-      observer.disconnect();
-      document.fonts.removeEventListener("loadingdone", onFonts);
-    };
-  }, [row]);
+    // Fonts that arrive later, larger text and wider spacing change its width.
+    observer.observe(copied);
+    return () => observer.disconnect();
+  }, [row, copies, names, isNarrow, isOpen]);
   if (openKeys !== undefined) return { fitting: openKeys, isMeasured: true };
   const isMeasured = isNarrow || ruler?.names === names;
   if (!isMeasured) return { fitting: last, isMeasured };
@@ -536,24 +527,26 @@ function useFittingKeys({ row, ruler: copies, filters, isNarrow, openKeys, ofFau
   const fitting =
     isNarrow || ruler === undefined
       ? new Set(mayBeIn.filter((filter) => hasValue(filter) || staysIn.has(filter.key)).map(({ key }) => key))
-      : fittingIn(ruler, mayBeIn, { isWhole: staysOut.size === 0, staysIn });
+      : fittingIn(ruler, filters, { staysOut, staysIn });
   if (fitting.size !== last.size || [...fitting].some((key) => !last.has(key))) setLast(fitting);
   return { fitting, isMeasured };
 }
 
-/** @param isWhole whether none stays under More, so that there is no More where all fit */
 function fittingIn(
   { widths, room, more }: Widths,
   filters: readonly BarFilter[],
-  { isWhole, staysIn }: { isWhole: boolean; staysIn: ReadonlySet<string> },
+  { staysOut, staysIn }: { staysOut: ReadonlySet<string>; staysIn: ReadonlySet<string> },
 ): ReadonlySet<string> {
-  const all = new Set(filters.map(({ key }) => key));
+  const widthByKey = new Map(filters.map(({ key }, at) => [key, widths[at] ?? 0]));
   const widthOf = (keys: Iterable<string>) =>
-    [...keys].reduce((sum, key) => sum + (widths.get(key) ?? 0) + GAP_PX, -GAP_PX);
-  if (isWhole && widthOf(all) <= room) return all;
+    [...keys].reduce((sum, key) => sum + (widthByKey.get(key) ?? 0) + GAP_PX, -GAP_PX);
+  // Where none stays under More, there is no More when all fit.
+  const all = new Set(widthByKey.keys());
+  if (staysOut.size === 0 && widthOf(all) <= room) return all;
   const rankOf = (filter: BarFilter) => (staysIn.has(filter.key) ? 2 : Number(isSet(filter)));
   const chosen = new Set<string>();
-  for (const { key } of filters.toSorted((a, b) => rankOf(b) - rankOf(a))) {
+  const mayBeIn = filters.filter(({ key }) => !staysOut.has(key));
+  for (const { key } of mayBeIn.toSorted((a, b) => rankOf(b) - rankOf(a))) {
     if (widthOf([...chosen, key]) + GAP_PX + more > room) break;
     chosen.add(key);
   }
@@ -569,14 +562,8 @@ function hasValue(filter: BarFilter): boolean {
   return isSet(filter) || ("content" in filter && filter.value !== undefined);
 }
 
-function rootFontSize(): number {
-  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-}
-
 /** Between items of the row. */
 const GAP_PX = 8;
-/** The width of "More 3" and its chevron. */
-const MORE_REM = 6.5;
 
 const Bar = styled.div`
   position: relative;
@@ -662,21 +649,23 @@ const Row = styled.div`
   }
 `;
 
-const Copies = styled.div`
+/** Takes no room, and makes nothing scroll. */
+const Hidden = styled.div`
   position: absolute;
+  inline-size: 0;
+  block-size: 0;
+  overflow: clip;
+  visibility: hidden;
+`;
+
+const Copies = styled.div`
   display: flex;
   gap: ${GAP_PX}px;
-  visibility: hidden;
-
   /* As wide as they are, not as the room they might get; the row limits its items. */
-  && {
-    inline-size: max-content;
-    max-inline-size: none;
-  }
+  inline-size: max-content;
 
   & > * {
     flex: none;
-    max-inline-size: none;
   }
 `;
 

@@ -3,8 +3,8 @@ import { media } from "../tokens/breakpoints.ts";
 
 /** Names | lanes. Time runs from left to right in both directions of text. */
 export const Frame = styled.div`
-  --ribbon-name: 112px;
-  --ribbon-scale: 40px;
+  --ribbon-name: 7rem;
+  --ribbon-scale: 2.5rem;
 
   container: ds-ribbon / inline-size;
   direction: ltr;
@@ -15,8 +15,8 @@ const ROOM = "calc(var(--ribbon-name) + var(--ribbon-scale))";
 
 const narrow = `
   @container ds-ribbon (width < 30rem) {
-    --ribbon-name: 64px;
-    --ribbon-scale: 28px;
+    --ribbon-name: 4rem;
+    --ribbon-scale: 1.75rem;
   }
 `;
 
@@ -84,13 +84,13 @@ export const LaneName = styled.span`
     font-weight: 600;
   }
 
-  /* A lane with an axis has the height for two lines and the detail. */
+  /* A lane with an axis has the height for two lines and the detail, and grows where names are narrow. */
   &:not([data-kind="marks"]) > span {
     display: -webkit-box;
     overflow-wrap: break-word;
     white-space: normal;
     -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
+    -webkit-line-clamp: 4;
   }
 
   & > small {

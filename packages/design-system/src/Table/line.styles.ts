@@ -77,10 +77,12 @@ const rowsOfOneLine = css`
           display: block;
           block-size: auto;
           min-inline-size: 0;
+          /* Two lines fit the head: with wider spacing, or in a language with longer words, a name is whole. */
+          max-block-size: 100%;
           padding: 0;
           overflow: hidden;
-          text-overflow: ellipsis;
-          white-space: nowrap;
+          overflow-wrap: break-word;
+          white-space: normal;
         }
 
         & > table > thead > tr[data-kind="head"] > [data-cell="toggle"] {

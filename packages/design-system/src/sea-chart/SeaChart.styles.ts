@@ -158,6 +158,11 @@ export const Corner = styled.div`
   direction: ltr;
   pointer-events: none;
 
+  &[data-low] {
+    flex-direction: row-reverse;
+    max-inline-size: 80%;
+  }
+
   & > div {
     pointer-events: auto;
   }

@@ -217,7 +217,7 @@ function Chart({ frame, size, points, selectedKey, onSelect, ...props }: ChartPr
       )}
       {props.summary !== undefined && <VisuallyHidden id={`${id}-summary`}>{props.summary}</VisuallyHidden>}
       {points.length === 0 && props.empty !== undefined && <Empty>{props.empty}</Empty>}
-      <Corner>
+      <Corner data-low={isLow(size) || undefined}>
         <MapButtons onZoom={zoom} onFit={map.fit} />
         {(props.note !== undefined || coast.hasFailed) && (
           <Note>
@@ -243,14 +243,21 @@ function useSelectionChange(selectedKey: string | undefined, follow: (key: strin
 function coveredBoxes({ width, height }: Size, note: string | undefined, typeface: string): Box[] {
   const bar = { x: 16, y: scaleBarLine({ width, height }) - 28, width: 136, height: 36 };
   const noteWidth = note === undefined ? 0 : textWidth(note, { weight: 400, size: 13, typeface }) + 16;
-  const lines = Math.ceil(noteWidth / (width * 0.6));
-  const foot = { x: width - 24 - Math.min(noteWidth, width * 0.6), width: Math.min(noteWidth, width * 0.6) };
-  const noteHeight = lines * 18 + 4;
+  const aside = isLow({ width, height });
+  const noteRoom = aside ? width * 0.8 - 56 : width * 0.6;
+  const noteHeight = Math.ceil(noteWidth / noteRoom) * 18 + 4;
+  const noteEnd = width - 24 - (aside ? 48 : 0);
+  const shownWidth = Math.min(noteWidth, noteRoom);
   return [
     bar,
-    { ...foot, y: height - 32 - noteHeight, height: noteHeight },
-    { x: width - 60, y: height - 44 - noteHeight - 112, width: 40, height: 112 },
+    { x: noteEnd - shownWidth, y: height - 32 - noteHeight, width: shownWidth, height: noteHeight },
+    { x: width - 60, y: height - 32 - (aside ? 0 : noteHeight + 12) - 112, width: 40, height: 112 },
   ];
+}
+
+/** True where buttons of a finger's size above a note of three lines would not fit: the note stands beside them. */
+function isLow({ height }: Size): boolean {
+  return height < 280;
 }
 
 /** The width of the neatline. */

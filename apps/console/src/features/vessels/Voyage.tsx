@@ -627,6 +627,11 @@ const Chosen = styled(FilterBar)`
     order: 1;
     flex-basis: 100%;
   }
+
+  /* A finger reaches the whole button above. */
+  ${media.touch} {
+    margin-block-start: var(--ds-space-4);
+  }
 `;
 
 /** Its labels of time begin at its top edge. */
