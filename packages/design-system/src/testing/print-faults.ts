@@ -5,7 +5,9 @@
  * @param widest maximum width of a page, as a multiple of the paper's
  */
 export function clippedInPrint(widest = 1): string[] {
-  const width = document.documentElement.clientWidth * widest;
+  const { clientWidth: sheet, dir } = document.documentElement;
+  const wider = sheet * (widest - 1);
+  const [start, end] = dir === "rtl" ? [-wider, sheet] : [0, sheet + wider];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found: string[] = [];
   for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
@@ -13,7 +15,7 @@ export function clippedInPrint(widest = 1): string[] {
     const range = document.createRange();
     range.selectNodeContents(text);
     const { left, right, width: own } = range.getBoundingClientRect();
-    if (own <= 1 || (left >= -1 && right <= width + 1)) continue;
+    if (own <= 1 || (left >= start - 1 && right <= end + 1)) continue;
     // Clipped text is for screen readers.
     let isScreenReaderOnly = false;
     for (let at: Element | null = text.parentElement; at !== null; at = at.parentElement)

@@ -8,7 +8,6 @@ import { VirtualTable } from "@shore/design-system/VirtualTable";
 import { useMemo } from "react";
 import { useShoreClock } from "#shared/ship-time/clock.ts";
 import { dayHeading } from "#shared/ship-time/day-heading.ts";
-import { dayText } from "#shared/ship-time/day-names.ts";
 import { TimeOfDay } from "#shared/ship-time/TimeOfDay.tsx";
 import { timeText } from "#shared/ship-time/time-texts.ts";
 import { NotLoaded } from "#shared/list-screen/NotLoaded.tsx";
@@ -26,7 +25,7 @@ type AuditEventListProps = {
   onRecovered: () => void;
 };
 
-/** The events of a view as sentences, grouped by UTC day; more load while scrolling. */
+/** The events of a view as sentences, grouped by day; more load while scrolling. */
 export function AuditEventList({ view, onClear, onRecovered }: AuditEventListProps) {
   const clock = useShoreClock();
   const details = useMemo(() => detailsOn(clock), [clock]);
@@ -40,7 +39,7 @@ export function AuditEventList({ view, onClear, onRecovered }: AuditEventListPro
   if (data === undefined && error !== null)
     return <NotLoaded query={{ error, isFetching, refetch: tryAgain }} failed={FAILED} />;
   const events = data?.pages.flatMap(({ auditEvents }) => auditEvents) ?? [];
-  const runs = runsOf(events);
+  const runs = runsOf(events, clock);
   const footerState = isFetchingNextPage ? "loading" : isFetchNextPageError ? "failed" : hasNextPage ? "more" : "end";
   return (
     <VirtualTable
@@ -82,27 +81,24 @@ export function AuditEventList({ view, onClear, onRecovered }: AuditEventListPro
   );
 }
 
-/** Days are in UTC whatever the clock setting, as in the filter, and say so: the times below them are the reader's. */
+/** Days are those of the clock that the times below them are on. */
 function byDay(runs: readonly AuditRun[]): TableItem<AuditRun>[] {
   return runs.flatMap((row, at) => {
-    const { auditEventUuid, eventTime } = row.newest;
-    const item = { key: auditEventUuid, row };
-    const day = dayText(eventTime);
-    const before = runs[at - 1];
-    if (before !== undefined && dayText(before.newest.eventTime) === day) return [item];
-    return [{ key: day, group: `${dayHeading(eventTime, UTC_DAYS)} UTC` }, item];
+    const item = { key: row.newest.auditEventUuid, row };
+    if (runs[at - 1]?.day === row.day) return [item];
+    return [{ key: row.day, group: dayHeading(row.day, DAYS_ASHORE) }, item];
   });
 }
 
-/** Day headings use the events' own offset, which is UTC. */
-const UTC_DAYS: Clock = { name: "ship" };
+/** A day that is no ship's is named by its date alone. */
+const DAYS_ASHORE: Clock = { name: "ship" };
 
 const columns: readonly TableColumn<AuditRun>[] = [
   {
     key: "time",
     header: "Time",
     width: 120,
-    cell: ({ newest }) => <TimeOfDay at={newest.eventTime} isStrong isAshore />,
+    cell: ({ newest, day }) => <TimeOfDay at={newest.eventTime} beside={day} isStrong isAshore />,
   },
   {
     key: "what",

@@ -7,7 +7,7 @@ import type { AuditRun } from "./audit-runs.ts";
 import { actorName, sentenceOf } from "./audit-sentences.ts";
 
 /** Who did what to which object, in one sentence with its names in bold, and how often in a row. */
-export function AuditSentence({ run: { newest, events } }: { run: AuditRun }) {
+export function AuditSentence({ run: { newest, events, day } }: { run: AuditRun }) {
   const oldest = events.at(-1) ?? newest;
   return (
     <Line>
@@ -17,7 +17,7 @@ export function AuditSentence({ run: { newest, events } }: { run: AuditRun }) {
         {events.length > 1 && (
           <Muted>
             {`, ${numberText(events.length)} times since `}
-            <TimeOfDay at={oldest.eventTime} isAshore />
+            <TimeOfDay at={oldest.eventTime} beside={day} isAshore />
           </Muted>
         )}
       </span>

@@ -27,7 +27,7 @@ const whats = () =>
 const focused = () => document.activeElement as HTMLElement | null;
 const table = async () => screen.findByRole("table", { name: "Audit log" });
 
-test("each event is a sentence with its time and offset, grouped by UTC day, newest first", async () => {
+test("each event is a sentence with its time and offset, grouped by day, newest first", async () => {
   renderShore(auditLog, auditLogAnswering());
   await table();
   const row = within(screen.getByRole("row", { name: /revoked access of/ }));
@@ -40,12 +40,24 @@ test("each event is a sentence with its time and offset, grouped by UTC day, new
   ]);
   expect(whats().slice(-2)).toEqual(["Shore imported records", "Ingrid Solberg invited mette.kjaer@havbris.example"]);
   const list = within(screen.getByRole("table", { name: "Audit log" }));
-  expect(list.getAllByText(/ November 2026 UTC$/).map(({ textContent }) => textContent)).toEqual([
-    "Saturday 21 November 2026 UTC",
-    "Friday 20 November 2026 UTC",
-    "Thursday 19 November 2026 UTC",
+  expect(list.getAllByText(/^\w+ \d+ November 2026$/).map(({ textContent }) => textContent)).toEqual([
+    "Saturday 21 November 2026",
+    "Friday 20 November 2026",
+    "Thursday 19 November 2026",
   ]);
   await expect.poll(() => document.title).toBe("Audit log · Shore");
+});
+
+test("days are those of the clock of the times below them", async () => {
+  vi.spyOn(Temporal.Now, "timeZoneId").mockReturnValue("Pacific/Auckland");
+  renderShore(auditLog, auditLogAnswering());
+  await table();
+  const distributed = within(screen.getByRole("row", { name: /changed what the vessel group/ }));
+  expect(distributed.getByRole("cell", { name: "05:40 +13:00" })).toBeVisible();
+  expect(screen.getAllByText(/ November 2026$/).map(({ textContent }) => textContent)).toEqual([
+    "Saturday 21 November 2026",
+    "Friday 20 November 2026",
+  ]);
 });
 
 test("a record without a name is shown by its kind, and its UUID only in the details", async () => {

@@ -28,7 +28,8 @@ export function FileRows<Row extends FileRow>({ label, rows, aside, lookOf, mark
   return (
     // A frame that scrolls is a tab stop, so that the arrow keys scroll it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <Frame role="region" aria-label={label} tabIndex={0}>
+    <Frame role="region" aria-label={label} tabIndex={0} data-wide={columns > MOST_ON_PAPER || undefined}>
+      <OnPaper>{`${columns} columns do not fit on paper.`}</OnPaper>
       <table>
         <thead>
           <tr>
@@ -58,6 +59,14 @@ export function FileRows<Row extends FileRow>({ label, rows, aside, lookOf, mark
     </Frame>
   );
 }
+
+/** Columns that an upright sheet has room for. */
+const MOST_ON_PAPER = 12;
+
+const OnPaper = styled.p`
+  display: none;
+  margin: 4px 10px;
+`;
 
 const Frame = styled.div`
   max-block-size: 60vh;
@@ -125,5 +134,17 @@ const Frame = styled.div`
   ${media.print} {
     max-block-size: none;
     overflow: visible;
+
+    & :is(th, td) {
+      white-space: pre-wrap;
+    }
+
+    &[data-wide] > table {
+      display: none;
+    }
+
+    &[data-wide] > ${OnPaper} {
+      display: block;
+    }
   }
 `;

@@ -18,7 +18,7 @@ const until = (untilDate: string, logbookNames: string[] = []) =>
 /** Waits for the list and for the filters, which are behind a button on a phone. */
 const shows = async () => {
   await screen.findByRole("table", { name: "Logbook entries" });
-  await screen.findAllByRole("button", { name: /^(Logbook|Filters)\b/ });
+  await screen.findAllByRole("button", { name: /^(Logbook|More|Filters)\b/ });
 };
 const opens = (label: string) => async () => {
   await shows();
@@ -111,7 +111,12 @@ const finding = (text: string, shown: string) => async () => {
   await userEvent.type(await screen.findByRole("searchbox", { name: "Find in logbooks" }), text);
   await waitFor(() => screen.getAllByText(shown));
 };
-export const Finding: Story = { play: finding("drill", "1 of 2") };
+export const Finding: Story = {
+  play: async () => {
+    await finding("drill", "1 of 2")();
+    await screen.findByRole("heading", { name: "Record" });
+  },
+};
 export const FindingNothing: Story = { play: finding("zebra", "No entries found.") };
 export const FindingFailed: Story = {
   args: {

@@ -29,6 +29,11 @@ export function timeBeside(at: string, clock: Clock, beside: string): TimeShown 
   return shown && { ...shown, day: shown.day === dayText(beside) ? undefined : shown.day };
 }
 
+/** Returns the day of a time on a clock, as `yyyy-MM-dd`; of an invalid text its beginning. */
+export function dayOn(at: string, clock: Clock): string {
+  return timeOn(at, clock)?.day ?? dayText(at);
+}
+
 /**
  * `14:05 +01:00` for today, `21 Nov 06:14 +01:00` in this year, else the full time, on the clock and always with its zone. An invalid text
  * as it is.
