@@ -50,11 +50,12 @@ const exemptions: Exemption[] = [
     reason:
       "A scroll container must be reachable by keyboard (axe: scrollable-region-focusable; WCAG 2.1.1); a named region is its role.",
   },
-  {
-    rule: "target_spacing_sufficient",
-    isExempt: ({ node }) => node instanceof Element && node.closest("[inert]") !== null,
-    reason: "Behind an open dialog the page is inert: its elements are not targets, wherever the dialog's buttons are.",
-  },
+  ...["target_spacing_sufficient", "aria_activedescendant_tabindex_valid", "aria_child_tabbable"].map((rule) => ({
+    rule,
+    isExempt: ({ node }: Issue) => node instanceof Element && node.closest("[inert]") !== null,
+    reason:
+      "Behind an open dialog the page is inert: its elements are neither targets nor tab stops, wherever the dialog's buttons are.",
+  })),
 ];
 
 type Issue = { ruleId: string; reasonId?: number | string; node: Node };

@@ -1,7 +1,7 @@
 import { page } from "vitest/browser";
 import { showPseudoLocale } from "../pseudo-locale.ts";
 import { nameOf } from "./focus.ts";
-import { addStyle, nextFrames } from "./page-views.ts";
+import { addStyle, nextFrames, settled } from "./page-views.ts";
 import { overlaps } from "./overlaps.ts";
 import { clippedElements } from "./text-room.ts";
 
@@ -18,7 +18,7 @@ export async function longTextFaults(): Promise<string[]> {
     const showEnglish = showPseudoLocale();
     root.dir = "rtl";
     await settle();
-    const longer = look();
+    const longer = await settled(look);
     const tooWide = root.scrollWidth - root.clientWidth;
     showEnglish();
     if (dir === null) root.removeAttribute("dir");
@@ -37,7 +37,7 @@ export async function longTextFaults(): Promise<string[]> {
 }
 
 /** Elements with cut-off text, mapped to themselves, and elements whose text overlaps another, mapped to that one. */
-function look(): Map<Element, Element> {
+function look(): ReadonlyMap<Element, Element> {
   return new Map([...overlaps(), ...clippedElements().map((element) => [element, element] as const)]);
 }
 

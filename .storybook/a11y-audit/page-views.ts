@@ -46,6 +46,18 @@ export function addStyle(rules: string): HTMLStyleElement {
   return document.head.appendChild(style);
 }
 
+/** Returns what `look` finds once components have measured themselves again: after at most sixteen frames. */
+export async function settled<Found extends { readonly length: number } | { readonly size: number }>(
+  look: () => Found,
+): Promise<Found> {
+  let found = look();
+  for (let turn = 0; turn < 8 && ("size" in found ? found.size : found.length) > 0; turn += 1) {
+    await nextFrames();
+    found = look();
+  }
+  return found;
+}
+
 /** Waits for components that measure themselves in the frame after a change. */
 export async function nextFrames(): Promise<void> {
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);

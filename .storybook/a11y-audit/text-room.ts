@@ -1,5 +1,5 @@
 import { nameOf } from "./focus.ts";
-import { addStyle, nextFrames } from "./page-views.ts";
+import { addStyle, nextFrames, settled } from "./page-views.ts";
 
 /**
  * Checks that no text is lost with the text spacing of WCAG 1.4.12 or at 200 % (1.4.4): no text is newly cut off, and the page does not
@@ -11,9 +11,9 @@ export async function textRoomFaults(): Promise<string[]> {
   for (const [view, rules] of Object.entries(USER_STYLES)) {
     const style = addStyle(rules);
     await nextFrames();
+    const clipped = await settled(() => clippedElements().filter((element) => !before.has(element)));
     faults.push(
-      ...clippedElements()
-        .filter((element) => !before.has(element))
+      ...clipped
         .map((element) => `${view}: cut off: ${nameOf(element)}${clippedPart(element)}`),
     );
     const { scrollWidth, clientWidth } = document.documentElement;

@@ -9,10 +9,11 @@ import type { Shore } from "#session/shore-context.ts";
 import { manager } from "./people.ts";
 import { type Answers, answering } from "./transport.ts";
 
-/** The example records beside this file; those with `answers` answer their calls. */
-const records = import.meta.glob<{ answers?: () => Answers }>(["./*.ts", "!./screen-reader-transcript.ts"], {
-  eager: true,
-});
+/** The example records beside this file; those with `answers` answer their calls. The others need what Storybook does not have. */
+const records = import.meta.glob<{ answers?: () => Answers }>(
+  ["./*.ts", "!./*.test.ts", "!./setup.ts", "!./screen-reader-transcript.ts"],
+  { eager: true },
+);
 
 /** Default answers: a manager, and what each file of example records answers. */
 const defaultAnswers = (): Answers =>

@@ -95,6 +95,7 @@ const Root = styled.div`
       block-size: 1px;
       overflow: hidden;
       clip-path: inset(50%);
+      white-space: nowrap;
     }
   }
 `;

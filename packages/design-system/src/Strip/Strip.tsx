@@ -424,7 +424,7 @@ function StripTable({ label, heads, sections }: StripTableProps) {
         <tbody key={key}>
           {heading !== undefined && (
             <tr>
-              <th colSpan={heads.length} scope="colgroup">
+              <th colSpan={heads.length} scope="rowgroup">
                 {heading}
               </th>
             </tr>

@@ -73,7 +73,7 @@ export const NarrowFiltersOpen: Story = {
   ...Filtered,
   globals: narrow,
   play: async () => {
-    await userEvent.click(await screen.findByRole("button", { name: "Filters, 2 set" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Filters 2" }));
     await screen.findByRole("group", { name: "Period" });
   },
 };

@@ -62,8 +62,8 @@ export function FindScreen() {
     <>
       <PageTitle title="Find" />
       <PrintHead>{queryTitle(view)}</PrintHead>
-      <VisuallyHidden>
-        <h1 tabIndex={-1}>Find</h1>
+      <VisuallyHidden as="h1" tabIndex={-1}>
+        Find
       </VisuallyHidden>
       <Stack gap={12}>
         {file.refusal !== undefined && (

@@ -51,9 +51,9 @@ export function FirstEntries({ beginning, byCategory, hasCategories }: FirstEntr
                 <strong>
                   <EntryTypeName entry={entry} />
                 </strong>
-                <Summary>
+                <div>
                   <EntrySummary entry={entry} />
-                </Summary>
+                </div>
                 {entry.crossedOut && <StatusPill status="removed" />}
               </div>
             </Entry>
@@ -114,9 +114,3 @@ const Time = styled.time`
 `;
 
 /** Two lines at most: the report has all of it. */
-const Summary = styled.div`
-  display: -webkit-box;
-  overflow: hidden;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
-`;

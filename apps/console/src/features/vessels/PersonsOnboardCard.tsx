@@ -2,6 +2,7 @@ import type { Personnel } from "@shore/api/gen/shore/v1/vessels_pb";
 import { Avatar } from "@shore/design-system/Avatar";
 import { Card } from "@shore/design-system/Card";
 import { Muted } from "@shore/design-system/Muted";
+import { media } from "@shore/design-system/tokens/breakpoints";
 import { styled } from "styled-components";
 
 /** Persons on board: four posts by name, five groups by number. No total is computed. Source: docs/spec/screens.md#vessels. */
@@ -67,6 +68,11 @@ const Posts = styled.dl`
   gap: var(--ds-space-16) var(--ds-space-20);
   margin: 0;
   padding: var(--ds-card-padding);
+
+  /* Long names on paper, which has no other view of them. */
+  ${media.print} {
+    grid-template-columns: repeat(auto-fit, minmax(160px, 1fr));
+  }
 `;
 
 const Post = styled.div`

@@ -57,7 +57,12 @@ export const LongName: Story = {
   },
 };
 export const Narrow: Story = { ...CannotBeRemoved, tags: ["prove"], globals: narrow };
-export const NarrowChangedMeanwhile: Story = { ...ChangedMeanwhile, tags: ["prove"], globals: narrow };
+export const NarrowChangedMeanwhile: Story = {
+  ...ChangedMeanwhile,
+  args: { answers: conflicting() },
+  tags: ["prove"],
+  globals: narrow,
+};
 
 function conflicting() {
   const answers = changeableFleet(fleet);
