@@ -43,8 +43,8 @@ export const printStyles = css`
       color: var(--ds-text);
     }
 
-    /* A unit stays with its word, as narrow as the figures below. */
-    & tr[data-kind="head"] > th[data-align="end"] {
+    /* A unit stays with its word, as narrow as the figures below. A head of words, by which rows are sorted, may take two lines. */
+    & tr[data-kind="head"] > th[data-align="end"]:not(:has(button)) {
       white-space: nowrap;
     }
 

@@ -74,7 +74,7 @@ export const NarrowFiltersOpen: Story = {
   globals: narrow,
   play: async () => {
     await userEvent.click(await screen.findByRole("button", { name: "Filters 2" }));
-    await screen.findByRole("group", { name: "Period" });
+    await screen.findByRole("button", { name: "What" });
   },
 };
 export const NarrowLongAndStrange: Story = { tags: ["prove"], ...LongAndStrange, globals: narrow };
