@@ -1,6 +1,6 @@
 import { page } from "vitest/browser";
 import { nameOf, visiblePartOf } from "./focus.ts";
-import { addStyle, nextFrames } from "./page-views.ts";
+import { addStyle, nextFrames, settled } from "./page-views.ts";
 
 /**
  * Checks that on a phone every target responds over 44 × 44 px (docs/design/tokens.md; WCAG 2.5.5), drawn or not, by hit testing the
@@ -10,7 +10,13 @@ export async function touchTargetFaults(): Promise<string[]> {
   await page.viewport(PHONE.width, PHONE.height);
   const gutters = addStyle(`body { padding: ${GUTTER}px; }`);
   await nextFrames();
-  const faults = [...document.body.querySelectorAll(TARGETS)]
+  const faults = await settled(smallTargets);
+  gutters.remove();
+  return [...new Set(faults)];
+}
+
+function smallTargets(): string[] {
+  return [...document.body.querySelectorAll(TARGETS)]
     .filter((target) => isPressable(target) && !isInlineLink(target))
     .slice(0, MAX_TARGETS)
     .flatMap((target) => {
@@ -20,8 +26,6 @@ export async function touchTargetFaults(): Promise<string[]> {
       const isEnough = Math.min(width, height) >= MIN_TARGET_PX - SLACK;
       return isEnough ? [] : [`touch: ${Math.round(width)} × ${Math.round(height)} px: ${nameOf(target)}`];
     });
-  gutters.remove();
-  return [...new Set(faults)];
 }
 
 function isPressable(target: Element): boolean {

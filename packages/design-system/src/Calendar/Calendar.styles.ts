@@ -19,6 +19,7 @@ export const Head = styled.div`
 export const Month = styled.span`
   display: flex;
   flex: 1;
+  flex-wrap: wrap;
   justify-content: center;
   gap: var(--ds-space-4);
   min-inline-size: 0;
@@ -27,6 +28,7 @@ export const Month = styled.span`
 
 /** Drawn as the words of a title, so that both fit between the steps; a dotted line says that they can be pressed. */
 export const Jump = styled.select`
+  min-inline-size: var(--ds-target-size);
   min-block-size: max(34px, var(--ds-target-size));
   padding: 0 2px;
   border: 0;

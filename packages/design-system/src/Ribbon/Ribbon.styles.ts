@@ -9,6 +9,9 @@ export const Frame = styled.div`
   container: ds-ribbon / inline-size;
   direction: ltr;
   min-inline-size: 0;
+  /* The last label of the axis, in large text, stands out at its end. */
+  overflow-x: clip;
+  overflow-clip-margin: 8px;
 `;
 
 const ROOM = "calc(var(--ribbon-name) + var(--ribbon-scale))";
@@ -73,30 +76,23 @@ export const LaneName = styled.span`
   min-inline-size: 0;
   font: var(--ds-font-small);
 
-  & > span,
-  & > small {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-
+  /* A lane with an axis has the height for two lines and the detail; others grow with a name that needs two. */
   & > span {
-    font-weight: 600;
-  }
-
-  /* A lane with an axis has the height for two lines and the detail, and grows where names are narrow. */
-  &:not([data-kind="marks"]) > span {
     display: -webkit-box;
+    overflow: hidden;
+    font-weight: 600;
     overflow-wrap: break-word;
-    white-space: normal;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 4;
   }
 
   & > small {
+    overflow: hidden;
     color: var(--ds-muted);
     font: var(--ds-font-small);
     font-variant-numeric: tabular-nums;
+    text-overflow: ellipsis;
+    white-space: nowrap;
   }
 `;
 

@@ -3,7 +3,7 @@ import { media } from "../tokens/breakpoints.ts";
 
 /** Names | lanes | sums. Time runs from left to right in both directions of text. */
 export const Frame = styled.div`
-  --strip-name: 136px;
+  --strip-name: 8.5rem;
   --strip-sum: 3.5rem;
 
   container: ds-strip / inline-size;

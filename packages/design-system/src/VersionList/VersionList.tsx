@@ -125,7 +125,7 @@ const Note = styled.span`
   font: var(--ds-font-small);
   overflow-wrap: anywhere;
   -webkit-box-orient: vertical;
-  -webkit-line-clamp: 3;
+  -webkit-line-clamp: 6;
 
   ${media.print} {
     -webkit-line-clamp: none;

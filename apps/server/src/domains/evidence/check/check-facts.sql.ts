@@ -59,12 +59,15 @@ export async function readWithoutFact(
   { organizationUuid, vesselUuid }: Owner,
   table: Exclude<FactTable, "ship_fact" | "logbook_entry">,
 ): Promise<string[]> {
+  // Each table apart: they may be on different Citus nodes.
   const { rows } = await tx.query<{ uuid: string }>(
     `with r as materialized (
-       select ${FACT_TABLES[table]} as uuid from ${table} where organization_uuid = $1 and vessel_uuid = $2)
+       select ${FACT_TABLES[table]} as uuid from ${table} where organization_uuid = $1 and vessel_uuid = $2),
+     f as materialized (select fact_uuid from ship_fact where organization_uuid = $1 and vessel_uuid = $2),
+     a as materialized (select record from audited_record where organization_uuid = $1 and starts_with(record, $3))
      select r.uuid from r
-      where not exists (select from ship_fact f where f.organization_uuid = $1 and f.vessel_uuid = $2 and f.fact_uuid = r.uuid)
-        and not exists (select from audited_record a where a.organization_uuid = $1 and a.record = $3 || r.uuid)
+      where not exists (select from f where f.fact_uuid = r.uuid)
+        and not exists (select from a where a.record = $3 || r.uuid)
       order by 1`,
     [organizationUuid, vesselUuid, table === "csrd_operation_action" ? "seeded_action/" : "none/"],
   );
