@@ -94,6 +94,7 @@ const VALUES: Record<string, string> = {
   jsonb: "[]",
   json: "[]",
   interval: "1 day",
+  tstzmultirange: "{}",
 };
 
 const STATEMENTS = "tracing:shore:statement:start";

@@ -16,6 +16,8 @@ test("functions of frequent calls, and of each vessel of a fleet, are planned on
     "entries_of",
     "entries_that_do_not_count",
     "find_partitions",
+    "fleet_log",
+    "much_sent",
     "newest_entry",
     "newest_receive_times",
     "newest_standing_time_before",

@@ -941,6 +941,7 @@ export type VesselStateTable = {
   voyage: unknown;
   personnel: unknown;
   receive_time: Date;
+  place_in_batch: number | null;
 };
 
 /** Table `webhook`. */

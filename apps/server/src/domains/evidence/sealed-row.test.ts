@@ -24,7 +24,11 @@ describe("the content of a sealed row", () => {
       'select column_name as name from information_schema.columns where table_name = $1 order by column_name collate "C"',
       [table],
     );
-    expect(CHECKED_COLUMNS[table]).toEqual(rows.map(({ name }) => name));
+    // The place of a state orders two of one time; its fact, whose index is checked, has it, too. Null in states of earlier versions.
+    const columns = rows
+      .map(({ name }) => name)
+      .filter((name) => table !== "vessel_state" || name !== "place_in_batch");
+    expect(CHECKED_COLUMNS[table]).toEqual(columns);
   });
 
   test("is the same from the database and from TypeScript for any text", async () => {

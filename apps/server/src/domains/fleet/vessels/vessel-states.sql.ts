@@ -10,16 +10,16 @@ export type NewVesselState = {
   personnel: object | null;
 };
 
-/** Stores a ship's states. The vessel's own row keeps what counted at that time, which the previous server version shows. */
+/** Stores a ship's states, in the order of their batch. The vessel's own row keeps what counted at that time, which the previous server version shows. */
 export async function storeVesselStates(
   tx: Db,
   { organizationUuid, vesselUuid }: { organizationUuid: string; vesselUuid: string },
   states: readonly NewVesselState[],
 ): Promise<void> {
   await tx.query(
-    `insert into vessel_state (organization_uuid, vessel_uuid, fact_uuid, state_time, state_offset_minutes, voyage, personnel)
+    `insert into vessel_state (organization_uuid, vessel_uuid, fact_uuid, state_time, state_offset_minutes, voyage, personnel, place_in_batch)
      select $1, $2, state.*
-       from unnest($3::uuid[], $4::timestamptz[], $5::smallint[], $6::jsonb[], $7::jsonb[]) as state`,
+       from unnest($3::uuid[], $4::timestamptz[], $5::smallint[], $6::jsonb[], $7::jsonb[]) with ordinality as state`,
     [
       organizationUuid,
       vesselUuid,
@@ -37,11 +37,6 @@ export async function storeVesselStates(
   );
 }
 
-/** SQL: the place of state `s` of organisation `$1` in its batch. */
-export const PLACE_IN_BATCH = `(
-  select f.fact_index from ship_fact f
-   where f.organization_uuid = $1 and f.vessel_uuid = s.vessel_uuid and f.fact_uuid = s.fact_uuid)`;
-
 /**
  * The voyage or the persons on board of vessel `v` of organisation `$1`: of the newest state by the ship's time whose time has come and is
  * not more than 26 hours after its receipt, for any order of arrival; else those of the vessel's own row. A state that was ahead of its
@@ -51,5 +46,5 @@ export const newestState = (column: "voyage" | "personnel") => `coalesce((
   select s.${column} from vessel_state s
    where s.organization_uuid = $1 and s.vessel_uuid = v.vessel_uuid and s.${column} is not null
      and s.state_time <= now() and not (${isOfFuture("s.state_time", "s.receive_time")})
-   order by least(s.state_time, s.receive_time) desc, s.state_time desc, s.receive_time desc, ${PLACE_IN_BATCH} desc nulls last, s.fact_uuid desc
+   order by least(s.state_time, s.receive_time) desc, s.state_time desc, s.receive_time desc, s.place_in_batch desc nulls last, s.fact_uuid desc
    limit 1), v.${column})`;

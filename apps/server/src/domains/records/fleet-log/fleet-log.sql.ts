@@ -1,8 +1,6 @@
 import type { Db } from "../../../database/db.ts";
-import { NOW_CROSSED_OUT } from "../../entries/joined-state.ts";
-import { isOfFuture } from "../../entries/times-that-count.ts";
 
-/** What was done about an entry, in the order of the contract's FleetLogState. */
+/** What was done about an entry, in the order of the contract's FleetLogState and of the database's function. */
 export const LOG_STATES = ["verified", "open", "removed"] as const;
 
 /** The entries of a vessel in a period, oldest first, in parallel lists. */
@@ -60,32 +58,12 @@ export async function countVessels(
   return rows[0]?.vessels ?? 0;
 }
 
-// Each vessel is one range of the index by vessel and time, read from its end. The lists are built in the database: a row an entry takes
-// five times as long to transfer and read.
+// Each vessel is one range of the index by vessel and time, read from its end.
 const LOG = `
   select v.vessel_uuid, coalesce(log.seconds, '{}') as seconds, coalesce(log.offset_minutes, '{}') as offset_minutes,
          coalesce(log.states, '{}') as states, coalesce(log.logbook_names, '{}') as logbook_names,
          coalesce(log.entry_uuids, '{}') as entry_uuids
     from vessel v
-   cross join lateral (
-     select array_agg(floor(extract(epoch from e.event_time - $3::timestamptz))::int order by e.event_time, e.logbook_entry_uuid) as seconds,
-            array_agg(e.event_offset_minutes::int order by e.event_time, e.logbook_entry_uuid) as offset_minutes,
-            array_agg(case when ${NOW_CROSSED_OUT} then 2
-                           when (coalesce(s.state, e.entry) ->> 'verified')::boolean then 0 else 1 end
-                      order by e.event_time, e.logbook_entry_uuid) as states,
-            array_agg(e.logbook_name order by e.event_time, e.logbook_entry_uuid) as logbook_names,
-            array_agg(e.logbook_entry_uuid::text order by e.event_time, e.logbook_entry_uuid) as entry_uuids
-       from (select newest.* from (
-               select e.logbook_entry_uuid, e.event_time, e.event_offset_minutes, e.logbook_name, e.receive_time, e.crossed_out, e.entry
-                 from logbook_entry e
-                where e.organization_uuid = $1 and e.vessel_uuid = v.vessel_uuid
-                  and e.event_time >= $3::timestamptz and e.event_time <= $4::timestamptz
-                order by e.event_time desc offset 0) newest
-              where not (${isOfFuture("newest.event_time", "newest.receive_time")})
-              limit $5) e
-       left join lateral (
-         select s.crossed_out, s.state from logbook_entry_state s
-          where s.organization_uuid = $1 and s.vessel_uuid = v.vessel_uuid
-            and s.logbook_entry_uuid = e.logbook_entry_uuid limit 1) s on true) log
+   cross join lateral fleet_log($1, v.vessel_uuid, $3, $4, $5) log
    where v.organization_uuid = $1 and ($2::uuid is null or v.vessel_uuid = $2)
    order by lower(v.display_name), v.vessel_uuid`;

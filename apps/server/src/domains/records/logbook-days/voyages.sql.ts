@@ -1,6 +1,5 @@
 import { isOfFuture } from "../../entries/times-that-count.ts";
 import type { Db } from "../../../database/db.ts";
-import { PLACE_IN_BATCH } from "../../fleet/vessels/vessel-states.sql.ts";
 
 /** Instant from which a vessel was under way, or was not, in milliseconds since 1970. */
 export type VoyageChange = { atMs: number; isUnderWay: boolean };
@@ -27,7 +26,7 @@ export async function readVoyages(
          on s.organization_uuid = $1 and s.vessel_uuid = v.vessel_uuid and s.voyage is not null
         and s.state_time >= coalesce(before.state_time, '-infinity') and not (${isOfFuture("s.state_time", "s.receive_time")})
       where v.organization_uuid = $1 and v.vessel_uuid = any($2::uuid[])
-      order by s.state_time, s.receive_time, ${PLACE_IN_BATCH} nulls first, s.fact_uuid`,
+      order by s.state_time, s.receive_time, s.place_in_batch nulls first, s.fact_uuid`,
     [organizationUuid, vesselUuids, from],
   );
   return Map.groupBy(rows, ({ vesselUuid }) => vesselUuid);
