@@ -122,3 +122,13 @@ begin
                       where w.organization_uuid = of_organization and w.vessel_uuid = of_vessel
                         and w.logbook_entry_uuid = e.logbook_entry_uuid and w.withdrawable);
 end $$;
+
+-- Whether a vessel has entries of these files that can be withdrawn.
+create function has_withdrawable(of_organization uuid, of_vessel uuid, file_uuids uuid[])
+  returns boolean
+  language plpgsql stable set plan_cache_mode = force_generic_plan as $$
+begin
+  return exists (select from logbook_entry e
+                  where e.organization_uuid = of_organization and e.vessel_uuid = of_vessel
+                    and e.import_file_uuid = any(file_uuids) and e.withdrawable);
+end $$;

@@ -17,6 +17,7 @@ test("functions of frequent calls, and of each vessel of a fleet, are planned on
     "entries_that_do_not_count",
     "find_partitions",
     "fleet_log",
+    "has_withdrawable",
     "much_sent",
     "newest_entry",
     "newest_receive_times",

@@ -12,10 +12,7 @@ export async function nextVesselWith(db: Db, { organizationUuid, importUuid }: I
   );
   const { rows } = await db.query<{ vessel_uuid: string }>(
     `select asked.vessel_uuid from unnest($2::uuid[]) as asked (vessel_uuid)
-      where exists (select from logbook_entry e
-                     where e.organization_uuid = $1 and e.vessel_uuid = asked.vessel_uuid and e.import_file_uuid = any($3)
-                       and e.withdrawable)
-      limit 1`,
+      where has_withdrawable($1, asked.vessel_uuid, $3) limit 1`,
     [organizationUuid, vessels.map((row) => row.vessel_uuid), fileUuids],
   );
   return rows[0]?.vessel_uuid;
