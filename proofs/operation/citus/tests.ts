@@ -25,7 +25,12 @@ export async function runTests(folder: string): Promise<string> {
     await runSql("update pg_database set datallowconn = false, datistemplate = true where datname = 'shore'");
     await runSql("select pg_terminate_backend(pid) from pg_stat_activity where datname = 'shore'");
   }
-  const env = { ...process.env, SHORE_TEST_MACHINES: machines.map((machine) => machine.url("postgres")).join(" ") };
+  const env = {
+    ...process.env,
+    SHORE_TEST_MACHINES: machines.map((machine) => machine.url("postgres")).join(" "),
+    // Its lines are read below.
+    NO_COLOR: "1",
+  };
   const files = FOLDERS.flatMap((tests) => globSync(`${tests}/**/*.test.ts`, { cwd: root })).filter(
     (file) => !file.includes(".prove.") && !Object.keys(NOT_ON_MACHINES).includes(basename(file)),
   );
