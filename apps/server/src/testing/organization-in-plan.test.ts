@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testDatabase } from "./database.ts";
-import { tablesWithoutOrganization } from "./organization-in-plan.ts";
+import { spreadTablesByOthersVessel, tablesWithoutOrganization } from "./organization-in-plan.ts";
 
 const database = await testDatabase();
 
@@ -68,4 +68,32 @@ test.each([
   ["a copy", "insert into ship_link select * from ship_link where vessel_uuid = $1", ["ship_link"]],
 ])("%s without its organisation is named", async (_, statement, tables) => {
   expect(await tablesWithoutOrganization(database, statement)).toEqual(tables);
+});
+
+test.each([
+  [
+    "a subquery of each vessel",
+    `select (select max(e.event_time) from logbook_entry e where e.organization_uuid = $1 and e.vessel_uuid = v.vessel_uuid)
+       from vessel v where v.organization_uuid = $1`,
+    ["logbook_entry"],
+  ],
+  [
+    "a list of vessels",
+    `select asked.uuid from unnest($2::uuid[]) as asked (uuid)
+      where exists (select from ship_batch b where b.organization_uuid = $1 and b.vessel_uuid = asked.uuid)`,
+    ["ship_batch"],
+  ],
+  [
+    "a function of one vessel, for each",
+    "select newest.* from vessel v cross join lateral newest_entry($1, v.vessel_uuid) newest where v.organization_uuid = $1",
+    [],
+  ],
+  [
+    "two spread tables of one vessel",
+    `select from logbook_entry e join logbook_entry_state s using (organization_uuid, vessel_uuid, logbook_entry_uuid)
+      where e.organization_uuid = $1 and e.vessel_uuid = $2`,
+    [],
+  ],
+])("spread tables read by the vessel of others: %s", async (_, statement, tables) => {
+  expect(await spreadTablesByOthersVessel(database, statement)).toEqual(tables);
 });

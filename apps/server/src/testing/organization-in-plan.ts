@@ -1,4 +1,5 @@
 import type { Db } from "../database/db.ts";
+import { SPREAD_TABLES } from "../database/spread.ts";
 
 /**
  * Returns the tables with an organisation that a statement reads, changes or joins without limiting them to one. Row-level security
@@ -8,13 +9,8 @@ import type { Db } from "../database/db.ts";
  * @returns none also for a statement without a plan, such as `lock table`
  */
 export async function tablesWithoutOrganization(db: Db, statement: string): Promise<string[]> {
-  const text = statement.replace(/^\s*declare \w+ no scroll cursor for\s/i, "");
-  if (!/^\s*(?:\(\s*)*(?:with|select|insert|update|delete)\b/i.test(text)) return [];
-  const { rows } = await db.query<{ "QUERY PLAN": [{ Plan: PlanNode }] }>(
-    `explain (generic_plan, verbose, costs off, format json) ${text}`,
-  );
-  const plan = rows[0]?.["QUERY PLAN"][0].Plan;
-  if (!plan) throw new Error(`No plan of: ${text}`);
+  const plan = await planOf(db, statement);
+  if (!plan) return [];
   const scans = new Map<string, string>();
   for (const { "Relation Name": table, Alias: alias, "Node Type": type } of nodesOf(plan))
     if (table !== undefined && alias !== undefined && type !== "ModifyTable" && (await tablesOf(db)).has(table))
@@ -29,6 +25,43 @@ export async function tablesWithoutOrganization(db: Db, statement: string): Prom
   const open = [...scans].flatMap(([alias, table]) => (limited.has(alias) ? [] : [table]));
   return [...new Set(open)].toSorted();
 }
+
+/**
+ * Returns the spread tables that a statement looks up by the vessel of a row of another table or list: Citus, where the others are on another
+ * machine, refuses most of these. A function that reads one vessel, called for each, is not refused.
+ */
+export async function spreadTablesByOthersVessel(db: Db, statement: string): Promise<string[]> {
+  const plan = await planOf(db, statement);
+  if (!plan) return [];
+  const spread = new Map<string, string>();
+  for (const { "Relation Name": table, Alias: alias } of nodesOf(plan))
+    if (alias !== undefined && (SPREAD_TABLES as readonly (string | undefined)[]).includes(table))
+      spread.set(alias, table ?? "");
+  const found = nodesOf(plan).flatMap((node) =>
+    comparisons(node, CONDITIONS).flatMap((sides) =>
+      [sides, sides.toReversed()].flatMap(([one = "", other = ""]) => {
+        const table = spread.get(/^"?(\w+)"?\.vessel_uuid$/.exec(one)?.[1] ?? "");
+        const by = /^"?(\w+)"?\."?\w+"?$/.exec(other)?.[1];
+        return table === undefined || by === undefined || spread.has(by) ? [] : [table];
+      }),
+    ),
+  );
+  return [...new Set(found)].toSorted();
+}
+
+/** Returns the plan of a statement; undefined for one without, such as `lock table`. */
+async function planOf(db: Db, statement: string): Promise<PlanNode | undefined> {
+  const text = statement.replace(/^\s*declare \w+ no scroll cursor for\s/i, "");
+  if (!/^\s*(?:\(\s*)*(?:with|select|insert|update|delete)\b/i.test(text)) return undefined;
+  const { rows } = await db.query<{ "QUERY PLAN": [{ Plan: PlanNode }] }>(
+    `explain (generic_plan, verbose, costs off, format json) ${text}`,
+  );
+  const plan = rows[0]?.["QUERY PLAN"][0].Plan;
+  if (!plan) throw new Error(`No plan of: ${text}`);
+  return plan;
+}
+
+const CONDITIONS = ["Filter", "Index Cond", "Recheck Cond", "Join Filter", "Hash Cond", "Merge Cond"];
 
 type PlanNode = {
   "Node Type": string;
@@ -77,16 +110,22 @@ function collectLimits(node: PlanNode, limits: Limits, join = "Inner"): void {
 
 /** The equalities of an organisation in these conditions of a node: alias, and alias or anything else. */
 function equalities(node: PlanNode, conditions: readonly string[]): [string, string][] {
+  return comparisons(node, conditions).flatMap((sides): [string, string][] => {
+    const [one, other] = sides.map((side) => /^"?(\w+)"?\.organization_uuid$/.exec(side)?.[1]);
+    if (one !== undefined) return [[one, other ?? VALUE]];
+    return other === undefined ? [] : [[other, VALUE]];
+  });
+}
+
+/** The equalities in these conditions of a node, as texts. */
+function comparisons(node: PlanNode, conditions: readonly string[]): [string, string][] {
   return conditions
     .map((name) => node[name])
     .filter((condition) => typeof condition === "string")
     .flatMap(conjuncts)
     .flatMap((text): [string, string][] => {
       const [left = "", right, ...rest] = text.split(" = ");
-      if (right === undefined || rest.length > 0) return [];
-      const [one, other] = [left, right].map((side) => /^"?(\w+)"?\.organization_uuid$/.exec(side)?.[1]);
-      if (one !== undefined) return [[one, other ?? VALUE]];
-      return other === undefined ? [] : [[other, VALUE]];
+      return right === undefined || rest.length > 0 ? [] : [[left, right]];
     });
 }
 

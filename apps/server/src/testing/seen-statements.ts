@@ -2,11 +2,11 @@ import { DatabaseError, type Pool } from "pg";
 import { afterAll } from "vitest";
 import type { WholeDatabase } from "../database/db.ts";
 import { ACROSS_ORGANIZATIONS } from "./across-organizations.ts";
-import { tablesWithoutOrganization } from "./organization-in-plan.ts";
+import { spreadTablesByOthersVessel, tablesWithoutOrganization } from "./organization-in-plan.ts";
 
 /**
- * Fails the test file, when it is done, for a statement of product code that ran on the database and is not limited to one organisation. A
- * statement is checked once in a process. Source: docs/decisions/0073.
+ * Fails the test file, when it is done, for a statement of product code that ran on the database and is not limited to one organisation, or
+ * that Citus would refuse. A statement is checked once in a process. Source: docs/decisions/0073.
  */
 export function checkStatements(database: WholeDatabase): void {
   const unchecked = new Map<string, Source>();
@@ -20,6 +20,13 @@ export function checkStatements(database: WholeDatabase): void {
   afterAll(async () => {
     const problems: string[] = [];
     for (const [text, { path, name }] of unchecked) {
+      const spread = LISTS_OF_VESSELS.has(`${path} ${name}`)
+        ? []
+        : await spreadTablesByOthersVessel(database, text).catch(unlessRemoved);
+      if (spread.length > 0)
+        problems.push(
+          `A statement of ${path}, ${name}, looks up ${spread.join(" and ")} by the vessel of another table's row, which Citus refuses. Call a function of the database that reads one vessel, as newest_entry does:\n${text}`,
+        );
       if (ACROSS_ORGANIZATIONS[path]?.functions.includes(name)) continue;
       const tables = await tablesWithoutOrganization(database, text).catch(unlessRemoved);
       if (tables.length > 0)
@@ -82,6 +89,12 @@ const WITHOUT_STATEMENTS = new Set([
   "database/tenant-database.ts",
   "database/transaction.ts",
   "testing/seen-statements.ts",
+]);
+
+/** These name an uncorrelated list of vessels, which Citus reads first. */
+const LISTS_OF_VESSELS: ReadonlySet<string> = new Set([
+  "domains/entries/changed-entries.sql.ts countReceived",
+  "domains/ships/ship-facts/ship-entries.sql.ts readEntriesOfOtherVessels",
 ]);
 
 /** Statements that were checked in this process. */
