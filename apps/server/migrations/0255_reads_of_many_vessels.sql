@@ -74,11 +74,15 @@ begin
   return next;
 end $$;
 
--- As before. The entries that do not count are read first: Citus would call their function on another machine, and refuse.
+-- As before. The entries that do not count are read by themselves: beside a table, Citus would call their function on the table's machine,
+-- and refuse.
 create or replace function changed_entries(of_organization uuid, of_vessel uuid, since timestamptz)
   returns table (logbook_entry_uuid uuid, logbook_name text, event_time timestamptz, event_offset_minutes smallint, change text,
                  receive_time timestamptz)
   language plpgsql stable set plan_cache_mode = force_generic_plan as $$
+declare
+  marked uuid[];
+  left_out uuid[];
 begin
   return query select c.logbook_entry_uuid, e.logbook_name, e.event_time, e.event_offset_minutes, kinds.change, max(c.receive_time)
     from logbook_entry_change c
@@ -114,13 +118,17 @@ begin
    where b.organization_uuid = of_organization and b.vessel_uuid = of_vessel and b.receive_time >= since
      and b.epoch_uuid <> '00000000-0000-0000-0000-000000000000'
      and e.receive_time >= since and kinds.change is not null;
-  return query with marked as materialized (select * from entries_that_do_not_count(of_organization, of_vessel))
-  select e.logbook_entry_uuid, e.logbook_name, e.event_time, e.event_offset_minutes, 'time_' || e.mark, e.receive_time
-    from marked e
-   where e.receive_time >= since and not e.is_removed
-     and not exists (select from logbook_entry w
-                      where w.organization_uuid = of_organization and w.vessel_uuid = of_vessel
-                        and w.logbook_entry_uuid = e.logbook_entry_uuid and w.withdrawable);
+  marked := array(select e.logbook_entry_uuid from entries_that_do_not_count(of_organization, of_vessel) e
+                   where e.receive_time >= since and not e.is_removed);
+  if cardinality(marked) > 0 then
+    left_out := array(select w.logbook_entry_uuid from logbook_entry w
+                       where w.organization_uuid = of_organization and w.vessel_uuid = of_vessel
+                         and w.logbook_entry_uuid = any(marked) and w.withdrawable);
+    return query
+    select e.logbook_entry_uuid, e.logbook_name, e.event_time, e.event_offset_minutes, 'time_' || e.mark, e.receive_time
+      from entries_that_do_not_count(of_organization, of_vessel) e
+     where e.logbook_entry_uuid = any(marked) and e.logbook_entry_uuid <> all(left_out);
+  end if;
 end $$;
 
 -- Whether a vessel has entries of these files that can be withdrawn.
