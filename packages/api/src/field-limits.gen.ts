@@ -239,6 +239,10 @@ export const GET_LOGBOOK_ENTRIES_REQUEST = {
   states: 5,
 } as const;
 
+export const GRANT_USER_BASIC_PERMISSIONS_REQUEST = {
+  etag: 64,
+} as const;
+
 export const IMPORT_CHECK_REQUEST = {
   etag: 256,
 } as const;

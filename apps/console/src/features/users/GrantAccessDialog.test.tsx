@@ -55,6 +55,22 @@ test("a member for one vessel requires selecting the vessel by name", async () =
   expect(within(await screen.findByRole("row", { name: /Elin Strand/ })).getByText("Member, Havbris")).toBeVisible();
 });
 
+test("as manager carries the access it was made from: a colleague may have given less meanwhile", async () => {
+  const answers = usersAnswering(everybody);
+  const sent: string[] = [];
+  renderShore(paths.users({ organizationUuid }), {
+    ...answers,
+    grantUserBasicPermissions: (request, context) => {
+      sent.push(request.etag);
+      return answers.grantUserBasicPermissions?.(request, context) ?? {};
+    },
+  });
+  await press("Grant access to Elin Strand");
+  await press("Grant access");
+  expect(await screen.findByText("User access updated.")).toBeVisible();
+  expect(sent).toEqual(["etag of Elin Strand"]);
+});
+
 test("a cancelled choice is reset when the dialog is opened again", async () => {
   await openGrantDialog();
   await choose("Member for one vessel");

@@ -51,7 +51,7 @@ export function GrantAccessDialog({ user: opened, action, isOpen, onClose }: Cha
   };
   const confirm = () => {
     if (isRestricted && vesselUuid === undefined) return setVesselMissing(true);
-    if (access === "manager" && !isChange) return grant.mutateAsync({ userUuid });
+    if (access === "manager" && !isChange) return grant.mutateAsync({ userUuid, etag });
     const restrictToVessel = restrictToVesselUuid !== undefined;
     return set.mutateAsync({
       ...after,

@@ -49,11 +49,15 @@ export async function recordFirstManager(tx: Transaction, { organizationUuid, us
   );
 }
 
-/** Makes a person member and manager, unrestricted to a vessel. */
-export function grantAccess(database: Database, author: Author, userUuid: string) {
+/**
+ * Makes a person member and manager, unrestricted to a vessel.
+ * @param fromEtag the etag the grant was made from: somebody may have given less meanwhile; empty: whatever is stored
+ */
+export function grantAccess(database: Database, author: Author, userUuid: string, fromEtag = "") {
   return changeAccess(database, author, userUuid, {
     action: "access granted",
     accessFrom: () => ({ member: true, manager: true, restrictToVesselUuid: undefined }),
+    fromEtag,
   });
 }
 

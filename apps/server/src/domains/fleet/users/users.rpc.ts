@@ -28,8 +28,8 @@ export function users({ db }: { db: Database }): Handlers<UserCalls> {
       if (!user) throw notFound("user");
       return { user: toUser(user) };
     },
-    grantUserBasicPermissions: async ({ userUuid }, context) => ({
-      user: toUser(changed(await grantAccess(db, authorOf(context), userUuid))),
+    grantUserBasicPermissions: async ({ userUuid, etag }, context) => ({
+      user: toUser(changed(await grantAccess(db, authorOf(context), userUuid, etag))),
     }),
     revokeUserPermissions: async ({ userUuid }, context) => ({
       user: toUser(changed(await revokeAccess(db, authorOf(context), userUuid))),

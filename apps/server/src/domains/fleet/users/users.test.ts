@@ -186,6 +186,8 @@ describe("setting access", () => {
     await manager.client.setUserAccess({ userUuid, member: true, etag: opened });
     const late = manager.client.setUserAccess({ userUuid, member: true, manager: true, etag: opened });
     expect(await refusalOf(late)).toBe(Code.Aborted);
+    const lateGrant = manager.client.grantUserBasicPermissions({ userUuid, etag: opened });
+    expect(await refusalOf(lateGrant)).toBe(Code.Aborted);
     expect((await manager.client.getUser({ userUuid })).user).toMatchObject({ member: true, manager: false });
     await manager.client.setUserAccess({ userUuid, member: true, manager: true, etag: await etagOf() });
     expect((await manager.client.getUser({ userUuid })).user?.manager).toBe(true);
