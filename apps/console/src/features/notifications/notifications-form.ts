@@ -1,5 +1,6 @@
 import { KIND_LABELS, kindLabel } from "@shore/api/formatting/attention-kinds";
 import type { NotificationSettings } from "@shore/api/gen/shore/v1/notifications_pb";
+import { NEVER_CHANGED } from "@shore/api/never-changed";
 import { z } from "zod";
 import type { FieldStates } from "#shared/editor/FieldNotices.tsx";
 import { ownTimeZone } from "#shared/ship-time/clock.ts";
@@ -49,7 +50,7 @@ export function zoneOptions(chosen: string): { value: string; label: string }[] 
 /** Converts stored settings to form values. Without a stored zone, starts with the browser's. */
 export function fromStored(stored: NotificationSettings | undefined, who: { isManager: boolean }): NotificationsForm {
   const offered = new Set(kindOptions(who).map(({ value }) => value));
-  const isNew = stored === undefined || stored.etag === "";
+  const isNew = stored === undefined || stored.etag === NEVER_CHANGED;
   return {
     digest: DIGESTS.find(({ value }) => value === stored?.digest)?.value ?? "off",
     hour: `${stored?.hour ?? 7}`,

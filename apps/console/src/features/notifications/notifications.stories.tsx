@@ -1,4 +1,5 @@
 import { Code } from "@connectrpc/connect";
+import { NEVER_CHANGED } from "@shore/api/never-changed";
 import type { Meta, StoryObj } from "@storybook/react-vite";
 import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
@@ -30,7 +31,7 @@ export const NeverChosen: Story = {
     <ShoreStory
       {...args}
       answers={notificationsAnswering({
-        settings: { ...weekdaysAtSeven, digest: "off", etag: "" },
+        settings: { ...weekdaysAtSeven, digest: "off", etag: NEVER_CHANGED },
         lastDigest: undefined,
       })}
     />

@@ -1,5 +1,6 @@
 import { Code } from "@connectrpc/connect";
 import type { NotificationSettings } from "@shore/api/gen/shore/v1/notifications_pb";
+import { NEVER_CHANGED } from "@shore/api/never-changed";
 import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
@@ -82,7 +83,7 @@ test("a user gets there from Today, chooses when, which vessels and what, and re
 });
 
 test("the initial settings are no mail, and the browser's time zone", async () => {
-  renderShore(path, notificationsAnswering({ settings: { ...weekdaysAtSeven, digest: "off", etag: "" } }));
+  renderShore(path, notificationsAnswering({ settings: { ...weekdaysAtSeven, digest: "off", etag: NEVER_CHANGED } }));
   expect(await radio("Off")).toBeChecked();
   const zone = Temporal.Now.timeZoneId().replaceAll("_", " ");
   expect(await screen.findByRole("combobox", { name: "Time zone" })).toHaveValue(zone);

@@ -1,3 +1,4 @@
+import { NEVER_CHANGED } from "@shore/api/never-changed";
 import { DEFAULT_ROB_SIGNS, type RobSign } from "@shore/api/rob-signs";
 import type { Database, Db } from "../../database/db.ts";
 import { type Author, recordChange } from "../../audit/audit-events.ts";
@@ -57,5 +58,3 @@ export function updateBalanceRules(
     return after;
   });
 }
-
-const NEVER_CHANGED = "default";

@@ -7,8 +7,8 @@ export type RuleRow = Pick<AttentionRuleTable, "kind" | "vessel_group_uuid" | "e
 /** Stands for all vessels in place of a group's uuid. */
 export const ALL_VESSELS = "00000000-0000-0000-0000-000000000000";
 
-/** An organisation's settings; the etag is empty while they are the defaults. */
-export type SettingsRow = { etag: string; not_verified_from_time: Date; is_chosen_time: boolean };
+/** An organisation's settings; without an etag while they are the defaults. */
+export type SettingsRow = { etag: string | null; not_verified_from_time: Date; is_chosen_time: boolean };
 
 export async function readRules(db: Db, organizationUuid: string): Promise<RuleRow[]> {
   const { rows } = await db.query<RuleRow>(
@@ -22,7 +22,7 @@ export async function readRules(db: Db, organizationUuid: string): Promise<RuleR
 /** @throws when there is no such organisation */
 export async function readAttentionSettings(db: Db, organizationUuid: string): Promise<SettingsRow> {
   const { rows } = await db.query<SettingsRow>(
-    `select coalesce(s.etag::text, '') as etag, coalesce(s.not_verified_from_time, o.create_time) as not_verified_from_time,
+    `select s.etag, coalesce(s.not_verified_from_time, o.create_time) as not_verified_from_time,
             s.not_verified_from_time is not null as is_chosen_time
        from organization o left join attention_settings s on s.organization_uuid = o.organization_uuid
       where o.organization_uuid = $1`,

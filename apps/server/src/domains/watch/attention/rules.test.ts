@@ -89,3 +89,10 @@ test('entries older than the organisation are never "not verified" until a manag
   await manager.client.attentionRulesUpdate({ attentionRules: { notVerifiedFromTime: hoursAgo(2000) } });
   expect(await itemsOf(manager, "not_verified")).toHaveLength(1);
 });
+
+test("of two managers who change the defaults, the second is refused", async () => {
+  const { client } = await signedIn(database, "manager");
+  const { attentionRules: opened } = await client.attentionRulesGet({});
+  await client.attentionRulesUpdate({ attentionRules: { ...opened, rules: [] } });
+  expect(await refusalOf(client.attentionRulesUpdate({ attentionRules: opened }))).toBe(Code.Aborted);
+});

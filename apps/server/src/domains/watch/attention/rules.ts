@@ -1,3 +1,4 @@
+import { NEVER_CHANGED } from "@shore/api/never-changed";
 import type { Database, Db } from "../../../database/db.ts";
 import { type Author, recordChange } from "../../../audit/audit-events.ts";
 import { expectationsOf, type LogbookExpectation, storeExpectations } from "../../records/logbook-days/expectations.ts";
@@ -61,7 +62,7 @@ export async function rulesOf(db: Db, organizationUuid: string): Promise<Rules> 
     notVerifiedFrom: not_verified_from_time,
     isTimeChosen: is_chosen_time,
     expectations: await expectationsOf(db, organizationUuid),
-    etag,
+    etag: etag ?? NEVER_CHANGED,
   };
 }
 

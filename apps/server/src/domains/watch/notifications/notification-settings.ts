@@ -1,3 +1,4 @@
+import { NEVER_CHANGED } from "@shore/api/never-changed";
 import type { Database, Db } from "../../../database/db.ts";
 import { KIND_NAMES, type KindName, KINDS } from "../attention/kinds.ts";
 import { type Author, recordChange } from "../../../audit/audit-events.ts";
@@ -15,10 +16,12 @@ export type NotificationSettings = DigestTimes & {
 /** The kinds that a mail may contain: those that can be to act on or to look at. */
 export const MAILABLE_KINDS: readonly KindName[] = KIND_NAMES.filter((kind) => KINDS[kind].grade !== "know");
 
-/** Returns the person's settings with the etag to change them from; empty for a person who has never chosen. */
+/** Returns the person's settings with the etag to change them from. */
 export async function notificationSettingsOf(db: Db, person: Person): Promise<NotificationSettings & { etag: string }> {
   const row = await readSetting(db, person);
-  return row ? { ...settingsOf(row), etag: row.etag } : { ...DEFAULTS, kinds: [...MAILABLE_KINDS], etag: "" };
+  return row
+    ? { ...settingsOf(row), etag: row.etag }
+    : { ...DEFAULTS, kinds: [...MAILABLE_KINDS], etag: NEVER_CHANGED };
 }
 
 /**

@@ -666,7 +666,7 @@ export type AttentionRules = Message<"shore.v1.AttentionRules"> & {
   notVerifiedFromTime: string;
 
   /**
-   * Changes with each update.
+   * Changes with each update; `default`: the rules were never changed.
    *
    * @generated from field: string etag = 3;
    */

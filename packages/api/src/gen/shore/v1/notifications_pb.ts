@@ -62,7 +62,7 @@ export type NotificationSettings = Message<"shore.v1.NotificationSettings"> & {
   vesselUuids: string[];
 
   /**
-   * Changes with each update; empty: the settings were never changed and are the defaults.
+   * Changes with each update; `default`: the settings were never changed.
    *
    * @generated from field: string etag = 7;
    */
