@@ -68,7 +68,7 @@ export function passageOf(entries: readonly { logbookEntryUuid?: string; eventTi
   }));
 }
 
-function trackOf(places: FixInit[]): PointInit[] {
+export function trackOf(places: FixInit[]): PointInit[] {
   const fixes = places.map(([text, latitude, longitude, crossedOut = false], at) => ({
     time: Date.parse(text),
     latitude,

@@ -114,6 +114,8 @@ function speedCell(point: TrackPoint) {
       </Unlikely>
     );
   }
+  // Entries of one minute in two logbooks: their positions differ by how each was rounded, and not by way made.
+  if (leg.hours < 1 / 60) return null;
   return (
     <Speed>
       {speedText(leg)} {durationOf(leg) !== "" && <Muted>{durationOf(leg)}</Muted>}

@@ -8,7 +8,7 @@ import { paths } from "#paths.ts";
 import { havbris } from "#testing/fleet.ts";
 import { organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
-import { aprilOf1942, trackAnswering } from "#testing/tracks.ts";
+import { aprilOf1942, trackAnswering, trackOf } from "#testing/tracks.ts";
 import { failing } from "#testing/transport.ts";
 import { proveOnly } from "@shore/design-system/testing/prove-only";
 
@@ -32,6 +32,18 @@ test("the table shows time, position, and speed since the last likely position o
     ),
   ).toBeVisible();
   await expect.poll(() => document.title).toBe("Track · Havbris · Shore");
+});
+
+test("entries of one minute in two logbooks have no speed between them", async () => {
+  const twoBooks = trackOf([
+    ["2026-09-10T12:00:00+13:00", -7.5, 179.6],
+    ["2026-09-10T12:00:00+13:00", -7.5, 179.6],
+    ["2026-09-10T16:00:00+13:00", -7.5, 179.8],
+    ["2026-09-10T16:00:00+13:00", -7.505, 179.8],
+  ]);
+  renderShore(track, trackAnswering(twoBooks));
+  const speeds = (await rows()).map((row) => within(row).getAllByRole("cell").at(-2)?.textContent.trim());
+  expect(speeds).toEqual(["—", "—", "3.0", "—"]);
 });
 
 test("each position links to its entry", async () => {
