@@ -55,7 +55,7 @@ export function BalanceRulesScreen() {
   return (
     <EditorForm
       label="Balance rules"
-      noun="balance rules"
+      noun="organization's balance rules"
       states={(entered) => fieldStates({ opened, stored, entered })}
       editor={editor}
       errors={form.formState.errors}
