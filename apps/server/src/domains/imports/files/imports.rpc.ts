@@ -17,6 +17,7 @@ import type { Handlers } from "../../../rpc/handlers.ts";
 import { openPageToken, type PageKeys, pagePositionOf, pageTokenOf, signPageToken } from "../../../rpc/page-token.ts";
 import {
   aborted,
+  alreadyExists,
   failedPrecondition,
   invalidArgument,
   notFound,
@@ -300,6 +301,8 @@ export function imports({
       if (saved === "no mapping") throw failedPrecondition("Files of entries have no mapping.");
       if (saved === "too many")
         throw resourceExhausted("There are 200 saved mappings already. Remove some that are no longer used.");
+      if (saved === "other heads")
+        throw alreadyExists("A mapping for a table with other heads has this name. Write another name.");
       return { savedMapping: savedMappingMessage(saved) };
     },
     importSavedMappingDelete: async ({ savedMappingUuid }, context) => {

@@ -610,9 +610,17 @@ test("a mapping that was saved is there for a table with the same heads", async 
   const second = await person.read({ "b.csv": DECK.replaceAll("2025-03", "2025-09") });
   const { tables } = await person.get(second.importUuid);
   expect(tables[0]?.savedMappings).toMatchObject([{ displayName: "Deck log" }]);
+
+  // Its name is taken for other heads: nobody's mapping is lost to another's.
+  const other = await person.read({ "c.csv": DECK.replace(/^[^\r\n]*/, (heads) => `${heads} *`) });
+  await person.check(other.importUuid, decide);
+  const late = client.importMappingSave({ importUuid: other.importUuid, tableNumber: 1, displayName: "Deck log" });
+  await expect(late).rejects.toThrow("Write another name");
+  await client.importMappingSave({ importUuid: first.importUuid, tableNumber: 1, displayName: "Deck log" });
   const { savedMappings } = await client.importSavedMappingList({});
+  expect(savedMappings).toHaveLength(1);
   await client.importSavedMappingDelete({ savedMappingUuid: savedMappings[0]?.savedMappingUuid ?? "" });
-  for (const { importUuid } of [first, second])
+  for (const { importUuid } of [first, second, other])
     await client.importWithdraw({ importUuid, etag: await person.etagOf(importUuid) });
 });
 

@@ -36,22 +36,26 @@ export async function countSavedMappings(db: Db, organizationUuid: string, excep
   return rows[0]?.count ?? 0;
 }
 
-/** Stores a mapping under a name; one of the same name is replaced and keeps its uuid. */
+/**
+ * Stores a mapping under a name; one of the same name and for the same heads is replaced and keeps its uuid.
+ * @returns undefined: the name is that of a mapping for other heads, which stays
+ */
 export async function upsertMapping(
   db: Db,
   organizationUuid: string,
   saved: Pick<SavedMappingRow, "import_mapping_uuid" | "display_name" | "heads_hash" | "mapping">,
-): Promise<{ saved: SavedMappingRow; isNew: boolean }> {
+): Promise<{ saved: SavedMappingRow; isNew: boolean } | undefined> {
   const { rows } = await db.query<SavedMappingRow & { is_new: boolean }>(
     `insert into import_mapping as m (organization_uuid, import_mapping_uuid, display_name, heads_hash, mapping)
      values ($1, $2, $3, $4, $5)
      on conflict (organization_uuid, display_name) do update
-        set heads_hash = excluded.heads_hash, mapping = excluded.mapping, update_time = now()
+        set mapping = excluded.mapping, update_time = now()
+      where m.heads_hash = excluded.heads_hash
      returning ${COLUMNS}, m.import_mapping_uuid = $2 as is_new`,
     [organizationUuid, saved.import_mapping_uuid, saved.display_name, saved.heads_hash, JSON.stringify(saved.mapping)],
   );
   const [row] = rows;
-  if (!row) throw new Error("The saved mapping was not returned");
+  if (!row) return undefined;
   const { is_new: isNew, ...stored } = row;
   return { saved: stored, isNew };
 }

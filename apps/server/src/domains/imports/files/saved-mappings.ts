@@ -10,25 +10,27 @@ import {
   upsertMapping,
 } from "./saved-mappings.sql.ts";
 
-/** Saves the mapping of a table under a name; one of the same name is replaced. */
+/** Saves the mapping of a table under a name; one of the same name and for the same heads is replaced. */
 export function saveMapping(
   database: Database,
   author: Author,
   key: ImportKey,
   { tableNumber, displayName }: { tableNumber: number; displayName: string },
-): Promise<SavedMappingRow | "absent" | "no mapping" | "too many"> {
+): Promise<SavedMappingRow | "absent" | "no mapping" | "too many" | "other heads"> {
   const { organizationUuid } = author;
   return database.transaction(async (tx) => {
     const table = (await readTables(tx, key)).find((each) => each.table_number === tableNumber);
     if (!table) return "absent";
     if (table.mapping === null) return "no mapping";
     if ((await countSavedMappings(tx, organizationUuid, displayName)) >= MAX_SAVED) return "too many";
-    const { saved, isNew } = await upsertMapping(tx, organizationUuid, {
+    const stored = await upsertMapping(tx, organizationUuid, {
       import_mapping_uuid: randomUUIDv7(),
       display_name: displayName,
       heads_hash: table.heads_hash,
       mapping: table.mapping,
     });
+    if (stored === undefined) return "other heads";
+    const { saved, isNew } = stored;
     await recordChange(tx, author, {
       action: isNew ? "created" : "updated",
       subject: { kind: "import_mapping", uuid: saved.import_mapping_uuid },

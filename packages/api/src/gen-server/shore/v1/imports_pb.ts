@@ -2193,7 +2193,8 @@ export const ImportSavedMappingListResponseSchema: GenMessage<ImportSavedMapping
   messageDesc(file_shore_v1_imports, 57);
 
 /**
- * Saves the mapping of a table under a name. A saved mapping of the same name is replaced.
+ * Saves the mapping of a table under a name. A saved mapping of the same name is replaced if it is for a table with the same heads; else
+ * the call fails with already_exists.
  *
  * @generated from message shore.v1.ImportMappingSaveRequest
  */
