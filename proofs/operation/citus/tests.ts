@@ -73,6 +73,8 @@ const NOT_ON_MACHINES: Record<string, string> = {
   "report-categories.test.ts": "checks a query plan",
   "logbook-entries.test.ts": "checks a query plan",
   "dataset-file.test.ts": "changes records with a statement that Citus does not support",
+  "times-that-count.test.ts": "changes records with a statement that Citus does not support",
+  "scripts.test.ts": "changes records with a statement that Citus does not support",
   "shore.test.ts": "expects no progress lines, which a slow import prints",
   "find-security.test.ts": "shows that the search leaks rows without row-level security, which is always on here",
 };

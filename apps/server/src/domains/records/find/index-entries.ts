@@ -61,8 +61,16 @@ export async function removeUnusedTerms(tx: Db, { organizationUuid, vesselUuid }
     [organizationUuid, vesselUuid],
   );
   for (const { kind, value } of rows) {
-    const query = kind === "values" ? "" : quoted(`~${kind === "people" ? "p" : "t"}:${value}`);
-    await tx.query(REMOVE_TERM, [organizationUuid, vesselUuid, kind, value, query]);
+    // The index and its terms apart: they may be on different Citus nodes.
+    const { rowCount } =
+      kind === "values"
+        ? await tx.query(`${USED} and w.figures ? $3 limit 1`, [organizationUuid, vesselUuid, value])
+        : await tx.query(`${USED} and w.words @@ $3::tsquery limit 1`, [
+            organizationUuid,
+            vesselUuid,
+            quoted(`~${kind === "people" ? "p" : "t"}:${value}`),
+          ]);
+    if (rowCount === 0) await tx.query(REMOVE_TERM, [organizationUuid, vesselUuid, kind, value]);
   }
 }
 
@@ -153,10 +161,7 @@ const REMOVE_WORDS = `
    where w.organization_uuid = $1 and w.vessel_uuid = $2 and w.event_time = gone.event_time
      and w.logbook_entry_uuid = gone.logbook_entry_uuid`;
 
+const USED = "select from logbook_entry_word w where w.organization_uuid = $1 and w.vessel_uuid = $2";
+
 const REMOVE_TERM = `
-  delete from find_term t
-   where t.organization_uuid = $1 and t.vessel_uuid = $2 and t.kind = $3 and t.value = $4
-     and not exists (
-       select from logbook_entry_word w
-        where w.organization_uuid = $1 and w.vessel_uuid = $2
-          and case when $5 = '' then w.figures ? $4 else w.words @@ $5::tsquery end)`;
+  delete from find_term where organization_uuid = $1 and vessel_uuid = $2 and kind = $3 and value = $4`;
