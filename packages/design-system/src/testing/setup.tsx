@@ -28,6 +28,9 @@ beforeAll(async () => {
   sessionStorage.clear();
   // Away from the elements of the next tests.
   await userEvent.hover(document.documentElement, { position: { x: 0, y: 0 }, force: true });
+  // After a real press by an earlier file the browser does not show the focus that a test sets; after a real key it does.
+  window.focus();
+  await userEvent.keyboard("{Escape}");
 });
 
 configure({
