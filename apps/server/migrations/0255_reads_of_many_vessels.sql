@@ -40,8 +40,11 @@ begin
                order by n.event_time desc offset 0) newest
              where newest.event_time - newest.receive_time <= interval '26 hours'
              limit most) e
-      left join logbook_entry_state s
-        on s.organization_uuid = of_organization and s.vessel_uuid = of_vessel and s.logbook_entry_uuid = e.logbook_entry_uuid;
+      -- Limited, so that each state is looked up: a plan made once might read all states of the vessel.
+      left join lateral (
+        select s.crossed_out, s.state from logbook_entry_state s
+         where s.organization_uuid = of_organization and s.vessel_uuid = of_vessel
+           and s.logbook_entry_uuid = e.logbook_entry_uuid limit 1) s on true;
 end $$;
 
 -- What a vessel sent within the last day, and on a usual day: the median of the last 30 on which it sent, within 90. No row when the last
