@@ -40,6 +40,7 @@ export const AUDIT_EVENT_FILTER = {
   subjectKinds: 64,
   subjectKey: 512,
   result: 64,
+  nameContains: 256,
 } as const;
 
 export const BALANCE_ENTRY_TYPE = {

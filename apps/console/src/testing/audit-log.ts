@@ -123,6 +123,7 @@ type Filter = {
   actions: string[];
   subjectKinds: string[];
   result: string;
+  nameContains: string;
 };
 
 function matchesFilter(event: AuditEvent, filter: Filter): boolean {
@@ -134,7 +135,10 @@ function matchesFilter(event: AuditEvent, filter: Filter): boolean {
     (!filter.byCommand || event.actorUserUuid === "") &&
     (filter.actions.length === 0 || filter.actions.includes(event.action)) &&
     (filter.subjectKinds.length === 0 || filter.subjectKinds.includes(event.subjectKind)) &&
-    (filter.result === "" || event.result === filter.result)
+    (filter.result === "" || event.result === filter.result) &&
+    [event.actorDisplayName, event.subjectDisplayName].some((name) =>
+      name.toLowerCase().includes(filter.nameContains.toLowerCase()),
+    )
   );
 }
 

@@ -76,6 +76,8 @@ export type AuditEventCriteria = {
   subjectKinds?: readonly string[];
   subjectKey?: string;
   result?: string;
+  /** Only lines whose person or record has this text in its name; case is ignored. */
+  nameContains?: string;
 };
 
 /**
@@ -136,7 +138,17 @@ function matching(filter: string): string {
       and (${filter}->'actions' is null or ${filter}->'actions' ? e.action)
       and (${filter}->'subjectKinds' is null or ${filter}->'subjectKinds' ? split_part(e.subject, '/', 1))
       and (${text("subjectKey")} is null or ${SUBJECT_KEY} = ${text("subjectKey")})
-      and (${text("result")} is null or e.result = ${text("result")})`;
+      and (${text("result")} is null or e.result = ${text("result")})
+      and (${text("nameContains")} is null or ${named(text("nameContains"))})`;
+}
+
+/** Sets of persons and records, not names line by line: a search may read a long log, and the organisation has few of either. */
+function named(part: string): string {
+  const contains = (name: string) => `strpos(lower(${name}), lower(${part})) > 0`;
+  return `(e.actor_user_uuid in
+             (select user_uuid from app_user where organization_uuid = $1::uuid and ${contains("display_name")})
+           or e.subject in (select record.subject from (${NAMED_RECORDS}) record where ${contains("record.name")})
+           or ${contains(`concat_ws(chr(10), ${NAMES_IN_LINE})`)})`;
 }
 
 // The key of a subject may hold slashes of its own.
@@ -151,6 +163,20 @@ const FORMER = `case when ${SUBJECT_UUID} is not null then 'Erased person' end`;
 /** Of a person who was invited and has not signed in, or is erased. */
 const PERSON_IN_LINES = `(select p.email from audit_person p
   where p.organization_uuid = e.organization_uuid and p.person_uuid = ${SUBJECT_UUID}), ${FORMER}`;
+
+/** Of the organisation `$1`. */
+const NAMED_RECORDS = Object.entries(STORED_NAMES)
+  .flatMap(([kind, stored]) => {
+    if (stored === "none") return [];
+    const { from, key, name } = stored;
+    return [`select '${kind}/' || ${key} as subject, ${name} as name from ${from} where organization_uuid = $1::uuid`];
+  })
+  .join(" union all ");
+
+/** The name stored in the line takes precedence: names change, and the record may be removed. */
+const NAMES_IN_LINE = `e.after->>'displayName', e.before->>'displayName',
+            e.after->'templateData'->>'name', e.before->'templateData'->>'name',
+            e.after->'draft'->'templateData'->>'name', e.before->'template_data'->>'name', e.after->>'filename'`;
 
 const NAMES_BY_KIND = Object.entries(STORED_NAMES)
   .flatMap(([kind, stored]) => {
@@ -175,11 +201,8 @@ const NAMES = [
   { name: "subject_kind", sql: "split_part(e.subject, '/', 1)" },
   { name: "subject_key", sql: SUBJECT_KEY },
   {
-    // The name stored in the line takes precedence: names change, and the record may be removed.
     name: "subject_display_name",
-    sql: `coalesce(e.after->>'displayName', e.before->>'displayName',
-            e.after->'templateData'->>'name', e.before->'templateData'->>'name',
-            e.after->'draft'->'templateData'->>'name', e.before->'template_data'->>'name', e.after->>'filename',
+    sql: `coalesce(${NAMES_IN_LINE},
             case split_part(e.subject, '/', 1)
               ${NAMES_BY_KIND}
             end)`,

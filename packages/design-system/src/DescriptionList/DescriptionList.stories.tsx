@@ -38,6 +38,9 @@ type Story = StoryObj<typeof meta>;
 
 export const Facts: Story = {};
 
+/** Two facts beside each other, as in a wide card with little height. */
+export const Paired: Story = { args: { isPaired: true } };
+
 export const LongText: Story = {
   tags: ["prove"],
   args: {

@@ -25,6 +25,18 @@ test("in a narrow container the value is below its term", () => {
   expect(value?.getBoundingClientRect().top).toBeGreaterThanOrEqual(term?.getBoundingClientRect().bottom ?? Infinity);
 });
 
+test("two facts stand beside each other in a wide container, and below each other in a narrower one", () => {
+  const { container } = render(<DescriptionList items={items} isPaired />);
+  const distance = () => {
+    const [first, second] = screen.getAllByRole("term").map((term) => term.getBoundingClientRect());
+    return [(second?.left ?? 0) - (first?.left ?? 0), (second?.top ?? 0) - (first?.top ?? 0)];
+  };
+  container.style.inlineSize = "500px";
+  expect(distance()).toEqual([expect.toSatisfy((across: number) => across > 200), 0]);
+  container.style.inlineSize = "400px";
+  expect(distance()).toEqual([0, expect.toSatisfy((down: number) => down > 16)]);
+});
+
 test("a repeated term is shown twice", () => {
   const { rerender } = render(<DescriptionList items={[...items, { term: "Barometer", description: "1009 hPa" }]} />);
   rerender(<DescriptionList items={[...items, { term: "Barometer", description: "1010 hPa" }]} />);

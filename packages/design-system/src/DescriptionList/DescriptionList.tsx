@@ -7,16 +7,18 @@ export type Description = { term: string; description: ReactNode };
 
 export type DescriptionListProps = ElementProps<HTMLDListElement> & {
   items: readonly Description[];
+  /** Whether two facts stand beside each other where the list is 460 px wide or more. @default false */
+  isPaired?: boolean;
 };
 
 /**
  * A list of muted terms and their values. Two columns, one where the list is narrower than 240 px. `--ds-term-inline-size`
  * around stacked lists gives their terms one width.
  */
-export function DescriptionList({ items, ...rest }: DescriptionListProps) {
+export function DescriptionList({ items, isPaired = false, ...rest }: DescriptionListProps) {
   return (
     <Frame>
-      <List {...rest}>
+      <List {...rest} data-paired={isPaired ? "" : undefined}>
         {items.map(({ term, description }, index) => (
           // Terms may repeat; the list is never reordered.
           <Fact key={`${index} ${term}`}>
@@ -40,6 +42,16 @@ const List = styled.dl`
 
   @container (width < 240px) {
     grid-template-columns: minmax(0, 1fr);
+  }
+
+  @container (width >= 460px) {
+    &[data-paired] {
+      grid-template-columns: repeat(2, fit-content(24%) minmax(0, 1fr));
+    }
+
+    &[data-paired] > div {
+      grid-column: auto / span 2;
+    }
   }
 `;
 

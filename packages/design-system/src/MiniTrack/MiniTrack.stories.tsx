@@ -39,6 +39,7 @@ export const Night: Story = { globals: { theme: "night" } };
 export const HighContrast: Story = { globals: { theme: "high-contrast" } };
 export const Moored: Story = { args: { course: undefined } };
 export const Large: Story = { args: { size: "large" } };
+export const Square: Story = { args: { size: "square" } };
 /** A gap is a dotted line. */
 export const WithAGap: Story = {
   args: { track: underWay.track?.map((place, index) => ({ ...place, afterGap: index === 1 })) },
@@ -58,6 +59,7 @@ export const OverTheDateLine: Story = {
 };
 export const NoPosition: Story = { args: { at: undefined } };
 export const LargeWithoutPosition: Story = { args: { at: undefined, size: "large" } };
+export const SquareWithoutPosition: Story = { args: { at: undefined, size: "square" } };
 export const Loading: Story = { args: { at: undefined, isLoading: true } };
 /** North is up and east is right. */
 export const RightToLeft: Story = { tags: ["prove"], globals: { direction: "rtl" } };

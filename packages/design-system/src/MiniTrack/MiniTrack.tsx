@@ -17,8 +17,8 @@ export type MiniTrackProps = {
   isUnderWay?: boolean | undefined;
   /** Whether the position is still loading: an empty frame. @default false */
   isLoading?: boolean | undefined;
-  /** `small`: 84 × 44, for a row of a table; `large`: 96 × 64, for stacked rows and cards. @default "small" */
-  size?: "small" | "large" | undefined;
+  /** `small`: 84 × 44, for a row of a table; `large`: 96 × 64, for stacked rows; `square`: 112 × 112, for cards. @default "small" */
+  size?: "small" | "large" | "square" | undefined;
 };
 
 /**
@@ -40,7 +40,7 @@ export function MiniTrack({
       aria-hidden={at !== undefined || isLoading || undefined}
     >
       {at !== undefined ? (
-        <Drawing at={at} track={track} course={course} isUnderWay={isUnderWay} />
+        <Drawing at={at} track={track} course={course} isUnderWay={isUnderWay} size={size} />
       ) : (
         !isLoading && <Text>No position</Text>
       )}
@@ -77,6 +77,11 @@ const Frame = styled.span`
     block-size: 64px;
   }
 
+  &[data-mini-track="square"] {
+    inline-size: 112px;
+    block-size: 112px;
+  }
+
   /* Grows with larger text. */
   &[data-in-words] {
     display: inline-grid;
@@ -90,6 +95,11 @@ const Frame = styled.span`
   &[data-mini-track="large"][data-in-words] {
     min-inline-size: 96px;
     min-block-size: 64px;
+  }
+
+  &[data-mini-track="square"][data-in-words] {
+    min-inline-size: 112px;
+    min-block-size: 112px;
   }
 
   ${media.print} {

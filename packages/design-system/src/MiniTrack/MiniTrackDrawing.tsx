@@ -19,10 +19,11 @@ export type MiniTrackDrawingProps = {
   track: readonly LinePosition[];
   course: number | undefined;
   isUnderWay: boolean;
+  size: "small" | "large" | "square";
 };
 
 /** The drawing of a MiniTrack, with the map code: land at 1:110 million, the track, and the position. */
-export function MiniTrackDrawing({ at, track, course, isUnderWay }: MiniTrackDrawingProps) {
+export function MiniTrackDrawing({ at, track, course, isUnderWay, size }: MiniTrackDrawingProps) {
   const { rings } = useCoastline("110m");
   if (!isPosition(at)) return null;
   // From its end backwards, so that the track ends at the mark, also across the date line.
@@ -30,22 +31,21 @@ export function MiniTrackDrawing({ at, track, course, isUnderWay }: MiniTrackDra
   const start = known.reduceRight((near, { longitude }) => longitudeNear(longitude, near), at.longitude);
   const lines = planeLines(known, start, loadedFineCoastline() ?? NO_LAND);
   const place = toPlane(at);
-  const view = fitted([
-    place,
-    ...lines.known.flat(),
-    ...lines.gaps.flat(),
-    ...lines.overLand.flatMap(({ line }) => line),
-  ]);
-  const pixel = (point: PlanePoint) => toPixels(point, view, DRAWN);
+  const { drawn, room } = size === "square" ? SQUARE : ROW;
+  const view = fitted(
+    [place, ...lines.known.flat(), ...lines.gaps.flat(), ...lines.overLand.flatMap(({ line }) => line)],
+    room,
+  );
+  const pixel = (point: PlanePoint) => toPixels(point, view, drawn);
   const { x, y } = pixel(place);
   return (
     <Picture
-      width={DRAWN.width}
-      height={DRAWN.height}
-      viewBox={`0 0 ${DRAWN.width} ${DRAWN.height}`}
+      width={drawn.width}
+      height={drawn.height}
+      viewBox={`0 0 ${drawn.width} ${drawn.height}`}
       data-coast={rings.length > 0 ? "" : undefined}
     >
-      <path d={coastlinePath(rings, view, DRAWN, 0.1)} data-land />
+      <path d={coastlinePath(rings, view, drawn, 0.1)} data-land />
       <path d={linesPath(lines.known, pixel)} data-track />
       <path d={linesPath(lines.gaps, pixel)} data-gap />
       {lines.overLand.length > 0 && <path d={lines.overLand.map((leg) => stubsPath(leg, pixel)).join("")} data-gap />}
@@ -62,24 +62,26 @@ export function MiniTrackDrawing({ at, track, course, isUnderWay }: MiniTrackDra
   );
 }
 
-/** Returns the view that fits all points in the small frame, with room for the mark, and at least 3.4 degrees of longitude. */
-function fitted(points: readonly PlanePoint[]): MapView {
-  const { middle, scale } = fitView(points, FITTED, 0);
+/** Returns the view that fits all points in the room, and at least 3.4 degrees of longitude in the width of the small frame. */
+function fitted(points: readonly PlanePoint[], room: Size): MapView {
+  const { middle, scale } = fitView(points, room, 0);
   return { middle, scale: Math.min(scale, (SMALL_WIDTH * 180) / (MIN_DEGREES * Math.PI)) };
 }
 
 const MIN_DEGREES = 3.4;
 const SMALL_WIDTH = 84;
-/** The small frame minus half a mark on each side. */
-const FITTED = { width: 70, height: 30 };
-const DRAWN = { width: 96, height: 64 };
+type Size = { width: number; height: number };
+
+/** The points are in the room: the frame minus half a mark on each side. The small frame clips the drawing of the large one. */
+const ROW: { drawn: Size; room: Size } = { drawn: { width: 96, height: 64 }, room: { width: 70, height: 30 } };
+const SQUARE: { drawn: Size; room: Size } = { drawn: { width: 112, height: 112 }, room: { width: 92, height: 92 } };
 
 const Picture = styled.svg`
   position: absolute;
   top: 50%;
   left: 50%;
   display: block;
-  margin: -32px 0 0 -48px;
+  translate: -50% -50%;
   direction: ltr;
 
   [data-land] {

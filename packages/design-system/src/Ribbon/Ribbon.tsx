@@ -285,7 +285,7 @@ function LaneDrawing({ lane, period, width }: { lane: RibbonLane; period: Ribbon
   }
   const values = lane.kind === "line" ? lane.points.map(({ value }) => value) : lane.bars.map(({ value }) => value);
   const [low, high] = valueRange(values, 2);
-  const y = (value: number) => LINE_HEIGHT - 6 - ((value - low) / (high - low)) * (LINE_HEIGHT - 16);
+  const y = (value: number) => LINE_HEIGHT - 6 - ((value - low) / (high - low)) * (LINE_HEIGHT - 6 - WORDS_HEIGHT);
   const marks = valueTicks([low, high]);
   return (
     <>
@@ -385,7 +385,9 @@ const RibbonTable = memo(function RibbonTable({
 
 /** Of a lane, in CSS pixels. */
 const MARKS_HEIGHT = 24;
-const LINE_HEIGHT = 64;
+const LINE_HEIGHT = 72;
+/** Of the words of a span, which stand above the highest value. */
+const WORDS_HEIGHT = 18;
 
 /** The words of a span are shown from this width on. */
 const WORDS_FROM = 72;

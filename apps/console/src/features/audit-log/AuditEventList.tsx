@@ -110,7 +110,7 @@ const columns: readonly TableColumn<AuditRun>[] = [
   {
     key: "object",
     header: "Object",
-    width: 160,
+    width: 184,
     stack: "fact-end",
     cell: ({ newest }) => kindText(newest.subjectKind),
   },

@@ -1,10 +1,13 @@
 import { AUDIT_KINDS } from "@shore/api/audit-kinds";
 import { AUDIT_ACTIONS, AUDIT_RESULTS } from "@shore/api/audit-lines";
+import { AUDIT_EVENT_FILTER } from "@shore/api/field-limits.gen";
 import { todayUtc } from "@shore/api/ship-time";
 import type { User } from "@shore/api/gen/shore/v1/users_pb";
 import { FilterBar } from "@shore/design-system/FilterBar";
+import { SearchField } from "@shore/design-system/SearchField";
 import type { ReactNode } from "react";
 import { oneOfFilter, periodFilter } from "#shared/fleet-filters/FleetFilters.tsx";
+import { useTypedText } from "#shared/list-screen/use-typed-text.ts";
 import { recentPeriods } from "#shared/fleet-filters/recent-period.ts";
 import { type AuditLogView, actionText, COMMANDS, filtersSet } from "./audit-log-view.ts";
 
@@ -19,18 +22,34 @@ type AuditLogFiltersProps = {
   end: ReactNode;
 };
 
-/** Filters by period, actor, action, kind of record and result. All of it is in the URL. */
+/** Filters by name, period, actor, action, kind of record and result. All of it is in the URL. */
 export function AuditLogFilters({ view, users, clears, onChange, onClear, end }: AuditLogFiltersProps) {
   const people = users.map(({ userUuid, displayName, primaryEmail }) => ({
     value: userUuid,
     label: displayName || primaryEmail?.email || userUuid,
   }));
   const { from, to } = view;
+  const [text, setText, submit] = useTypedText(view.text ?? "", (next) => onChange({ text: next || undefined }));
   const anyOr = (label: string, options: readonly Option[], value = "", set: (value: string | undefined) => void) =>
     oneOfFilter({ label, options, value, initial: "", onChange: (chosen) => set(chosen || undefined) });
   return (
     <FilterBar
       label="Filter audit log"
+      search={
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit();
+          }}
+        >
+          <SearchField
+            label="Filter audit log"
+            placeholder="Filter by person or name"
+            value={text}
+            onChange={(next) => setText(next.slice(0, AUDIT_EVENT_FILTER.nameContains))}
+          />
+        </form>
+      }
       filters={[
         periodFilter({
           value: { from, to },

@@ -2,6 +2,7 @@ import type { MessageInitShape } from "@bufbuild/protobuf";
 import { AUDIT_ACTIONS, AUDIT_RESULTS } from "@shore/api/audit-lines";
 import { auditKind, isAuditKind } from "@shore/api/audit-kinds";
 import type { AuditEvent, AuditEventFilterSchema } from "@shore/api/gen/shore/v1/audit_log_pb";
+import { AUDIT_EVENT_FILTER } from "@shore/api/field-limits.gen";
 import { LIMITS } from "@shore/api/limits";
 import { endOfUtcDay, isDay } from "@shore/api/ship-time";
 import { listView, optionalParameter } from "@shore/api/address/list-view";
@@ -16,6 +17,8 @@ export type AuditLogView = {
   action?: string | undefined;
   kind?: string | undefined;
   result?: string | undefined;
+  /** In the name of a person or record. */
+  text?: string | undefined;
 };
 
 export const NO_FILTERS: AuditLogView = {
@@ -25,6 +28,7 @@ export const NO_FILTERS: AuditLogView = {
   action: undefined,
   kind: undefined,
   result: undefined,
+  text: undefined,
 };
 
 /** Stands for all actions of admin commands. */
@@ -38,6 +42,7 @@ export function filterOf({
   action,
   kind,
   result,
+  text,
 }: AuditLogView): MessageInitShape<typeof AuditEventFilterSchema> {
   return {
     fromTime: from === undefined ? "" : `${from}T00:00:00+00:00`,
@@ -47,6 +52,7 @@ export function filterOf({
     actions: action === undefined ? [] : [action],
     subjectKinds: kind === undefined ? [] : [kind],
     result: result ?? "",
+    nameContains: text ?? "",
   };
 }
 
@@ -123,6 +129,7 @@ function isOneOf(known: readonly string[], text: string): boolean {
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 export const auditLogView = listView<AuditLogView>({
+  text: optionalParameter("q", (text) => text !== "" && text.length <= AUDIT_EVENT_FILTER.nameContains),
   from: optionalParameter("from", isDay),
   to: optionalParameter("to", isDay),
   who: optionalParameter("who", (who) => who === COMMANDS || UUID.test(who)),

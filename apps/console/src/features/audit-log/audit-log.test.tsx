@@ -110,6 +110,15 @@ describe("a filter", () => {
     await expect.poll(whats).toEqual([PUBLISHED]);
   });
 
+  test("by a part of a name lists what that person did and what was done to that record", async () => {
+    const { router } = renderShore(auditLog, auditLogAnswering());
+    await userEvent.type(await screen.findByRole("searchbox", { name: "Filter audit log" }), "coastal");
+    await expect.poll(whats).toEqual(["Astrid Falk changed what the vessel group Coastal ferries gets"]);
+    expect(router.state.location.search).toBe("?q=coastal");
+    await userEvent.keyboard("{Escape}");
+    await expect.poll(whats).toHaveLength(auditEvents.length);
+  });
+
   test("by user, admin commands, kind of record, result and period shows the matching events", async () => {
     const person = auditEvents[2]?.actorUserUuid ?? "";
     for (const [search, expected] of [

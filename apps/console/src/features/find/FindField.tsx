@@ -1,7 +1,8 @@
 import { FIND_QUESTION } from "@shore/api/field-limits.gen";
 import { SearchField } from "@shore/design-system/SearchField";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { styled } from "styled-components";
+import { useTypedText } from "#shared/list-screen/use-typed-text.ts";
 import { useShortcut } from "#shared/shortcuts/use-shortcut.ts";
 
 type FindFieldProps = {
@@ -14,24 +15,7 @@ type FindFieldProps = {
 
 /** The search field: debounced by 300 ms, immediate on Enter. Focused when the screen opens without a query. */
 export function FindField({ text, hasQuery, onChange }: FindFieldProps) {
-  const [draft, setDraft] = useState(text);
-  const [submitted, setSubmitted] = useState(text);
-  // The URL was changed by navigation: Back, or a link.
-  if (text !== submitted) {
-    setSubmitted(text);
-    setDraft(text);
-  }
-  const submit = (next: string) => {
-    setSubmitted(next);
-    if (next !== text) onChange(next);
-  };
-  const submitLater = useEffectEvent(submit);
-  // An effect, because timers are external to React.
-  useEffect(() => {
-    if (draft === submitted) return undefined;
-    const timer = setTimeout(() => submitLater(draft), 300);
-    return () => clearTimeout(timer);
-  }, [draft, submitted]);
+  const [draft, setDraft, submit] = useTypedText(text, onChange);
   const field = useRef<HTMLInputElement>(null);
   // An effect, because focus is external to React. With a query the user came to read, not to type.
   const hadQuery = useRef(hasQuery);
@@ -48,7 +32,7 @@ export function FindField({ text, hasQuery, onChange }: FindFieldProps) {
       aria-label="Find in all logbooks"
       onSubmit={(event) => {
         event.preventDefault();
-        submit(draft);
+        submit();
       }}
     >
       <SearchField

@@ -25,7 +25,7 @@ export function amendmentColumns(organizationUuid: string, clock: Clock): Sorted
       key: "when",
       header: "When",
       stackLabel: CLOCK_LABELS[clock.name],
-      width: 208,
+      width: 200,
       sortable: true,
       cell: ({ changeTime }) =>
         changeTime === "" ? (
@@ -39,7 +39,7 @@ export function amendmentColumns(organizationUuid: string, clock: Clock): Sorted
     {
       key: "vessel",
       header: "Vessel",
-      width: 104,
+      width: 122,
       sortable: true,
       cell: ({ vesselDisplayName }) => vesselDisplayName,
     },

@@ -23,7 +23,7 @@ export function LastContactCard({ link, now }: { link: ShipLink; now: number }) 
   // A ship that never connected has sent no status.
   const isKnown = lastContactTime !== "" && link.backlog !== undefined;
   return (
-    <Card title="Last contact">
+    <Card aria-label="Last contact">
       <Stack gap={16}>
         {isClockOff && (
           <Banner tone="warning" title={clockWarning(clockDifferenceMs)}>

@@ -114,24 +114,24 @@ const Tags = styled.ul`
 `;
 
 const columns: TableColumn<VesselChecklist>[] = [
-  { key: "name", header: "Checklist", cell: ({ name }) => name, rowHeader: true, stack: "title" },
+  { key: "name", header: "Checklist", cell: ({ name }) => name, width: 168, rowHeader: true, stack: "title" },
   {
     key: "reference",
     header: "Document reference",
     cell: ({ documentReference }) => documentReference,
-    width: 104,
+    width: 96,
     stack: "aside",
   },
-  { key: "revision", header: "Revision", cell: (row) => <Revision checklist={row} />, width: 244 },
-  { key: "why", header: "Why", cell: (row) => <Reasons checklist={row} /> },
+  { key: "revision", header: "Revision", cell: (row) => <Revision checklist={row} />, width: 236 },
+  { key: "why", header: "Why", cell: (row) => <Reasons checklist={row} />, width: 262 },
   {
     key: "since",
     header: "Since",
     cell: ({ assignedTime }) => <DayOf time={assignedTime} />,
-    width: 110,
+    width: 102,
     stackLabel: "Since",
   },
-  { key: "board", header: "On board", cell: ({ onBoard }) => <OnBoard onBoard={onBoard} />, width: 292, stack: "line" },
+  { key: "board", header: "On board", cell: ({ onBoard }) => <OnBoard onBoard={onBoard} />, width: 290, stack: "line" },
   {
     key: "until",
     header: "Until",

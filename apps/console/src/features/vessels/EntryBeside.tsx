@@ -43,10 +43,10 @@ export function EntryBeside({ entry }: { entry: LogbookEntry }) {
         <Columns>
           {collectedData.length > 0 && (
             <div>
-              <CollectedData items={collectedData} />
+              <CollectedData items={collectedData} isPaired />
             </div>
           )}
-          {facts.length > 0 && <UserFacts items={facts} />}
+          {facts.length > 0 && <UserFacts items={facts} isPaired />}
         </Columns>
       </Body>
     </Card>
@@ -64,14 +64,14 @@ const Body = styled.div`
   @media screen {
     ${media.fromLg} {
       block-size: 100%;
-      padding-block-end: 0;
+      padding-block: var(--ds-space-12) 0;
       overflow-y: auto;
 
       /* No line ends at the edge: what is longer fades out there. */
       &::after {
         position: sticky;
         inset-block-end: 0;
-        block-size: 32px;
+        block-size: 16px;
         background: linear-gradient(transparent, var(--ds-surface));
         content: "";
         pointer-events: none;

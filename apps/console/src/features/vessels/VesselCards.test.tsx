@@ -34,7 +34,7 @@ test("a card draws the last 24 hours beside the position; a vessel without one s
 test("the space of the track is reserved while positions load", async () => {
   renderShore(cards, { fleetPositionsGet: never });
   const card = await cardOf("Havbris");
-  expect(track(card)?.getBoundingClientRect()).toMatchObject({ width: 96, height: 64 });
+  expect(track(card)?.getBoundingClientRect()).toMatchObject({ width: 112, height: 112 });
   expect(within(card).queryByText("No position")).toBeNull();
 });
 

@@ -86,7 +86,7 @@ function VesselCard({ vessel, pills, lastRecords, positions }: VesselCardProps) 
               course={voyage?.ended ? undefined : last?.courseDegrees}
               isUnderWay={voyage && !voyage.ended}
               isLoading={positions === "loading"}
-              size="large"
+              size="square"
             />
           )}
           <Where>
@@ -100,12 +100,14 @@ function VesselCard({ vessel, pills, lastRecords, positions }: VesselCardProps) 
               <dt>Position</dt>
               <dd>{last ? positionText(last) : positions === "loading" ? "\u00a0" : "—"}</dd>
             </Position>
+            <Remark data-breaks>{numbers ? `Voyage ${numbers}` : "Voyage —"}</Remark>
+            {lastRecords && link?.newestRecordTime && (
+              <Remark>
+                <RecordsUntil link={link} now={lastRecords.now} />
+              </Remark>
+            )}
           </Where>
         </Middle>
-        <Foot>
-          <span data-breaks>{numbers ? `Voyage ${numbers}` : "Voyage —"}</span>
-          {lastRecords && link?.newestRecordTime && <RecordsUntil link={link} now={lastRecords.now} />}
-        </Foot>
       </Layout>
     </Card>
   );
@@ -123,8 +125,8 @@ const Cards = styled.ul`
 const Layout = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  grid-template-rows: auto 1fr auto;
-  gap: var(--ds-space-12);
+  align-content: start;
+  gap: var(--ds-space-8);
   block-size: 100%;
 `;
 
@@ -165,7 +167,7 @@ const Middle = styled.div`
 const Where = styled.div`
   display: grid;
   flex: 1 1 9rem;
-  gap: var(--ds-space-4);
+  gap: 1px;
   min-inline-size: 0;
 `;
 
@@ -189,11 +191,7 @@ const Position = styled.dl`
   }
 `;
 
-/** Two lines in every card: side by side they would fit only some. */
-const Foot = styled.div`
-  display: grid;
-  padding-block-start: var(--ds-space-8);
-  border-block-start: 1px solid var(--ds-border);
+const Remark = styled.span`
   color: var(--ds-muted);
   font: var(--ds-font-small);
   overflow-wrap: anywhere;

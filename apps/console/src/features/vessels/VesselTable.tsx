@@ -168,7 +168,7 @@ function attentionColumn(
   return {
     key: "attention",
     header: "Attention",
-    width: 230,
+    width: 220,
     // A loading cell is not a missing value. One line, so that rows keep their height; stacked, a row without any has no such line.
     cell: (vessel) =>
       attention === "loading" ? needs.has(vessel.vesselUuid) && <RoomForPill /> : attention.pills(vessel, MAX_PILLS),
@@ -195,7 +195,7 @@ function lastRecord({ links, isSilent, now }: LastRecords): SortedColumn<Vessel,
   return {
     key: "lastRecord",
     header: "Last record",
-    width: 160,
+    width: 158,
     cell: ({ vesselUuid }) => {
       const link = links.get(vesselUuid);
       return link?.newestRecordTime && <LastRecord link={link} isSilent={isSilent(link)} now={now} />;
@@ -246,7 +246,7 @@ const ownColumns: readonly SortedColumn<Vessel, VesselSort>[] = [
   {
     key: "identifier",
     header: "IMO / call sign",
-    width: 98,
+    width: 88,
     cell: vesselIdentifier,
     sortable: true,
     stackLabel: ({ imoNumber, callSign }) => (imoNumber ? "IMO" : callSign && "Call sign"),
@@ -254,7 +254,7 @@ const ownColumns: readonly SortedColumn<Vessel, VesselSort>[] = [
   {
     key: "status",
     header: "Voyage status",
-    width: 138,
+    width: 126,
     cell: ({ voyage }) => voyage && <VoyagePill voyage={voyage} />,
     sortable: true,
     stack: "aside",
@@ -262,7 +262,7 @@ const ownColumns: readonly SortedColumn<Vessel, VesselSort>[] = [
   {
     key: "route",
     header: "Route",
-    width: 130,
+    width: 178,
     cell: ({ voyage }) => withLongWords(routeText(voyage)),
     sortable: true,
     stack: "line",
@@ -270,7 +270,7 @@ const ownColumns: readonly SortedColumn<Vessel, VesselSort>[] = [
   {
     key: "voyageNumber",
     header: "Voyage number",
-    width: 112,
+    width: 94,
     cell: ({ voyage }) => unbroken(voyage?.voyageNumber),
     sortable: true,
     stackLabel: "Voyage",
@@ -278,7 +278,7 @@ const ownColumns: readonly SortedColumn<Vessel, VesselSort>[] = [
   {
     key: "voyageReference",
     header: "Voyage reference",
-    width: 136,
+    width: 128,
     cell: ({ voyage }) => unbroken(voyage?.voyageReference),
     sortable: true,
     stack: "left-out",

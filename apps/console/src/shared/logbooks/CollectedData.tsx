@@ -6,11 +6,15 @@ import { FreeText } from "#shared/text/FreeText.tsx";
 import { collectedTerm, collectedText } from "./collected-text.ts";
 import { ManualMark, ManualStar } from "./ManualMark.tsx";
 
-/** Measured values; a manually entered value is marked by `*`, which is explained below the list. */
-export function CollectedData({ items }: { items: readonly CollectedDataItem[] }) {
+/**
+ * Measured values; a manually entered value is marked by `*`, which is explained below the list.
+ * @param isPaired whether two of them stand beside each other where there is room
+ */
+export function CollectedData({ items, isPaired }: { items: readonly CollectedDataItem[]; isPaired?: boolean }) {
   return (
     <>
       <DescriptionList
+        isPaired={isPaired ?? false}
         items={items.map((item) => ({ term: collectedTerm(item), description: <CollectedValue item={item} /> }))}
       />
       {items.some(({ manual }) => manual) && (

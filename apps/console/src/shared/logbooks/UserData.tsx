@@ -9,10 +9,16 @@ import { FreeText } from "#shared/text/FreeText.tsx";
 import { labelAndUnit, round4, withUnit } from "@shore/api/formatting/values";
 import { useEntryVessel } from "./entry-vessel.ts";
 
-/** The entered data, without tables. */
-export function UserFacts({ items }: { items: readonly UserDataItem[] }) {
+/**
+ * The entered data, without tables.
+ * @param isPaired whether two of them stand beside each other where there is room
+ */
+export function UserFacts({ items, isPaired }: { items: readonly UserDataItem[]; isPaired?: boolean }) {
   return (
-    <DescriptionList items={items.map((item) => ({ term: termOf(item), description: <UserValue item={item} /> }))} />
+    <DescriptionList
+      isPaired={isPaired ?? false}
+      items={items.map((item) => ({ term: termOf(item), description: <UserValue item={item} /> }))}
+    />
   );
 }
 

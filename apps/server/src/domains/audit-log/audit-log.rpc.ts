@@ -56,7 +56,8 @@ export function auditLog({
 
 function criteriaOf(filter: AuditEventFilter | undefined): AuditEventCriteria {
   if (!filter) return {};
-  const { fromTime, toTime, actorUserUuid, byCommand, actions, subjectKinds, subjectKey, result } = filter;
+  const { fromTime, toTime, actorUserUuid, byCommand, actions, subjectKinds, subjectKey, result, nameContains } =
+    filter;
   return {
     from: fromTime ? instant("filter.fromTime", fromTime) : undefined,
     to: toTime ? instant("filter.toTime", toTime) : undefined,
@@ -66,6 +67,7 @@ function criteriaOf(filter: AuditEventFilter | undefined): AuditEventCriteria {
     subjectKinds,
     subjectKey,
     result,
+    nameContains,
   };
 }
 

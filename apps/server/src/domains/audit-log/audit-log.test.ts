@@ -64,6 +64,33 @@ test("a line has actor, action, object by name, result and request", async () =>
   expect(auditEvents[0]?.eventTime).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+\+00:00$/);
 });
 
+test("lines are found by a part of the name of their person or record, of then and of now", async () => {
+  const { client, organizationUuid, userUuid } = await managerWith([]);
+  const { vesselGroup } = await client.vesselGroupCreate({ displayName: "Ålesund ferries" });
+  const vesselGroupId = vesselGroup?.vesselGroupId;
+  if (!vesselGroupId) throw new Error("No group was created.");
+  await client.vesselGroupUpdate({ vesselGroupId, displayName: "Fjord 100%" });
+  await client.vesselGroupCreate({ displayName: "Coastal" });
+  const found = async (nameContains: string) =>
+    (await client.listAuditEvents({ filter: { nameContains } })).auditEvents.map(
+      ({ action, subjectDisplayName }) => `${subjectDisplayName} ${action}`,
+    );
+  const [changed, created, coastal] = ["Fjord 100% updated", "Ålesund ferries created", "Coastal created"];
+  expect(await found("åLESUND")).toEqual([changed, created]);
+  // By the current name, also the line of before it.
+  expect(await found("fjord")).toEqual([changed, created]);
+  expect(await found("0%")).toEqual([changed, created]);
+  expect(await found("_")).toEqual([]);
+  expect(await found("no such name")).toEqual([]);
+  await database.query("update app_user set display_name = 'Ingrid' where organization_uuid = $1 and user_uuid = $2", [
+    organizationUuid,
+    userUuid,
+  ]);
+  expect(await found("ingr")).toEqual([coastal, changed, created]);
+  const { fileContent } = await client.generateAuditLogFile({ filter: { nameContains: "coast" } });
+  expect(readCsv(Buffer.from(fileContent)).rows.map(({ subjectDisplayName }) => subjectDisplayName)).toEqual(["Coastal"]);
+});
+
 test("a line about a report names the vessel, not the report's title", async () => {
   const vesselUuid = randomUUID();
   const after = { documentTitle: "Deck logbook" };
