@@ -93,10 +93,14 @@ export function trackOf(places: FixInit[]): PointInit[] {
 
 /** Answers with the points of this track in the requested period. */
 export function trackAnswering(points: PointInit[] = aprilOf1942): Answers {
-  const months = Map.groupBy(points, ({ eventTime }) => new Date(eventTime).toISOString().slice(0, 7));
+  const counted = (length: number) =>
+    [...Map.groupBy(points, ({ eventTime }) => new Date(eventTime).toISOString().slice(0, length))].map(
+      ([key, { length: positions }]) => ({ key, positions }),
+    );
   return {
     trackMonthsGet: () => ({
-      months: [...months].map(([month, list]) => ({ month, positions: list.length })),
+      months: counted("yyyy-MM".length).map(({ key, positions }) => ({ month: key, positions })),
+      days: counted("yyyy-MM-dd".length).map(({ key, positions }) => ({ day: key, positions })),
       lastTime: points.at(-1)?.eventTime ?? "",
     }),
     trackGet: ({ fromTime, toTime }): MessageInitShape<typeof TrackGetResponseSchema> => {

@@ -1,4 +1,4 @@
-import type { TrackMonth } from "@shore/api/gen/shore/v1/tracks_pb";
+import type { TrackDay, TrackMonth } from "@shore/api/gen/shore/v1/tracks_pb";
 import { media } from "@shore/design-system/tokens/breakpoints";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { styled } from "styled-components";
@@ -8,15 +8,17 @@ import { axisLabels, dayNumber, daysOfMonth, dayText, withEnd } from "./track-pe
 type PeriodBrushProps = {
   /** Months with positions, in order; at least one. */
   months: readonly TrackMonth[];
+  /** The same by day; empty: too many. */
+  days: readonly TrackDay[];
   period: DayPeriod;
   onChange: (period: DayPeriod) => void;
 };
 
 /**
- * Positions by month as bars, with the period over them: its ends are dragged, or moved by a day with the arrow keys, with Shift by a
+ * Positions by day, of more than half a year by month, as bars, with the period over them: its ends are dragged, or moved by a day with the arrow keys, with Shift by a
  * month; pressing a month selects it. Time runs from left to right in every language.
  */
-export function PeriodBrush({ months, period, onChange }: PeriodBrushProps) {
+export function PeriodBrush({ months, days: byDay, period, onChange }: PeriodBrushProps) {
   const strip = useRef<HTMLDivElement>(null);
   const [draft, setDraft] = useState<Draft>();
   const shown = draft?.period ?? period;
@@ -50,22 +52,25 @@ export function PeriodBrush({ months, period, onChange }: PeriodBrushProps) {
   const last = dayNumber(daysOfMonth(months.at(-1)?.month ?? "1970-01").to);
   const days = last - first + 1;
   const percent = (day: number) => Math.min(100, Math.max(0, ((day - first) / days) * 100));
-  const most = Math.max(...months.map(({ positions }) => positions));
+  const bars =
+    byDay.length > 0
+      ? byDay.map(({ day, positions }) => ({ from: day, to: day, positions }))
+      : months.map(({ month, positions }) => ({ ...daysOfMonth(month), positions }));
+  const most = Math.max(...bars.map(({ positions }) => positions));
   const dayAt = (clientX: number) => {
     const { left = 0, width = 1 } = strip.current?.getBoundingClientRect() ?? {};
     return dayText(first + Math.min(days - 1, Math.max(0, Math.floor(((clientX - left) / width) * days))));
   };
   return (
     <Brush>
-      <Label>Positions by&nbsp;month</Label>
+      <Label>Positions by&nbsp;{byDay.length > 0 ? "day" : "month"}</Label>
       <div>
         <Strip ref={strip} onClick={(event) => press(dayAt(event.clientX))}>
-          {months.map(({ month, positions }) => {
-            const { from, to } = daysOfMonth(month);
+          {bars.map(({ from, to, positions }) => {
             const left = percent(dayNumber(from));
             return (
               <Bar
-                key={month}
+                key={from}
                 style={{
                   left: `${left}%`,
                   width: `${percent(dayNumber(to) + 1) - left}%`,

@@ -45,7 +45,7 @@ async function readTrack({ read, url, queryClient, transport }: LoaderContext, v
 export function TrackScreen() {
   const { vesselUuid } = useRouteParams("vesselUuid");
   const { displayName } = useVessel(vesselUuid);
-  const { months, lastTime } = useSuspenseQuery(trackMonthsGet, { vesselUuid }).data;
+  const { months, days, lastTime } = useSuspenseQuery(trackMonthsGet, { vesselUuid }).data;
   const [search] = useSearchParams();
   const period = periodIn(search, lastTime);
   const { pendingSearch, isPending } = usePendingSearch();
@@ -59,6 +59,7 @@ export function TrackScreen() {
           <Track
             vesselUuid={vesselUuid}
             months={months}
+            days={days}
             period={period}
             pendingSearch={pendingSearch}
             requestedPeriod={periodIn(pendingSearch, lastTime) ?? period}
@@ -79,13 +80,14 @@ export function TrackScreen() {
 type TrackProps = {
   vesselUuid: string;
   months: TrackMonthsGetResponse["months"];
+  days: TrackMonthsGetResponse["days"];
   period: DayPeriod;
   pendingSearch: URLSearchParams;
   requestedPeriod: DayPeriod;
   isPending: boolean;
 };
 
-function Track({ vesselUuid, months, period, pendingSearch, requestedPeriod, isPending }: TrackProps) {
+function Track({ vesselUuid, months, days, period, pendingSearch, requestedPeriod, isPending }: TrackProps) {
   const { organizationUuid } = useRouteParams("organizationUuid");
   const track = useSuspenseQuery(trackGet, { vesselUuid, ...periodTimes(period) }).data;
   const summary = summaryText(track);
@@ -130,7 +132,9 @@ function Track({ vesselUuid, months, period, pendingSearch, requestedPeriod, isP
                   void navigate(paths.logbookEntry({ organizationUuid, vesselUuid, logbookEntryUuid }))
                 }
               />
-              {months.length > 0 && <PeriodBrush months={months} period={requestedPeriod} onChange={show} />}
+              {months.length > 0 && (
+                <PeriodBrush months={months} days={days} period={requestedPeriod} onChange={show} />
+              )}
             </Aside>
             {track.points.length > 0 && (
               <TrackTable

@@ -8,7 +8,7 @@ import { hasVessel } from "../../entries/logbook-entries.sql.ts";
 import { readProgress } from "../find/find-entries.sql.ts";
 import { readLastTime } from "../find/last-time.sql.ts";
 import { type PointMessage, pointMessage, summaryMessage } from "./track-message.ts";
-import { countByMonth, readEntriesOfFixes, readFixes, readLastFixes, type StoredFix } from "./tracks.sql.ts";
+import { countByDay, readEntriesOfFixes, readFixes, readLastFixes, type StoredFix } from "./tracks.sql.ts";
 
 /** Current and past positions of vessels, from their logbooks. Source: docs/spec/track.md. */
 export function tracks({ db }: { db: Db }): Handlers<"trackGet" | "trackMonthsGet" | "fleetPositionsGet"> {
@@ -28,7 +28,7 @@ export function tracks({ db }: { db: Db }): Handlers<"trackGet" | "trackMonthsGe
     trackMonthsGet: async ({ vesselUuid }, context) => {
       const of = { organizationUuid: callerOf(context).organizationUuid, vesselUuid };
       if (!(await hasVessel(db, of.organizationUuid, vesselUuid))) throw notFound("vessel");
-      return { months: await countByMonth(db, of), lastTime: await readLastTime(db, of, "position") };
+      return { ...monthsAndDays(await countByDay(db, of)), lastTime: await readLastTime(db, of, "position") };
     },
     fleetPositionsGet: async (_request, context) => {
       const { organizationUuid, restrictToVesselUuid } = callerOf(context);
@@ -58,6 +58,26 @@ export function tracks({ db }: { db: Db }): Handlers<"trackGet" | "trackMonthsGe
     },
   };
 }
+
+type CountedDay = { day: string; positions: number };
+
+/** Sums days by month; longer than {@link DAYS_LISTED} they are months alone. */
+function monthsAndDays(days: CountedDay[]): {
+  months: { month: string; positions: number }[];
+  days: CountedDay[];
+} {
+  const byMonth = Map.groupBy(days, ({ day }) => day.slice(0, "yyyy-MM".length));
+  const months = [...byMonth].map(([month, ofMonth]) => ({
+    month,
+    positions: ofMonth.reduce((sum, { positions }) => sum + positions, 0),
+  }));
+  const [first, last] = [days[0], days.at(-1)].map((one) => Date.parse(one?.day ?? ""));
+  const isListed = first !== undefined && last !== undefined && (last - first) / MS_PER_DAY < DAYS_LISTED;
+  return { months, days: isListed ? days : [] };
+}
+
+const MS_PER_DAY = 86_400_000;
+const DAYS_LISTED = 184;
 
 async function pointMessages(
   db: Db,

@@ -78,16 +78,16 @@ export async function readEntriesOfFixes(
   return new Map(rows.map((row) => [row.entryUuid, row]));
 }
 
-/** Counts the positions of each month that has any, in UTC, in order, of entries that count. */
-export async function countByMonth(
+/** Counts the positions of each day that has any, in UTC, as `yyyy-MM-dd`, in order, of entries that count. */
+export async function countByDay(
   db: Db,
   { organizationUuid, vesselUuid }: OfVessel,
-): Promise<{ month: string; positions: number }[]> {
+): Promise<{ day: string; positions: number }[]> {
   const counted = await readTimesThatCount(db, { organizationUuid, vesselUuid });
-  const { rows } = await db.query<{ month: string; positions: number }>(
+  const { rows } = await db.query<{ day: string; positions: number }>(
     `with ${ofFuture()}
-     select to_char(month, 'YYYY-MM') as month, positions::int from (
-       select date_trunc('month', event_time, 'UTC') at time zone 'UTC' as month, count(*) as positions
+     select to_char(day, 'YYYY-MM-DD') as day, positions::int from (
+       select date_trunc('day', event_time, 'UTC') at time zone 'UTC' as day, count(*) as positions
          from logbook_entry_word w
         where w.organization_uuid = $1 and w.vessel_uuid = $2 and w.latitude is not null and w.event_time <= now()
           and ${markOfWord("$3")} is null

@@ -110,9 +110,26 @@ test("months are counted in UTC, and the last position has the ship's time", asy
       { month: "2026-03", positions: 1 },
     ],
     lastTime: "2026-04-01T00:30:00+01:00",
+    days: [
+      { day: "2026-02-01", positions: 2 },
+      { day: "2026-03-31", positions: 1 },
+    ],
   });
   const other = await vesselWith([{}]);
   expect(await other.client.trackMonthsGet(other)).toMatchObject({ months: [], lastTime: "" });
+});
+
+test("days are listed up to half a year, of a longer time only months", async () => {
+  const read = async (last: string) => {
+    const { client, vesselUuid } = await vesselWith([
+      { time: "2026-01-01T12:00:00+00:00", at: [1, 1] },
+      { time: `${last}T12:00:00+00:00`, at: [1, 1] },
+    ]);
+    const { months, days } = await client.trackMonthsGet({ vesselUuid });
+    return [months, days].map(({ length }) => length);
+  };
+  expect(await read("2026-07-03")).toEqual([2, 2]);
+  expect(await read("2026-07-04")).toEqual([2, 0]);
 });
 
 test("a removed position is the last one only where there is no other", async () => {

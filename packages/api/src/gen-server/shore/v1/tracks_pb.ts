@@ -13,7 +13,7 @@ import type { Message, UnknownEnum } from "@bufbuild/protobuf";
  * Describes the file shore/v1/tracks.proto.
  */
 export const file_shore_v1_tracks: GenFile = /*@__PURE__*/
-  fileDesc("ChVzaG9yZS92MS90cmFja3MucHJvdG8SCHNob3JlLnYxIjcKCFRyYWNrTGVnEg0KBW1pbGVzGAEgASgBEg0KBWhvdXJzGAIgASgBEg0KBWtub3RzGAMgASgBIoMDCgpUcmFja1BvaW50EhoKEmxvZ2Jvb2tfZW50cnlfdXVpZBgBIAEoCRISCgpldmVudF90aW1lGAIgASgJEhQKDGxvZ2Jvb2tfbmFtZRgDIAEoCRIXCg9lbnRyeV90eXBlX25hbWUYBCABKAkSEAoIbGF0aXR1ZGUYBSABKAESEQoJbG9uZ2l0dWRlGAYgASgBEiYKBGtpbmQYByABKA4yGC5zaG9yZS52MS5UcmFja1BvaW50S2luZBIfCgNsZWcYCCABKAsyEi5zaG9yZS52MS5UcmFja0xlZxIRCglhZnRlcl9nYXAYCSABKAgSGwoOY291cnNlX2RlZ3JlZXMYCiABKAFIAIgBARIYCgtzcGVlZF9rbm90cxgLIAEoAUgBiAEBEiUKCXRpbWVfbWFyaxgMIAEoDjISLnNob3JlLnYxLlRpbWVNYXJrEhQKDHdpdGhkcmF3YWJsZRgNIAEoCEIRCg9fY291cnNlX2RlZ3JlZXNCDgoMX3NwZWVkX2tub3RzItMCCg9UcmFja0dldFJlcXVlc3QSHQoLdmVzc2VsX3V1aWQYASABKAlCCLpIBXIDsAEBEoEBCglmcm9tX3RpbWUYAiABKAlCbrpIa9gBAXJmMmReWzAtOV17NH0tWzAtOV17Mn0tWzAtOV17Mn1UWzAtOV17Mn06WzAtOV17Mn0oOlswLTldezJ9KFsuXVswLTldezEsOX0pPyk/KFp8WystXVswLTldezJ9OlswLTldezJ9KT8kEn8KB3RvX3RpbWUYAyABKAlCbrpIa9gBAXJmMmReWzAtOV17NH0tWzAtOV17Mn0tWzAtOV17Mn1UWzAtOV17Mn06WzAtOV17Mn0oOlswLTldezJ9KFsuXVswLTldezEsOX0pPyk/KFp8WystXVswLTldezJ9OlswLTldezJ9KT8kEhwKCm1heF9wb2ludHMYBCABKA1CCLpIBSoDGIgnIkQKClRyYWNrUGxhY2USEAoIbGF0aXR1ZGUYASABKAESEQoJbG9uZ2l0dWRlGAIgASgBEhEKCWFmdGVyX2dhcBgDIAEoCCLRAQoMVHJhY2tTdW1tYXJ5Eg0KBW1pbGVzGAEgASgBEg0KBWhvdXJzGAIgASgBEhEKCXBvc2l0aW9ucxgDIAEoDRIQCgh1bmxpa2VseRgEIAEoDRIPCgdyZW1vdmVkGAUgASgNEg8KB291dHNpZGUYBiABKA0SIwoFZmlyc3QYByABKAsyFC5zaG9yZS52MS5UcmFja1BsYWNlEiIKBGxhc3QYCCABKAsyFC5zaG9yZS52MS5UcmFja1BsYWNlEhMKC25vdF9jb3VudGVkGAkgASgNImEKEFRyYWNrR2V0UmVzcG9uc2USJAoGcG9pbnRzGAEgAygLMhQuc2hvcmUudjEuVHJhY2tQb2ludBInCgdzdW1tYXJ5GAIgASgLMhYuc2hvcmUudjEuVHJhY2tTdW1tYXJ5IjYKFVRyYWNrTW9udGhzR2V0UmVxdWVzdBIdCgt2ZXNzZWxfdXVpZBgBIAEoCUIIukgFcgOwAQEiLgoKVHJhY2tNb250aBINCgVtb250aBgBIAEoCRIRCglwb3NpdGlvbnMYAiABKA0iUQoWVHJhY2tNb250aHNHZXRSZXNwb25zZRIkCgZtb250aHMYASADKAsyFC5zaG9yZS52MS5UcmFja01vbnRoEhEKCWxhc3RfdGltZRgCIAEoCSIaChhGbGVldFBvc2l0aW9uc0dldFJlcXVlc3QikAEKDlZlc3NlbFBvc2l0aW9uEhMKC3Zlc3NlbF91dWlkGAEgASgJEiIKBGxhc3QYAiABKAsyFC5zaG9yZS52MS5UcmFja1BvaW50EiMKBXRyYWNrGAMgAygLMhQuc2hvcmUudjEuVHJhY2tQbGFjZRINCgVtaWxlcxgEIAEoARIRCglwb3NpdGlvbnMYBSABKA0iYwoZRmxlZXRQb3NpdGlvbnNHZXRSZXNwb25zZRIyChB2ZXNzZWxfcG9zaXRpb25zGAEgAygLMhguc2hvcmUudjEuVmVzc2VsUG9zaXRpb24SEgoKaW5jb21wbGV0ZRgCIAEoCCquAQoOVHJhY2tQb2ludEtpbmQSIAocVFJBQ0tfUE9JTlRfS0lORF9VTlNQRUNJRklFRBAAEhsKF1RSQUNLX1BPSU5UX0tJTkRfTElLRUxZEAESHQoZVFJBQ0tfUE9JTlRfS0lORF9VTkxJS0VMWRACEhwKGFRSQUNLX1BPSU5UX0tJTkRfUkVNT1ZFRBADEiAKHFRSQUNLX1BPSU5UX0tJTkRfTk9UX0NPVU5URUQQBGIGcHJvdG8z", [file_buf_validate_validate, file_shore_v1_time_marks]);
+  fileDesc("ChVzaG9yZS92MS90cmFja3MucHJvdG8SCHNob3JlLnYxIjcKCFRyYWNrTGVnEg0KBW1pbGVzGAEgASgBEg0KBWhvdXJzGAIgASgBEg0KBWtub3RzGAMgASgBIoMDCgpUcmFja1BvaW50EhoKEmxvZ2Jvb2tfZW50cnlfdXVpZBgBIAEoCRISCgpldmVudF90aW1lGAIgASgJEhQKDGxvZ2Jvb2tfbmFtZRgDIAEoCRIXCg9lbnRyeV90eXBlX25hbWUYBCABKAkSEAoIbGF0aXR1ZGUYBSABKAESEQoJbG9uZ2l0dWRlGAYgASgBEiYKBGtpbmQYByABKA4yGC5zaG9yZS52MS5UcmFja1BvaW50S2luZBIfCgNsZWcYCCABKAsyEi5zaG9yZS52MS5UcmFja0xlZxIRCglhZnRlcl9nYXAYCSABKAgSGwoOY291cnNlX2RlZ3JlZXMYCiABKAFIAIgBARIYCgtzcGVlZF9rbm90cxgLIAEoAUgBiAEBEiUKCXRpbWVfbWFyaxgMIAEoDjISLnNob3JlLnYxLlRpbWVNYXJrEhQKDHdpdGhkcmF3YWJsZRgNIAEoCEIRCg9fY291cnNlX2RlZ3JlZXNCDgoMX3NwZWVkX2tub3RzItMCCg9UcmFja0dldFJlcXVlc3QSHQoLdmVzc2VsX3V1aWQYASABKAlCCLpIBXIDsAEBEoEBCglmcm9tX3RpbWUYAiABKAlCbrpIa9gBAXJmMmReWzAtOV17NH0tWzAtOV17Mn0tWzAtOV17Mn1UWzAtOV17Mn06WzAtOV17Mn0oOlswLTldezJ9KFsuXVswLTldezEsOX0pPyk/KFp8WystXVswLTldezJ9OlswLTldezJ9KT8kEn8KB3RvX3RpbWUYAyABKAlCbrpIa9gBAXJmMmReWzAtOV17NH0tWzAtOV17Mn0tWzAtOV17Mn1UWzAtOV17Mn06WzAtOV17Mn0oOlswLTldezJ9KFsuXVswLTldezEsOX0pPyk/KFp8WystXVswLTldezJ9OlswLTldezJ9KT8kEhwKCm1heF9wb2ludHMYBCABKA1CCLpIBSoDGIgnIkQKClRyYWNrUGxhY2USEAoIbGF0aXR1ZGUYASABKAESEQoJbG9uZ2l0dWRlGAIgASgBEhEKCWFmdGVyX2dhcBgDIAEoCCLRAQoMVHJhY2tTdW1tYXJ5Eg0KBW1pbGVzGAEgASgBEg0KBWhvdXJzGAIgASgBEhEKCXBvc2l0aW9ucxgDIAEoDRIQCgh1bmxpa2VseRgEIAEoDRIPCgdyZW1vdmVkGAUgASgNEg8KB291dHNpZGUYBiABKA0SIwoFZmlyc3QYByABKAsyFC5zaG9yZS52MS5UcmFja1BsYWNlEiIKBGxhc3QYCCABKAsyFC5zaG9yZS52MS5UcmFja1BsYWNlEhMKC25vdF9jb3VudGVkGAkgASgNImEKEFRyYWNrR2V0UmVzcG9uc2USJAoGcG9pbnRzGAEgAygLMhQuc2hvcmUudjEuVHJhY2tQb2ludBInCgdzdW1tYXJ5GAIgASgLMhYuc2hvcmUudjEuVHJhY2tTdW1tYXJ5IjYKFVRyYWNrTW9udGhzR2V0UmVxdWVzdBIdCgt2ZXNzZWxfdXVpZBgBIAEoCUIIukgFcgOwAQEiLgoKVHJhY2tNb250aBINCgVtb250aBgBIAEoCRIRCglwb3NpdGlvbnMYAiABKA0iKgoIVHJhY2tEYXkSCwoDZGF5GAEgASgJEhEKCXBvc2l0aW9ucxgCIAEoDSJzChZUcmFja01vbnRoc0dldFJlc3BvbnNlEiQKBm1vbnRocxgBIAMoCzIULnNob3JlLnYxLlRyYWNrTW9udGgSEQoJbGFzdF90aW1lGAIgASgJEiAKBGRheXMYAyADKAsyEi5zaG9yZS52MS5UcmFja0RheSIaChhGbGVldFBvc2l0aW9uc0dldFJlcXVlc3QikAEKDlZlc3NlbFBvc2l0aW9uEhMKC3Zlc3NlbF91dWlkGAEgASgJEiIKBGxhc3QYAiABKAsyFC5zaG9yZS52MS5UcmFja1BvaW50EiMKBXRyYWNrGAMgAygLMhQuc2hvcmUudjEuVHJhY2tQbGFjZRINCgVtaWxlcxgEIAEoARIRCglwb3NpdGlvbnMYBSABKA0iYwoZRmxlZXRQb3NpdGlvbnNHZXRSZXNwb25zZRIyChB2ZXNzZWxfcG9zaXRpb25zGAEgAygLMhguc2hvcmUudjEuVmVzc2VsUG9zaXRpb24SEgoKaW5jb21wbGV0ZRgCIAEoCCquAQoOVHJhY2tQb2ludEtpbmQSIAocVFJBQ0tfUE9JTlRfS0lORF9VTlNQRUNJRklFRBAAEhsKF1RSQUNLX1BPSU5UX0tJTkRfTElLRUxZEAESHQoZVFJBQ0tfUE9JTlRfS0lORF9VTkxJS0VMWRACEhwKGFRSQUNLX1BPSU5UX0tJTkRfUkVNT1ZFRBADEiAKHFRSQUNLX1BPSU5UX0tJTkRfTk9UX0NPVU5URUQQBGIGcHJvdG8z", [file_buf_validate_validate, file_shore_v1_time_marks]);
 
 /**
  * The leg to a position from the last likely position before it.
@@ -404,6 +404,36 @@ export const TrackMonthSchema: GenMessage<TrackMonth, {validType: TrackMonthVali
   messageDesc(file_shore_v1_tracks, 7);
 
 /**
+ * Positions of a day.
+ *
+ * @generated from message shore.v1.TrackDay
+ */
+export type TrackDay = Message<"shore.v1.TrackDay"> & {
+  /**
+   * The day in UTC, yyyy-MM-dd.
+   *
+   * @generated from field: string day = 1;
+   */
+  day: string;
+
+  /**
+   * Number of positions.
+   *
+   * @generated from field: uint32 positions = 2;
+   */
+  positions: number;
+};
+
+export type TrackDayValid = TrackDay;
+
+/**
+ * Describes the message shore.v1.TrackDay.
+ * Use `create(TrackDaySchema)` to create a new message.
+ */
+export const TrackDaySchema: GenMessage<TrackDay, {validType: TrackDayValid}> = /*@__PURE__*/
+  messageDesc(file_shore_v1_tracks, 8);
+
+/**
  * Months in which a vessel has positions.
  *
  * @generated from message shore.v1.TrackMonthsGetResponse
@@ -423,6 +453,13 @@ export type TrackMonthsGetResponse = Message<"shore.v1.TrackMonthsGetResponse"> 
    * @generated from field: string last_time = 2;
    */
   lastTime: string;
+
+  /**
+   * The same by day, if from the first to the last day it is half a year (184 days) at most; else empty.
+   *
+   * @generated from field: repeated shore.v1.TrackDay days = 3;
+   */
+  days: TrackDay[];
 };
 
 export type TrackMonthsGetResponseValid = TrackMonthsGetResponse;
@@ -432,7 +469,7 @@ export type TrackMonthsGetResponseValid = TrackMonthsGetResponse;
  * Use `create(TrackMonthsGetResponseSchema)` to create a new message.
  */
 export const TrackMonthsGetResponseSchema: GenMessage<TrackMonthsGetResponse, {validType: TrackMonthsGetResponseValid}> = /*@__PURE__*/
-  messageDesc(file_shore_v1_tracks, 8);
+  messageDesc(file_shore_v1_tracks, 9);
 
 /**
  * Request for the positions of the vessels.
@@ -449,7 +486,7 @@ export type FleetPositionsGetRequestValid = FleetPositionsGetRequest;
  * Use `create(FleetPositionsGetRequestSchema)` to create a new message.
  */
 export const FleetPositionsGetRequestSchema: GenMessage<FleetPositionsGetRequest, {validType: FleetPositionsGetRequestValid}> = /*@__PURE__*/
-  messageDesc(file_shore_v1_tracks, 9);
+  messageDesc(file_shore_v1_tracks, 10);
 
 /**
  * Position of a vessel, from the last entry with a position.
@@ -500,7 +537,7 @@ export type VesselPositionValid = VesselPosition;
  * Use `create(VesselPositionSchema)` to create a new message.
  */
 export const VesselPositionSchema: GenMessage<VesselPosition, {validType: VesselPositionValid}> = /*@__PURE__*/
-  messageDesc(file_shore_v1_tracks, 10);
+  messageDesc(file_shore_v1_tracks, 11);
 
 /**
  * Positions of the vessels.
@@ -530,7 +567,7 @@ export type FleetPositionsGetResponseValid = FleetPositionsGetResponse;
  * Use `create(FleetPositionsGetResponseSchema)` to create a new message.
  */
 export const FleetPositionsGetResponseSchema: GenMessage<FleetPositionsGetResponse, {validType: FleetPositionsGetResponseValid}> = /*@__PURE__*/
-  messageDesc(file_shore_v1_tracks, 11);
+  messageDesc(file_shore_v1_tracks, 12);
 
 /**
  * Classification of a position.

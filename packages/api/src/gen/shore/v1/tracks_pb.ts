@@ -12,7 +12,7 @@ import type { Message, UnknownEnum } from "@bufbuild/protobuf";
  * Describes the file shore/v1/tracks.proto.
  */
 export const file_shore_v1_tracks: GenFile = /*@__PURE__*/
-  fileDesc("ChVzaG9yZS92MS90cmFja3MucHJvdG8SCHNob3JlLnYxIjcKCFRyYWNrTGVnEg0KBW1pbGVzGAEgASgBEg0KBWhvdXJzGAIgASgBEg0KBWtub3RzGAMgASgBIoMDCgpUcmFja1BvaW50EhoKEmxvZ2Jvb2tfZW50cnlfdXVpZBgBIAEoCRISCgpldmVudF90aW1lGAIgASgJEhQKDGxvZ2Jvb2tfbmFtZRgDIAEoCRIXCg9lbnRyeV90eXBlX25hbWUYBCABKAkSEAoIbGF0aXR1ZGUYBSABKAESEQoJbG9uZ2l0dWRlGAYgASgBEiYKBGtpbmQYByABKA4yGC5zaG9yZS52MS5UcmFja1BvaW50S2luZBIfCgNsZWcYCCABKAsyEi5zaG9yZS52MS5UcmFja0xlZxIRCglhZnRlcl9nYXAYCSABKAgSGwoOY291cnNlX2RlZ3JlZXMYCiABKAFIAIgBARIYCgtzcGVlZF9rbm90cxgLIAEoAUgBiAEBEiUKCXRpbWVfbWFyaxgMIAEoDjISLnNob3JlLnYxLlRpbWVNYXJrEhQKDHdpdGhkcmF3YWJsZRgNIAEoCEIRCg9fY291cnNlX2RlZ3JlZXNCDgoMX3NwZWVkX2tub3RzIl4KD1RyYWNrR2V0UmVxdWVzdBITCgt2ZXNzZWxfdXVpZBgBIAEoCRIRCglmcm9tX3RpbWUYAiABKAkSDwoHdG9fdGltZRgDIAEoCRISCgptYXhfcG9pbnRzGAQgASgNIkQKClRyYWNrUGxhY2USEAoIbGF0aXR1ZGUYASABKAESEQoJbG9uZ2l0dWRlGAIgASgBEhEKCWFmdGVyX2dhcBgDIAEoCCLRAQoMVHJhY2tTdW1tYXJ5Eg0KBW1pbGVzGAEgASgBEg0KBWhvdXJzGAIgASgBEhEKCXBvc2l0aW9ucxgDIAEoDRIQCgh1bmxpa2VseRgEIAEoDRIPCgdyZW1vdmVkGAUgASgNEg8KB291dHNpZGUYBiABKA0SIwoFZmlyc3QYByABKAsyFC5zaG9yZS52MS5UcmFja1BsYWNlEiIKBGxhc3QYCCABKAsyFC5zaG9yZS52MS5UcmFja1BsYWNlEhMKC25vdF9jb3VudGVkGAkgASgNImEKEFRyYWNrR2V0UmVzcG9uc2USJAoGcG9pbnRzGAEgAygLMhQuc2hvcmUudjEuVHJhY2tQb2ludBInCgdzdW1tYXJ5GAIgASgLMhYuc2hvcmUudjEuVHJhY2tTdW1tYXJ5IiwKFVRyYWNrTW9udGhzR2V0UmVxdWVzdBITCgt2ZXNzZWxfdXVpZBgBIAEoCSIuCgpUcmFja01vbnRoEg0KBW1vbnRoGAEgASgJEhEKCXBvc2l0aW9ucxgCIAEoDSJRChZUcmFja01vbnRoc0dldFJlc3BvbnNlEiQKBm1vbnRocxgBIAMoCzIULnNob3JlLnYxLlRyYWNrTW9udGgSEQoJbGFzdF90aW1lGAIgASgJIhoKGEZsZWV0UG9zaXRpb25zR2V0UmVxdWVzdCKQAQoOVmVzc2VsUG9zaXRpb24SEwoLdmVzc2VsX3V1aWQYASABKAkSIgoEbGFzdBgCIAEoCzIULnNob3JlLnYxLlRyYWNrUG9pbnQSIwoFdHJhY2sYAyADKAsyFC5zaG9yZS52MS5UcmFja1BsYWNlEg0KBW1pbGVzGAQgASgBEhEKCXBvc2l0aW9ucxgFIAEoDSJjChlGbGVldFBvc2l0aW9uc0dldFJlc3BvbnNlEjIKEHZlc3NlbF9wb3NpdGlvbnMYASADKAsyGC5zaG9yZS52MS5WZXNzZWxQb3NpdGlvbhISCgppbmNvbXBsZXRlGAIgASgIKq4BCg5UcmFja1BvaW50S2luZBIgChxUUkFDS19QT0lOVF9LSU5EX1VOU1BFQ0lGSUVEEAASGwoXVFJBQ0tfUE9JTlRfS0lORF9MSUtFTFkQARIdChlUUkFDS19QT0lOVF9LSU5EX1VOTElLRUxZEAISHAoYVFJBQ0tfUE9JTlRfS0lORF9SRU1PVkVEEAMSIAocVFJBQ0tfUE9JTlRfS0lORF9OT1RfQ09VTlRFRBAEYgZwcm90bzM", [file_shore_v1_time_marks]);
+  fileDesc("ChVzaG9yZS92MS90cmFja3MucHJvdG8SCHNob3JlLnYxIjcKCFRyYWNrTGVnEg0KBW1pbGVzGAEgASgBEg0KBWhvdXJzGAIgASgBEg0KBWtub3RzGAMgASgBIoMDCgpUcmFja1BvaW50EhoKEmxvZ2Jvb2tfZW50cnlfdXVpZBgBIAEoCRISCgpldmVudF90aW1lGAIgASgJEhQKDGxvZ2Jvb2tfbmFtZRgDIAEoCRIXCg9lbnRyeV90eXBlX25hbWUYBCABKAkSEAoIbGF0aXR1ZGUYBSABKAESEQoJbG9uZ2l0dWRlGAYgASgBEiYKBGtpbmQYByABKA4yGC5zaG9yZS52MS5UcmFja1BvaW50S2luZBIfCgNsZWcYCCABKAsyEi5zaG9yZS52MS5UcmFja0xlZxIRCglhZnRlcl9nYXAYCSABKAgSGwoOY291cnNlX2RlZ3JlZXMYCiABKAFIAIgBARIYCgtzcGVlZF9rbm90cxgLIAEoAUgBiAEBEiUKCXRpbWVfbWFyaxgMIAEoDjISLnNob3JlLnYxLlRpbWVNYXJrEhQKDHdpdGhkcmF3YWJsZRgNIAEoCEIRCg9fY291cnNlX2RlZ3JlZXNCDgoMX3NwZWVkX2tub3RzIl4KD1RyYWNrR2V0UmVxdWVzdBITCgt2ZXNzZWxfdXVpZBgBIAEoCRIRCglmcm9tX3RpbWUYAiABKAkSDwoHdG9fdGltZRgDIAEoCRISCgptYXhfcG9pbnRzGAQgASgNIkQKClRyYWNrUGxhY2USEAoIbGF0aXR1ZGUYASABKAESEQoJbG9uZ2l0dWRlGAIgASgBEhEKCWFmdGVyX2dhcBgDIAEoCCLRAQoMVHJhY2tTdW1tYXJ5Eg0KBW1pbGVzGAEgASgBEg0KBWhvdXJzGAIgASgBEhEKCXBvc2l0aW9ucxgDIAEoDRIQCgh1bmxpa2VseRgEIAEoDRIPCgdyZW1vdmVkGAUgASgNEg8KB291dHNpZGUYBiABKA0SIwoFZmlyc3QYByABKAsyFC5zaG9yZS52MS5UcmFja1BsYWNlEiIKBGxhc3QYCCABKAsyFC5zaG9yZS52MS5UcmFja1BsYWNlEhMKC25vdF9jb3VudGVkGAkgASgNImEKEFRyYWNrR2V0UmVzcG9uc2USJAoGcG9pbnRzGAEgAygLMhQuc2hvcmUudjEuVHJhY2tQb2ludBInCgdzdW1tYXJ5GAIgASgLMhYuc2hvcmUudjEuVHJhY2tTdW1tYXJ5IiwKFVRyYWNrTW9udGhzR2V0UmVxdWVzdBITCgt2ZXNzZWxfdXVpZBgBIAEoCSIuCgpUcmFja01vbnRoEg0KBW1vbnRoGAEgASgJEhEKCXBvc2l0aW9ucxgCIAEoDSIqCghUcmFja0RheRILCgNkYXkYASABKAkSEQoJcG9zaXRpb25zGAIgASgNInMKFlRyYWNrTW9udGhzR2V0UmVzcG9uc2USJAoGbW9udGhzGAEgAygLMhQuc2hvcmUudjEuVHJhY2tNb250aBIRCglsYXN0X3RpbWUYAiABKAkSIAoEZGF5cxgDIAMoCzISLnNob3JlLnYxLlRyYWNrRGF5IhoKGEZsZWV0UG9zaXRpb25zR2V0UmVxdWVzdCKQAQoOVmVzc2VsUG9zaXRpb24SEwoLdmVzc2VsX3V1aWQYASABKAkSIgoEbGFzdBgCIAEoCzIULnNob3JlLnYxLlRyYWNrUG9pbnQSIwoFdHJhY2sYAyADKAsyFC5zaG9yZS52MS5UcmFja1BsYWNlEg0KBW1pbGVzGAQgASgBEhEKCXBvc2l0aW9ucxgFIAEoDSJjChlGbGVldFBvc2l0aW9uc0dldFJlc3BvbnNlEjIKEHZlc3NlbF9wb3NpdGlvbnMYASADKAsyGC5zaG9yZS52MS5WZXNzZWxQb3NpdGlvbhISCgppbmNvbXBsZXRlGAIgASgIKq4BCg5UcmFja1BvaW50S2luZBIgChxUUkFDS19QT0lOVF9LSU5EX1VOU1BFQ0lGSUVEEAASGwoXVFJBQ0tfUE9JTlRfS0lORF9MSUtFTFkQARIdChlUUkFDS19QT0lOVF9LSU5EX1VOTElLRUxZEAISHAoYVFJBQ0tfUE9JTlRfS0lORF9SRU1PVkVEEAMSIAocVFJBQ0tfUE9JTlRfS0lORF9OT1RfQ09VTlRFRBAEYgZwcm90bzM", [file_shore_v1_time_marks]);
 
 /**
  * The leg to a position from the last likely position before it.
@@ -387,6 +387,34 @@ export const TrackMonthSchema: GenMessage<TrackMonth> = /*@__PURE__*/
   messageDesc(file_shore_v1_tracks, 7);
 
 /**
+ * Positions of a day.
+ *
+ * @generated from message shore.v1.TrackDay
+ */
+export type TrackDay = Message<"shore.v1.TrackDay"> & {
+  /**
+   * The day in UTC, yyyy-MM-dd.
+   *
+   * @generated from field: string day = 1;
+   */
+  day: string;
+
+  /**
+   * Number of positions.
+   *
+   * @generated from field: uint32 positions = 2;
+   */
+  positions: number;
+};
+
+/**
+ * Describes the message shore.v1.TrackDay.
+ * Use `create(TrackDaySchema)` to create a new message.
+ */
+export const TrackDaySchema: GenMessage<TrackDay> = /*@__PURE__*/
+  messageDesc(file_shore_v1_tracks, 8);
+
+/**
  * Months in which a vessel has positions.
  *
  * @generated from message shore.v1.TrackMonthsGetResponse
@@ -406,6 +434,13 @@ export type TrackMonthsGetResponse = Message<"shore.v1.TrackMonthsGetResponse"> 
    * @generated from field: string last_time = 2;
    */
   lastTime: string;
+
+  /**
+   * The same by day, if from the first to the last day it is half a year (184 days) at most; else empty.
+   *
+   * @generated from field: repeated shore.v1.TrackDay days = 3;
+   */
+  days: TrackDay[];
 };
 
 /**
@@ -413,7 +448,7 @@ export type TrackMonthsGetResponse = Message<"shore.v1.TrackMonthsGetResponse"> 
  * Use `create(TrackMonthsGetResponseSchema)` to create a new message.
  */
 export const TrackMonthsGetResponseSchema: GenMessage<TrackMonthsGetResponse> = /*@__PURE__*/
-  messageDesc(file_shore_v1_tracks, 8);
+  messageDesc(file_shore_v1_tracks, 9);
 
 /**
  * Request for the positions of the vessels.
@@ -428,7 +463,7 @@ export type FleetPositionsGetRequest = Message<"shore.v1.FleetPositionsGetReques
  * Use `create(FleetPositionsGetRequestSchema)` to create a new message.
  */
 export const FleetPositionsGetRequestSchema: GenMessage<FleetPositionsGetRequest> = /*@__PURE__*/
-  messageDesc(file_shore_v1_tracks, 9);
+  messageDesc(file_shore_v1_tracks, 10);
 
 /**
  * Position of a vessel, from the last entry with a position.
@@ -477,7 +512,7 @@ export type VesselPosition = Message<"shore.v1.VesselPosition"> & {
  * Use `create(VesselPositionSchema)` to create a new message.
  */
 export const VesselPositionSchema: GenMessage<VesselPosition> = /*@__PURE__*/
-  messageDesc(file_shore_v1_tracks, 10);
+  messageDesc(file_shore_v1_tracks, 11);
 
 /**
  * Positions of the vessels.
@@ -505,7 +540,7 @@ export type FleetPositionsGetResponse = Message<"shore.v1.FleetPositionsGetRespo
  * Use `create(FleetPositionsGetResponseSchema)` to create a new message.
  */
 export const FleetPositionsGetResponseSchema: GenMessage<FleetPositionsGetResponse> = /*@__PURE__*/
-  messageDesc(file_shore_v1_tracks, 11);
+  messageDesc(file_shore_v1_tracks, 12);
 
 /**
  * Classification of a position.
