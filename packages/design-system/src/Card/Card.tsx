@@ -108,7 +108,8 @@ const Actions = styled.div`
   }
 
   /* The same for a small button, so that the heads of all cards have the same height. */
-  & > [data-size="small"] {
+  & > [data-size="small"],
+  & > span:has(> [data-size="small"]) {
     margin-block: calc((28px - var(--ds-control-block-size-small)) / 2);
   }
 
@@ -118,7 +119,7 @@ const Actions = styled.div`
   }
 
   & > [data-size="small"]:is([data-variant="quiet"], [data-variant="danger-quiet"]):last-child,
-  & > span:has(> [data-size="small"][data-variant="quiet"]:only-child):last-child {
+  & > span:has(> [data-size="small"][data-variant="quiet"]:last-child):last-child {
     margin-inline-end: -13px;
   }
 `;

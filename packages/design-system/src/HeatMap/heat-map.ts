@@ -36,7 +36,7 @@ export function measuresOf(
   width: number,
   { days, sums, isWide }: { days: number; sums: number; isWide: boolean },
 ): HeatMapMeasures {
-  const nameWidth = isWide ? 136 : 104;
+  const nameWidth = isWide ? 136 : 120;
   const sumWidth = isWide ? 63 : 0;
   const minWidth = isWide ? 29 : 24;
   const fitting = (width - nameWidth - sums * sumWidth) / Math.max(1, days);

@@ -290,6 +290,15 @@ const Acts = styled.div`
     margin-inline-start: var(--ds-space-12);
   }
 
+  /* From below the number on, where three fit in one line. */
+  ${media.belowSm} {
+    margin-inline-start: calc(-24px - 2 * var(--ds-space-12));
+
+    & > :first-child {
+      margin-inline-start: var(--ds-space-12);
+    }
+  }
+
   /* There quiet buttons have an edge. */
   ${media.forcedColors} {
     column-gap: var(--ds-space-4);

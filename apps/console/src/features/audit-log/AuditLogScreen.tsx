@@ -24,7 +24,7 @@ import { HeadButton } from "#shared/screen/HeadButton.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { AuditEventList } from "./AuditEventList.tsx";
 import { AuditLogFilters } from "./AuditLogFilters.tsx";
-import { auditLogView, NO_FILTERS, shownText } from "./audit-log-view.ts";
+import { auditLogView, isFiltered, NO_FILTERS, shownText } from "./audit-log-view.ts";
 import { readFirstPage } from "./queries.ts";
 import { useAuditLogFile } from "./use-audit-log-file.ts";
 
@@ -83,7 +83,7 @@ export function AuditLogScreen() {
           clears={clears}
           onChange={show}
           onClear={clear}
-          end={<SaveView saving={saving} />}
+          end={isFiltered(view) ? <SaveView saving={saving} /> : undefined}
         />
         <List ref={list} tabIndex={-1} $isPending={isPending}>
           {/* A changed view remounts the list: all rows collapsed, scrolled to the top. */}

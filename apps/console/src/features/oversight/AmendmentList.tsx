@@ -5,7 +5,6 @@ import { VirtualTable } from "@shore/design-system/VirtualTable";
 import { type ReactNode, useState } from "react";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { useColumnSettings } from "#shared/preferences/use-column-settings.ts";
-import { useClock } from "#shared/ship-time/clock.ts";
 import { amendmentColumns } from "./amendment-columns.tsx";
 import type { useAmendments } from "./amendment-queries.ts";
 import { type AmendmentView, isUnusualFirst } from "./amendment-view.ts";
@@ -23,8 +22,7 @@ type AmendmentListProps = {
 /** The sorted amendments; more load while scrolling. */
 export function AmendmentList({ view, list, opened, onChange, empty }: AmendmentListProps) {
   const organizationUuid = useOrganizationUuid();
-  const clock = useClock();
-  const columns = amendmentColumns(organizationUuid, clock);
+  const columns = amendmentColumns(organizationUuid);
   const [initialColumns] = useState(() => initialColumnSettings(columns));
   const columnSettings = useColumnSettings("amendments", initialColumns);
   const { data, error, fetchNextPage, hasNextPage } = list;

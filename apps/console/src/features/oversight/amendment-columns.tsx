@@ -1,6 +1,5 @@
 import type { Amendment } from "@shore/api/gen/shore/v1/amendments_pb";
 import type { LogbookEntryReference } from "@shore/api/gen/shore/v1/logbooks_pb";
-import type { Clock } from "@shore/api/clock-time";
 import { logbookLabel } from "@shore/api/formatting/logbook-names";
 import { shortName } from "@shore/api/formatting/person-names";
 import { parseShipTime, utcDay } from "@shore/api/ship-time";
@@ -12,19 +11,17 @@ import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import type { SortedColumn } from "#shared/list-screen/list-sort.ts";
 import { FreeText } from "#shared/text/FreeText.tsx";
-import { CLOCK_LABELS } from "#shared/ship-time/clock.ts";
 import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
 import { TimeOfDay } from "#shared/ship-time/TimeOfDay.tsx";
 import { afterEventText, afterVerificationText, kindText, receivedText } from "./amendment-texts.ts";
 import type { AmendmentSort } from "./amendment-view.ts";
 
 /** The columns of docs/spec/amendments.md. A row links to its entry; the replacing entry has its own link. */
-export function amendmentColumns(organizationUuid: string, clock: Clock): SortedColumn<Amendment, AmendmentSort>[] {
+export function amendmentColumns(organizationUuid: string): SortedColumn<Amendment, AmendmentSort>[] {
   return [
     {
       key: "when",
       header: "When",
-      stackLabel: CLOCK_LABELS[clock.name],
       width: 200,
       sortable: true,
       cell: ({ changeTime }) =>
@@ -99,8 +96,8 @@ export function amendmentColumns(organizationUuid: string, clock: Clock): Sorted
       header: "Received",
       width: 120,
       sortable: true,
-      stack: "fact-end",
-      stackLabel: "received",
+      // In a stacked row it would take a line of its own; the entry says it too.
+      stack: "left-out",
       // Its date only where it differs from that of When.
       cell: ({ receiveTime, changeTime }) => (
         <Breaking>

@@ -23,9 +23,9 @@ type BatchTableProps = {
 /** The batches received over the link. Source: docs/spec/ship-links.md#one-vessel. */
 export function BatchTable({ batches, now, isLoading = false, footer }: BatchTableProps) {
   const columnSettings = useColumnSettings("batches");
-  const columns = useMemo(() => columnsOf(now), [now]);
   const container = useRef<HTMLDivElement>(null);
-  const width = useInlineSize(container);
+  const isStacked = useInlineSize(container) < FITS_FROM;
+  const columns = useMemo(() => columnsOf(now, isStacked), [now, isStacked]);
   return (
     <div ref={container}>
       <Table
@@ -33,7 +33,7 @@ export function BatchTable({ batches, now, isLoading = false, footer }: BatchTab
         {...columnSettings}
         isFrameless
         dense
-        narrow={width < FITS_FROM ? "early" : "phone"}
+        narrow={isStacked ? "early" : "phone"}
         columns={columns}
         items={batches.map((row) => ({ key: row.batchUuid, row }))}
         loading={isLoading ? { rows: 8, label: "Loading batches" } : undefined}
@@ -52,7 +52,8 @@ function figure(value: number): ReactNode {
   return value === 0 ? <Muted>0</Muted> : value;
 }
 
-const columnsOf = (now: number): TableColumn<ShipBatch>[] => [
+/** In a stacked row what is usually zero is shown only if it is not. */
+const columnsOf = (now: number, isStacked: boolean): TableColumn<ShipBatch>[] => [
   {
     key: "received",
     header: "Received",
@@ -73,14 +74,14 @@ const columnsOf = (now: number): TableColumn<ShipBatch>[] => [
   {
     key: "known",
     header: "Already there",
-    cell: ({ knownFacts }) => figure(knownFacts),
+    cell: ({ knownFacts }) => !(isStacked && knownFacts === 0) && figure(knownFacts),
     align: "end",
     stackLabel: "Already there",
   },
   {
     key: "aside",
     header: "Conflicting",
-    cell: ({ keptAside }) => figure(keptAside),
+    cell: ({ keptAside }) => !(isStacked && keptAside === 0) && figure(keptAside),
     align: "end",
     stackLabel: "Conflicting",
   },

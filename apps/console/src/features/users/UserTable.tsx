@@ -115,6 +115,13 @@ const ActionRow = styled.span`
   > * {
     min-inline-size: 7.5rem;
   }
+
+  /* Beside both lines of a stacked row. */
+  @media screen {
+    @container ds-table (40rem <= width < 55rem) {
+      margin-block-start: -22px;
+    }
+  }
 `;
 
 const Name = styled.span`
@@ -140,6 +147,12 @@ const Address = styled.span`
   display: inline-block;
   min-inline-size: 8rem;
   overflow-wrap: anywhere;
+
+  @media screen {
+    @container ds-table (40rem <= width < 55rem) {
+      max-inline-size: calc(100% - 17rem);
+    }
+  }
 
   &:not([data-long]) {
     ${media.print} {

@@ -4,8 +4,6 @@ import { resourceDistributionGet } from "@shore/api/gen/calls/distribution";
 import { vesselGroupGet } from "@shore/api/gen/calls/vessel_groups";
 import type { VesselGroupMember } from "@shore/api/gen/shore/v1/vessel_groups_pb";
 import { Breadcrumbs } from "@shore/design-system/Breadcrumbs";
-import { Button } from "@shore/design-system/Button";
-import { ButtonLink } from "@shore/design-system/ButtonLink";
 import { Card } from "@shore/design-system/Card";
 import { EmptyState } from "@shore/design-system/EmptyState";
 import { PencilIcon, ShipIcon, TrashIcon } from "@shore/design-system/icons";
@@ -24,6 +22,8 @@ import { checklistsThroughGroup } from "#shared/distribution/vessel-checklists.t
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
 import { CountedTitle } from "#shared/screen/CountedTitle.tsx";
+import { HeadButton } from "#shared/screen/HeadButton.tsx";
+import { HeadLink } from "#shared/screen/HeadLink.tsx";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { agoText } from "#shared/ship-link/ages.ts";
@@ -65,16 +65,18 @@ export function VesselGroupScreen() {
         actions={
           canManage && (
             <>
-              <Button variant="danger-quiet" icon={<TrashIcon />} onPress={() => setIsDialogOpen(true)}>
-                Remove
-              </Button>
-              <ButtonLink
+              <HeadButton
+                variant="danger-quiet"
+                icon={<TrashIcon />}
+                label="Remove"
+                onPress={() => setIsDialogOpen(true)}
+              />
+              <HeadLink
                 variant="primary"
                 icon={<PencilIcon />}
+                label="Edit"
                 href={paths.vesselGroupEditor({ organizationUuid, vesselGroupUuid })}
-              >
-                Edit
-              </ButtonLink>
+              />
             </>
           )
         }

@@ -44,7 +44,18 @@ export function NeedsYouCard({ vesselUuid }: { vesselUuid: string }) {
           What needs you
         </CountedTitle>
       }
-      actions={pills.length > 0 && <MarkSeen vessel={vessel} answer={answer} />}
+      actions={
+        pills.length > 0 && (
+          <Actions>
+            {pills.length > FIRST && (
+              <Button variant="quiet" size="small" aria-expanded={isWhole} onPress={() => showWhole(!isWhole)}>
+                {isWhole ? "Fewer" : `${pills.length - FIRST} more`}
+              </Button>
+            )}
+            <MarkSeen vessel={vessel} answer={answer} />
+          </Actions>
+        )
+      }
       isFlush
     >
       {pills.length === 0 ? (
@@ -61,13 +72,6 @@ export function NeedsYouCard({ vesselUuid }: { vesselUuid: string }) {
           columns={isPrinting ? columns.filter(({ key }) => key !== "open") : columns}
           items={shown.map((row) => ({ key: row.key, row }))}
         />
-      )}
-      {pills.length > FIRST && (
-        <Further>
-          <Button variant="quiet" size="small" aria-expanded={isWhole} onPress={() => showWhole(!isWhole)}>
-            {isWhole ? "Fewer" : `${pills.length - FIRST} more`}
-          </Button>
-        </Further>
       )}
     </Card>
   );
@@ -110,9 +114,10 @@ const What = styled.span`
   }
 `;
 
-/** Its text, not its invisible border, is below the text of the rows. */
-const Further = styled.div`
-  padding-inline-start: calc(var(--ds-card-padding) - 13px);
+const Actions = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  align-items: center;
 `;
 
 /** As many as fit beside the map with the entry below them. */

@@ -11,6 +11,7 @@ export function CountedTitle({ children, count }: { children: string; count: num
 
 /** Space for the count on its line, none where it begins the next one. */
 const Words = styled.span`
+  display: inline-block;
   margin-inline-end: var(--ds-space-4);
 `;
 
