@@ -78,12 +78,12 @@ export const Picture = styled.div`
   }
 
   [data-dark] {
-    fill: var(--ds-text);
+    fill: var(--ds-chart-frame);
   }
 
   [data-lines] {
     fill: none;
-    stroke: var(--ds-text);
+    stroke: var(--ds-chart-frame);
     stroke-width: 1;
   }
 

@@ -40,6 +40,7 @@ export const contrastNeeds: readonly ContrastNeed[] = [
   { role: "text", on: chartGrounds, atLeast: 7 },
   { role: "chartCoast", on: chartGrounds, atLeast: 3 },
   { role: "chartAxis", on: ["surface"], atLeast: 3 },
+  { role: "chartFrame", on: ["surface"], atLeast: 3 },
   { role: "chartTrack", on: chartGrounds, atLeast: 3 },
   { role: "chartLabel", on: chartGrounds, atLeast: 4.5 },
   { role: "warning", on: ["chartSea"], atLeast: 4.5 },

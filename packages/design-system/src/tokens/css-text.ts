@@ -127,6 +127,7 @@ function forcedDeclarations(): string {
     "on-bell-count",
     "chart-coast",
     "chart-axis",
+    "chart-frame",
     "chart-track",
     "chart-label",
     "series1",

@@ -78,6 +78,8 @@ const day = {
   chartGrid: "#D9E1E8",
   /** the baseline of a chart */
   chartAxis: "#6E8296",
+  /** the frame around a map; in Night not the brightest thing on the screen */
+  chartFrame: "#0C2033",
   /** a track */
   chartTrack: "#0B5A94",
   /** text of maps and charts */
@@ -143,6 +145,7 @@ const night = {
   chartCoast: "#7F8A84",
   chartGrid: "#1E2E3D",
   chartAxis: "#6C8399",
+  chartFrame: "#7A90A6",
   chartTrack: "#82C6F6",
   chartLabel: "#A8BACB",
   series1: "#63B7F0",
@@ -202,6 +205,7 @@ const highContrast = {
   chartCoast: "#000000",
   chartGrid: "#8A949E",
   chartAxis: "#000000",
+  chartFrame: "#000000",
   chartTrack: "#003E73",
   chartLabel: "#1F2A35",
   series1: "#003E73",
