@@ -26,7 +26,7 @@ export function daysOfMonth(month: string): DayPeriod {
 export type AxisLabel = { day: string; text: string; isMinor: boolean };
 
 /**
- * Returns the labels of an axis: each month of about a year, each quarter of some years, then a dozen years at most. Of months a January
+ * Returns the labels of an axis: each month of about a year, but for those after a longer label, each quarter of some years, then a dozen years at most. Of months a January
  * also says its year, and so does the first one unless a January follows it closely; of quarters a January is its year.
  * @param first the first day of a month, `yyyy-MM-dd`
  * @param last the last day of a month
@@ -50,7 +50,8 @@ export function axisLabels(first: string, last: string): AxisLabel[] {
       const hasYear = one.month === 1 || (at === 0 && one.month <= 9);
       const isMinor = at > 0 && one.month % 3 !== 1;
       return { day: `${one.toString()}-01`, text: hasYear ? `${name} ${one.year}` : name, isMinor };
-    });
+    })
+    .filter((_, at, labels) => count <= MOST_MONTHS_BESIDE_YEAR || !labels[at - 1]?.text.includes(" "));
 }
 
 function yearLabels(from: number, to: number): AxisLabel[] {
@@ -61,6 +62,8 @@ function yearLabels(from: number, to: number): AxisLabel[] {
   });
 }
 
+/** Of more months, a label with its year takes the place of the next one. */
+const MOST_MONTHS_BESIDE_YEAR = 4;
 const MOST_MONTHS = 14;
 const MOST_MONTHS_BY_QUARTER = 36;
 const MOST_YEARS = 12;
