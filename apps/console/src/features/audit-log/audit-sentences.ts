@@ -163,7 +163,7 @@ const SENTENCES: Record<Action, { other: string } & { [Of in AuditKind]?: string
     webhook: " retried a delivery of {name}",
   },
   revoked: { other: " revoked {object}" },
-  seen: { other: " marked {object} as seen", ship_fact_kept_aside: " marked a fact of {name} as seen" },
+  seen: { other: " marked {object} as seen", ship_fact_kept_aside: " marked a conflicting record of {name} as seen" },
   "set aside": { other: " set an item of {name} aside" },
   started: { other: " started {object}", data_export_schedule: " started a run of {name}" },
   "session ended": { other: " ended a session of {name}" },
