@@ -47,7 +47,7 @@ export function SetAsideDialog({ title, onSetAside, onClose }: SetAsideDialogPro
             max={dayAfter(today, LIMITS.setAsideDays)}
             value={day}
             onChange={setDay}
-            error={errorOf("day", day === undefined ? "Required" : undefined)}
+            error={errorOf("untilTime", day === undefined ? "Required" : undefined)}
           />
           <TextField
             label="Reason"

@@ -5,6 +5,8 @@ import {
   ImportState,
   type ImportTable,
 } from "@shore/api/gen/shore/v1/imports_pb";
+import { IMPORT_MAPPING_SAVE_REQUEST } from "@shore/api/field-limits.gen";
+import { nameProblem } from "@shore/api/names";
 import { Banner } from "@shore/design-system/Banner";
 import { Button } from "@shore/design-system/Button";
 import { ButtonLink } from "@shore/design-system/ButtonLink";
@@ -237,6 +239,8 @@ type SaveMappingProps = { importUuid: string; table: ImportTable; edited: Edited
 function SaveMapping({ importUuid, table: { tableNumber }, edited, isOpen }: SaveMappingProps) {
   const [name, setName] = useState(edited.mapping.name);
   const save = useSaveMapping();
+  const isTooLong = name.length > IMPORT_MAPPING_SAVE_REQUEST.displayName;
+  const problem = isTooLong ? "Exceeds maximum length" : name.trim() === "" ? undefined : nameProblem(name);
   return (
     <Beside>
       <TextField
@@ -244,11 +248,23 @@ function SaveMapping({ importUuid, table: { tableNumber }, edited, isOpen }: Sav
         isOptional
         hint="It is proposed when a file has the same heads."
         value={name}
-        onChange={setName}
+        onChange={(typed) => {
+          setName(typed);
+          save.reset();
+        }}
+        error={problem ?? (save.error === null ? undefined : rpcErrorText(save.error))}
       />
       <Button
         isBusy={save.isPending}
-        disabledReason={name.trim() === "" ? "Write a name first." : isOpen ? "Decide what is open first." : undefined}
+        disabledReason={
+          name.trim() === ""
+            ? "Write a name first."
+            : problem === undefined
+              ? isOpen
+                ? "Decide what is open first."
+                : undefined
+              : "Correct the name first."
+        }
         onPress={() => {
           void (async () => {
             if (await edited.saved()) save.mutate({ importUuid, tableNumber, displayName: name.trim() });

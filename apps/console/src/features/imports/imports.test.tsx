@@ -601,6 +601,20 @@ test("a saved mapping that is used fills the fields, also those that were writte
   await expect.poll(word).toHaveValue("09:00");
 });
 
+test("the name that is refused for a mapping says why, until another one is written", async () => {
+  const reason = "A mapping for a table with other heads has this name. Write another name.";
+  renderShore(step("meaning"), { ...decided(), importMappingSave: failing(Code.AlreadyExists, reason) });
+  for (const radio of await screen.findAllByRole("radio", { name: /^(It is what it says|These rows are problems)/ }))
+    await userEvent.click(radio);
+  const name = await screen.findByRole("textbox", { name: /^Name of the mapping/ });
+  await userEvent.type(name, "Deck log");
+  await press("Save mapping");
+  await waitFor(() => expect(name).toHaveAccessibleDescription(expect.stringContaining(reason)));
+  expect(name).toBeInvalid();
+  await userEvent.type(name, " 2");
+  expect(name).toBeValid();
+});
+
 test("a word for a time of day gets its time, or its rows are left out", async () => {
   const time = { ...deckMapping.time, words: { forenoon: null } };
   const { answers, sent } = recordingMappings(meaning({ ...deckMapping, time }));

@@ -1,5 +1,8 @@
+import { create } from "@bufbuild/protobuf";
+import { Code, ConnectError } from "@connectrpc/connect";
 import { createQueryOptions } from "@connectrpc/connect-query";
 import { getVessel } from "@shore/api/gen/calls/vessels";
+import { BadRequestSchema } from "@shore/api/gen/shore/v1/errors_pb";
 import { screen, waitFor, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
@@ -36,6 +39,25 @@ test("a manager edits name, IMO number and call sign", async () => {
   await screen.findByText("Vessel updated.");
   expect(await heading("Havbris II")).toBeVisible();
   expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("what the server refuses in one field stands at that field until it is changed", async () => {
+  const description = "Already in the fleet: Astrid Marie.";
+  const violation = { field: "content.imoNumber", description };
+  const refuse = () => {
+    const field = create(BadRequestSchema, { fieldViolations: [violation] });
+    throw new ConnectError("refused", Code.InvalidArgument, undefined, [{ desc: BadRequestSchema, value: field }]);
+  };
+  renderShore(path, { ...changeableFleet(fleet), vesselUpdate: refuse });
+  const dialog = await openEditor();
+  const number = dialog.getByRole("textbox", { name: /^IMO number/ });
+  await replace(number, "9074729");
+  await userEvent.click(dialog.getByRole("button", { name: "Update" }));
+  await waitFor(() => expect(number).toHaveAccessibleDescription(expect.stringContaining(description)));
+  expect(number).toHaveFocus();
+  expect(dialog.getAllByText(description, { exact: false })).toHaveLength(1);
+  await userEvent.type(number, "{Backspace}");
+  expect(dialog.queryByText(description, { exact: false })).toBeNull();
 });
 
 test("after somebody else's change both are shown, one stored field is taken, and the rest overwrites", async () => {

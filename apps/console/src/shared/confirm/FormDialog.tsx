@@ -1,3 +1,4 @@
+import { fieldViolations } from "@shore/api/errors";
 import { Button } from "@shore/design-system/Button";
 import { Dialog } from "@shore/design-system/Dialog";
 import { type ReactNode, useId, useRef, useState } from "react";
@@ -17,13 +18,16 @@ type FormDialogProps = {
   onClose: () => void;
   /** Offered when another user has changed the record. */
   onReload?: (() => Promise<unknown>) | undefined;
-  /** @param errorOf returns the problem of a field, by its `name`, once it is to be shown */
+  /**
+   * @param errorOf returns the problem of a field once it is to be shown, or why the server refused what is in it. Its `name` is that of
+   * the field in the contract.
+   */
   children: (errorOf: (name: string, problem: string | undefined) => string | undefined) => ReactNode;
 };
 
 /**
  * A dialog with a few fields. An error appears when its field is left with a text, the others on submit, which focuses the first
- * invalid field.
+ * invalid field. What the server refuses in one field stands there until it is changed, everything else above the fields.
  */
 export function FormDialog({
   title,
@@ -39,22 +43,37 @@ export function FormDialog({
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<unknown>();
+  /** By the name of the field. */
+  const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
+  const focusInvalid = () => form.current?.querySelector<HTMLElement>(INVALID_FIELD)?.focus();
   const submit = async () => {
     // Synchronously, so that the invalid field is rendered and can be focused.
     flushSync(() => setIsSubmitted(true));
-    if (!isValid) return form.current?.querySelector<HTMLElement>(INVALID_FIELD)?.focus();
+    if (!isValid) return focusInvalid();
     if (isBusy) return undefined;
     setIsBusy(true);
     setRefusal(undefined);
+    setRefused(new Map());
     try {
       await onSubmit();
     } catch (error) {
-      setRefusal(error);
+      // As above.
+      flushSync(() => {
+        setRefusal(error);
+        setRefused(new Map(fieldViolations(error).map(({ field, description }) => [nameOf(field), description])));
+      });
+      focusInvalid();
     }
     return setIsBusy(false);
   };
+  const shown = new Set<string>();
+  const fields = children((name, problem) => {
+    shown.add(name);
+    return isSubmitted || left.has(name) ? (problem ?? refused.get(name)) : undefined;
+  });
+  const isSaidAtFields = refused.size > 0 && [...refused.keys()].every((name) => shown.has(name));
   return (
     <Dialog
       isOpen
@@ -81,12 +100,17 @@ export function FormDialog({
           // An empty one may only have been passed through.
           if (isTextField(target) && target.value !== "") setLeft((before) => new Set(before).add(target.name));
         }}
+        onInput={({ target }) => {
+          if (!isTextField(target) || !refused.has(target.name)) return;
+          setRefused(new Map([...refused].filter(([name]) => name !== target.name)));
+          if (isSaidAtFields) setRefusal(undefined);
+        }}
         onSubmit={(event) => {
           event.preventDefault();
           void submit();
         }}
       >
-        {refusal !== undefined && (
+        {refusal !== undefined && !isSaidAtFields && (
           <RefusalBanner
             error={refusal}
             onReload={
@@ -98,13 +122,18 @@ export function FormDialog({
             }
           />
         )}
-        {children((name, problem) => (isSubmitted || left.has(name) ? problem : undefined))}
+        {fields}
       </Form>
     </Dialog>
   );
 }
 
-function isTextField(element: Element): element is HTMLInputElement | HTMLTextAreaElement {
+/** Returns the name of a field, from its path in the request: `content.imoNumber`. */
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf(".") + 1);
+}
+
+function isTextField(element: EventTarget): element is HTMLInputElement | HTMLTextAreaElement {
   return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 }
 
