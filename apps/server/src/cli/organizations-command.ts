@@ -14,7 +14,8 @@ export const organizationsCommand: Command = {
   ],
   read: (args) => {
     const { values, positionals } = parseArguments(args, { domain: { type: "string" } });
-    const [verb = "list", displayName = "", ...more] = positionals;
+    const [verb = "list", name = "", ...more] = positionals;
+    const displayName = name.trim();
     if (verb === "list" && positionals.length <= 1) {
       return async ({ print }, database) => {
         const rows = (await readOrganizations(database)).map((one) => [

@@ -12,6 +12,7 @@ import { MAX_REQUEST_BYTES } from "./request-fields.ts";
 import { requestIdFrom, requestIdKey } from "./request-id.ts";
 import type { RequestLimits } from "./request-limits.ts";
 import { endWithOneReason, enforceDeadline } from "./deadlines.ts";
+import { trimNames } from "./trim-names.ts";
 import { validateRequest } from "./validate.ts";
 
 export type ShoreRoutesOptions = {
@@ -73,6 +74,7 @@ export function shoreRoutes({
       enforceDeadline,
       ...(limits ? [limitRunning(limits)] : []),
       authorizeAgain({ db, origin }),
+      trimNames,
       validateRequest(),
       enforceVesselScope,
       ...(quotas ? [enforceQuotas(db, quotas)] : []),

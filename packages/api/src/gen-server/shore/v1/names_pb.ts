@@ -23,7 +23,7 @@ export const line: GenExtension<StringRules, boolean> = /*@__PURE__*/
   extDesc(file_shore_v1_names, 0);
 
 /**
- * Name entered by a user: as `line`, with at least one visible character.
+ * Name entered by a user: as `line`, with at least one visible character. Blanks at its ends are removed before it is stored.
  *
  * @generated from extension: optional bool name = 50002;
  */
