@@ -1,11 +1,12 @@
 import { Code } from "@connectrpc/connect";
-import { screen } from "@testing-library/dom";
+import { screen, waitFor, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import { paths } from "#paths.ts";
 import { deleteAllDrafts } from "#shared/draft-autosave/draft-store.ts";
 import { checklistUuid, revisionUuid } from "#testing/checklists.ts";
 import { emissions } from "#testing/data-exports.ts";
+import { havbris } from "#testing/fleet.ts";
 import { manager, organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 import { type Answers, failing, never } from "#testing/transport.ts";
@@ -75,6 +76,47 @@ test.each<[string, string, string, string, Answers]>(
     expect(screen.getByRole("textbox", { name: field })).toHaveValue(`${before} typed just now`);
   },
 );
+
+test.each<[string, string, string, string, string]>([
+  ["a webhook", paths.webhooks({ organizationUuid }), "Create webhook", "Address", "https://hooks.havbris.example"],
+  ["a vessel", paths.vessel({ organizationUuid, ...havbris }), "Edit vessel", "Call sign", " LAHV9"],
+])(
+  "what was typed in the dialog of %s is there after sign-in, until it is cancelled",
+  async (_, path, open, name, text) => {
+    const field = async () => {
+      await userEvent.click(await screen.findByRole("button", { name: open }));
+      return within(await screen.findByRole("dialog")).findByRole("textbox", { name: new RegExp(`^${name}`) });
+    };
+    const isKept = () => screen.queryByText("You typed this before. Nothing of it has been saved yet.") !== null;
+    renderShore(path);
+    const typed = await field();
+    const before = (typed as HTMLInputElement).value;
+    await userEvent.type(typed, text);
+    // The page changes to the login: the dialog goes without its user.
+    cleanup();
+    renderShore(path);
+    const again = await field();
+    await waitFor(() => expect(again).toHaveValue(before + text));
+    expect(isKept()).toBe(true);
+    await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+    cleanup();
+    renderShore(path);
+    expect(await field()).toHaveValue(before);
+    expect(isKept()).toBe(false);
+  },
+);
+
+test("a report's own title is offered after sign-in", async () => {
+  const path = paths.vesselReports({ organizationUuid, ...havbris });
+  const title = () => screen.findByRole("textbox", { name: "Document title" });
+  renderShore(path);
+  await userEvent.type(await title(), " for class");
+  dispatchEvent(new PageTransitionEvent("pagehide"));
+  cleanup();
+  renderShore(path);
+  await userEvent.click(await screen.findByRole("button", { name: "Restore" }));
+  expect(await title()).toHaveValue("Deck logbook for class");
+});
 
 test("when a session ends while a screen is loading, sign-in returns to that screen, not to the previous one", async () => {
   let hasEnded = false;

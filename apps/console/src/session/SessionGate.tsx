@@ -8,6 +8,7 @@ import { BASENAME, paths, serverAddresses } from "#paths.ts";
 import { loginPath } from "./gate.ts";
 import { endsAt, type Session, sessionStatus } from "./session.ts";
 import { sessionEndEvent } from "./session-events.ts";
+import { signedOutMark } from "./signed-out-mark.ts";
 import { SessionContext } from "./use-session.ts";
 import { useIsPast } from "./use-is-past.ts";
 
@@ -32,7 +33,12 @@ export function SessionGate({ children }: { children: ReactNode }) {
       throwOnError: false,
     },
   );
-  useReloadOnUserChange(session?.user?.userUuid);
+  const userUuid = session?.user?.userUuid;
+  useReloadOnUserChange(userUuid);
+  // The browser's storage is outside React.
+  useEffect(() => {
+    if (userUuid !== undefined) signedOutMark.noteSignedIn(userUuid);
+  }, [userUuid]);
   const hasExpired = useHasExpired(session && endsAt(session), refetch);
   const status = hasExpired || isUnauthenticated(error) ? "signedOut" : sessionStatus(session, 0);
 

@@ -6,7 +6,7 @@ import { DatePicker } from "@shore/design-system/DatePicker";
 import { TextField } from "@shore/design-system/TextField";
 import { useState } from "react";
 import { FormDialog } from "#shared/confirm/FormDialog.tsx";
-import { useKeptText } from "#shared/draft-autosave/use-kept-text.ts";
+import { useKept } from "#shared/draft-autosave/use-kept.ts";
 
 type SetAsideDialogProps = {
   title: string;
@@ -18,15 +18,12 @@ type SetAsideDialogProps = {
 /** Dialog for setting an item aside: until when, and why. Source: docs/spec/attention.md#set-aside. */
 export function SetAsideDialog({ title, onSetAside, onClose }: SetAsideDialogProps) {
   const [day, setDay] = useState<string>();
-  const { text: reason, change: setReason, forget } = useKeptText(`set aside ${title}`, "");
+  const kept = useKept(`set aside ${title}`, "");
+  const reason = kept.values;
   const today = todayUtc();
   const problem = reason.length > ATTENTION_SET_ASIDE_REQUEST.reason ? "Exceeds maximum length" : nameProblem(reason);
   const submit = async () => {
     await onSetAside({ untilTime: startOfUtcDay(day ?? today), reason });
-    close();
-  };
-  const close = () => {
-    forget();
     onClose();
   };
   return (
@@ -35,7 +32,8 @@ export function SetAsideDialog({ title, onSetAside, onClose }: SetAsideDialogPro
       submitLabel="Set aside"
       isValid={day !== undefined && problem === undefined}
       onSubmit={submit}
-      onClose={close}
+      onClose={onClose}
+      kept={kept}
     >
       {(errorOf) => (
         <>
@@ -54,7 +52,7 @@ export function SetAsideDialog({ title, onSetAside, onClose }: SetAsideDialogPro
             name="reason"
             limit={ATTENTION_SET_ASIDE_REQUEST.reason}
             value={reason}
-            onChange={setReason}
+            onChange={kept.change}
             error={errorOf("reason", problem)}
           />
         </>

@@ -5,7 +5,7 @@ import { styled } from "styled-components";
 import { ConfirmWrite } from "#shared/confirm/ConfirmWrite.tsx";
 import { afterPublishing } from "#shared/distribution/effect.ts";
 import { EffectPreview } from "#shared/distribution/EffectPreview.tsx";
-import { useKeptText } from "#shared/draft-autosave/use-kept-text.ts";
+import { useKept } from "#shared/draft-autosave/use-kept.ts";
 import { LateVessels } from "./LateVessels.tsx";
 import { usePublishDraft } from "./mutations.ts";
 import { PublishChanges } from "./PublishChanges.tsx";
@@ -25,8 +25,8 @@ export function PublishDialog({ draft, published, comparisonHref, isOpen, onClos
   const publish = usePublishDraft();
   const { checklistTemplateRevisionId, etag } = draft;
   // Kept until it is published, also after a failed request or Cancel.
-  const note = useKeptText(`change note ${checklistTemplateRevisionId?.checklistTemplateRevisionUuid}`, "");
-  const changeNote = note.text;
+  const note = useKept(`change note ${checklistTemplateRevisionId?.checklistTemplateRevisionUuid}`, "");
+  const changeNote = note.values;
   const isTooLong = changeNote.length > CHECKLIST_TEMPLATE_REVISION_COMMIT_DRAFT_REQUEST.changeNote;
   const name = draft.templateData?.name ?? "";
   return (

@@ -6,6 +6,7 @@ import { FileTextIcon } from "@shore/design-system/icons";
 import { InlineMessage } from "@shore/design-system/InlineMessage";
 import { media } from "@shore/design-system/tokens/breakpoints";
 import { styled } from "styled-components";
+import { RestoreDraftBanner } from "#shared/editor/RestoreDraftBanner.tsx";
 import { TextFieldControl } from "#shared/fields/TextFieldControl.tsx";
 import { UnopenedFileLink } from "#shared/file-tab/UnopenedFileLink.tsx";
 import { vesselIdentifier } from "#shared/vessels/vessel-facts.ts";
@@ -18,7 +19,7 @@ import { useReportForm } from "./use-report-form.ts";
 
 /** The form of a report, with a preview of its first page beside it. */
 export function CreateReport({ vessel }: { vessel: Vessel }) {
-  const { form, categories, create, file } = useReportForm(vessel);
+  const { form, draft, categories, create, file } = useReportForm(vessel);
   const { control } = form;
   const refusal = localizedMessage(create.error);
   return (
@@ -33,6 +34,7 @@ export function CreateReport({ vessel }: { vessel: Vessel }) {
       >
         <Card title="Create logbook report" isFlush>
           <Fields>
+            <RestoreDraftBanner draft={draft} />
             {!vesselIdentifier(vessel).trim() && (
               <InlineMessage tone="warning">
                 {vessel.displayName} has neither an IMO number nor a call sign in its settings. A report names its ship

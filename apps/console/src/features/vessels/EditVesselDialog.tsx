@@ -11,6 +11,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { FormDialog } from "#shared/confirm/FormDialog.tsx";
 import { StoredNow } from "#shared/confirm/StoredNow.tsx";
+import { useKept } from "#shared/draft-autosave/use-kept.ts";
 import type { VesselTexts } from "#shared/vessels/vessel-lines.ts";
 import { useUpdateVessel } from "#shared/vessels/vessel-mutations.ts";
 
@@ -28,7 +29,8 @@ export function EditVesselDialog({ vessel, onClose }: EditVesselDialogProps) {
   const [opened] = useState(vessel);
   /** Whether a conflict has shown what is stored now; refetches behind the dialog are not shown before. */
   const [isCompared, setIsCompared] = useState(false);
-  const [texts, setTexts] = useState<VesselTexts>(textsOf(vessel));
+  const kept = useKept<VesselTexts>(`vessel ${opened.vesselUuid}`, textsOf(opened), opened.etag);
+  const texts = kept.values;
   const { mutateAsync } = useUpdateVessel();
   const queryClient = useQueryClient();
   const problems = problemsOf(texts);
@@ -50,8 +52,8 @@ export function EditVesselDialog({ vessel, onClose }: EditVesselDialogProps) {
       isValid={Object.values(problems).every((problem) => problem === undefined)}
       onSubmit={async () => {
         try {
-          const { vesselUuid, etag } = isCompared ? vessel : opened;
-          await mutateAsync({ vesselUuid, content: texts, etag });
+          const etag = isCompared ? vessel.etag : kept.baseEtag;
+          await mutateAsync({ vesselUuid: opened.vesselUuid, content: texts, etag });
         } catch (error) {
           if (hasCode(error, Code.Aborted)) await compare();
           throw error;
@@ -59,6 +61,7 @@ export function EditVesselDialog({ vessel, onClose }: EditVesselDialogProps) {
         onClose();
       }}
       onClose={onClose}
+      kept={kept}
     >
       {(errorOf) =>
         FIELDS.map(({ name, label, hint, limit }) => (
@@ -66,7 +69,7 @@ export function EditVesselDialog({ vessel, onClose }: EditVesselDialogProps) {
             key={name}
             label={label}
             stored={stored && stored[name] !== texts[name] ? stored[name] : undefined}
-            onTake={() => setTexts((before) => ({ ...before, [name]: textsOf(vessel)[name] }))}
+            onTake={() => kept.change({ ...texts, [name]: textsOf(vessel)[name] })}
           >
             <TextField
               label={label}
@@ -75,7 +78,7 @@ export function EditVesselDialog({ vessel, onClose }: EditVesselDialogProps) {
               {...(limit !== undefined && { limit })}
               isOptional={name !== "displayName"}
               value={texts[name]}
-              onChange={(text) => setTexts((before) => ({ ...before, [name]: text }))}
+              onChange={(text) => kept.change({ ...texts, [name]: text })}
               error={errorOf(name, problems[name])}
             />
           </StoredNow>

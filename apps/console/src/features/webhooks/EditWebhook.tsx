@@ -4,6 +4,7 @@ import type { Webhook, WebhookUpdateResponse } from "@shore/api/gen/shore/v1/web
 import { isWebhookEventType } from "@shore/api/webhook-events";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { useKept } from "#shared/draft-autosave/use-kept.ts";
 import { useUpdateWebhook } from "./mutations.ts";
 import type { WebhookForm } from "./webhook-form.ts";
 import { WebhookDialog } from "./WebhookDialog.tsx";
@@ -18,6 +19,7 @@ export function EditWebhook({ webhook, onClose }: { webhook: Webhook; onClose: (
   const { mutateAsync, reset } = useUpdateWebhook();
   const queryClient = useQueryClient();
   const [opened] = useState(webhook);
+  const kept = useKept(`webhook ${opened.webhookUuid}`, formOf(opened), opened.etag);
   /** Whether a conflict has shown what is stored now; refetches behind the dialog are not shown before. */
   const [isCompared, setIsCompared] = useState(false);
   const [updated, setUpdated] = useState<WebhookUpdateResponse>();
@@ -27,10 +29,10 @@ export function EditWebhook({ webhook, onClose }: { webhook: Webhook; onClose: (
       title={`Update ${hostOf(opened)}`}
       submitLabel="Update"
       hasEnabled
-      initial={formOf(opened)}
+      kept={kept}
       stored={isCompared ? formOf(webhook) : undefined}
       onSubmit={async (form) => {
-        const { etag } = isCompared ? webhook : opened;
+        const etag = isCompared ? webhook.etag : kept.baseEtag;
         try {
           const answer = await mutateAsync({ ...form, webhookUuid: opened.webhookUuid, etag });
           reset();

@@ -1,6 +1,7 @@
 import type { WebhookCreateResponse } from "@shore/api/gen/shore/v1/webhooks_pb";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { useKept } from "#shared/draft-autosave/use-kept.ts";
 import { useIdempotencyKey } from "#shared/editor/use-idempotency-key.ts";
 import { useCreateWebhook } from "./mutations.ts";
 import { EMPTY_FORM } from "./webhook-form.ts";
@@ -10,6 +11,7 @@ import { WebhookSecret } from "./WebhookSecret.tsx";
 /** Creates a webhook, then shows its shared secret, if it has one, only once. */
 export function NewWebhook({ onClose }: { onClose: () => void }) {
   const { mutateAsync, reset, isError } = useCreateWebhook();
+  const kept = useKept("webhook new", EMPTY_FORM);
   const withIdempotencyKey = useIdempotencyKey();
   const queryClient = useQueryClient();
   const [created, setCreated] = useState<WebhookCreateResponse>();
@@ -18,7 +20,7 @@ export function NewWebhook({ onClose }: { onClose: () => void }) {
     <WebhookDialog
       title="Create webhook"
       submitLabel="Create webhook"
-      initial={EMPTY_FORM}
+      kept={kept}
       onSubmit={async ({ url, eventTypes, sharedSecret }) => {
         const answer = await withIdempotencyKey((idempotencyKey) =>
           mutateAsync({ url, eventTypes, sharedSecret, idempotencyKey }),

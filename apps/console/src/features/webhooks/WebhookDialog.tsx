@@ -2,15 +2,15 @@ import { WEBHOOK_EVENT_TYPES, WEBHOOK_EVENTS } from "@shore/api/webhook-events";
 import { Checkbox } from "@shore/design-system/Checkbox";
 import { CheckboxGroup } from "@shore/design-system/CheckboxGroup";
 import { TextField } from "@shore/design-system/TextField";
-import { useState } from "react";
 import { FormDialog } from "#shared/confirm/FormDialog.tsx";
 import { StoredNow } from "#shared/confirm/StoredNow.tsx";
+import type { Kept } from "#shared/draft-autosave/use-kept.ts";
 import { problemsOf, type WebhookForm } from "./webhook-form.ts";
 
 type WebhookDialogProps = {
   title: string;
-  /** The form's initial values. */
-  initial: WebhookForm;
+  /** The form's values. */
+  kept: Kept<WebhookForm>;
   /** The button's label: "Create webhook". */
   submitLabel: string;
   /** Whether the webhook can be disabled: true for an existing one. */
@@ -25,15 +25,15 @@ type WebhookDialogProps = {
 /** Dialog for a webhook's URL, events and signature. Source: docs/spec/webhooks.md#screens. */
 export function WebhookDialog({
   title,
-  initial,
+  kept,
   submitLabel,
   hasEnabled = false,
   onSubmit,
   stored,
   onClose,
 }: WebhookDialogProps) {
-  const [form, setForm] = useState(initial);
-  const change = (part: Partial<WebhookForm>) => setForm((before) => ({ ...before, ...part }));
+  const form = kept.values;
+  const change = (part: Partial<WebhookForm>) => kept.change({ ...form, ...part });
   const problems = problemsOf(form);
   /** Returns what a field says of the stored webhook. */
   const storedNow = (name: keyof WebhookForm) => ({
@@ -49,6 +49,7 @@ export function WebhookDialog({
       isValid={Object.keys(problems).length === 0}
       onSubmit={() => onSubmit({ ...form, url: form.url.trim() })}
       onClose={onClose}
+      kept={kept}
     >
       {(errorOf) => (
         <>

@@ -10,7 +10,7 @@ import { useEffect, useRef } from "react";
 import { styled } from "styled-components";
 import { messages } from "#messages.ts";
 import { FormDialog } from "../confirm/FormDialog.tsx";
-import { useKeptText } from "../draft-autosave/use-kept-text.ts";
+import { useKept } from "../draft-autosave/use-kept.ts";
 import { findingText } from "./finding-texts.ts";
 
 type ExplainDialogProps = { finding: BalanceFinding; onClose: () => void };
@@ -19,7 +19,8 @@ type ExplainDialogProps = { finding: BalanceFinding; onClose: () => void };
 export function ExplainDialog({ finding, onClose }: ExplainDialogProps) {
   const { vesselUuid, kind, subjectUuid, figures } = finding;
   const record = `explanation ${vesselUuid} ${kind} ${subjectUuid}`;
-  const { text: reason, change, forget } = useKeptText(record, finding.explanation?.reason ?? "");
+  const kept = useKept(record, finding.explanation?.reason ?? "");
+  const reason = kept.values;
   const explain = useExplainFinding();
   const queryClient = useQueryClient();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -28,11 +29,6 @@ export function ExplainDialog({ finding, onClose }: ExplainDialogProps) {
   const problem = problemOf(reason);
   const submit = async () => {
     await explain.mutateAsync({ vesselUuid, kind, subjectUuid, figures, reason });
-    forget();
-    onClose();
-  };
-  const cancel = () => {
-    forget();
     onClose();
   };
   return (
@@ -41,7 +37,8 @@ export function ExplainDialog({ finding, onClose }: ExplainDialogProps) {
       submitLabel="Save"
       isValid={problem === undefined}
       onSubmit={submit}
-      onClose={cancel}
+      onClose={onClose}
+      kept={kept}
       // The row behind gives the dialog its new figures; the text stays.
       onReload={async () => queryClient.refetchQueries({ type: "active" })}
     >
@@ -55,7 +52,7 @@ export function ExplainDialog({ finding, onClose }: ExplainDialogProps) {
             hint="Everybody in the organization sees it. It ends when the figures change."
             limit={BALANCE_FINDING_EXPLAIN_REQUEST.reason}
             value={reason}
-            onChange={change}
+            onChange={kept.change}
             error={errorOf("reason", problem)}
           />
         </>

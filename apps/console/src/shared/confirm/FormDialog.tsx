@@ -1,9 +1,11 @@
 import { fieldViolations } from "@shore/api/errors";
 import { Button } from "@shore/design-system/Button";
+import { InlineMessage } from "@shore/design-system/InlineMessage";
 import { Dialog } from "@shore/design-system/Dialog";
 import { type ReactNode, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { styled } from "styled-components";
+import type { Kept } from "../draft-autosave/use-kept.ts";
 import { RefusalBanner } from "./RefusalBanner.tsx";
 
 type FormDialogProps = {
@@ -18,6 +20,8 @@ type FormDialogProps = {
   onClose: () => void;
   /** Offered when another user has changed the record. */
   onReload?: (() => Promise<unknown>) | undefined;
+  /** What is typed, if it is kept in this browser: until it is submitted, or the dialog is closed. */
+  kept?: Pick<Kept<unknown>, "isRestored" | "forget">;
   /**
    * @param errorOf returns the problem of a field once it is to be shown, or why the server refused what is in it. Its `name` is that of
    * the field in the contract.
@@ -35,8 +39,9 @@ export function FormDialog({
   isWide = false,
   isValid,
   onSubmit,
-  onClose,
+  onClose: close,
   onReload,
+  kept,
   children,
 }: FormDialogProps) {
   const [isSubmitted, setIsSubmitted] = useState(false);
@@ -47,6 +52,10 @@ export function FormDialog({
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
+  const onClose = () => {
+    kept?.forget();
+    close();
+  };
   const focusInvalid = () => form.current?.querySelector<HTMLElement>(INVALID_FIELD)?.focus();
   const submit = async () => {
     // Synchronously, so that the invalid field is rendered and can be focused.
@@ -58,6 +67,7 @@ export function FormDialog({
     setRefused(new Map());
     try {
       await onSubmit();
+      kept?.forget();
     } catch (error) {
       // As above.
       flushSync(() => {
@@ -121,6 +131,9 @@ export function FormDialog({
               })
             }
           />
+        )}
+        {kept?.isRestored === true && (
+          <InlineMessage tone="info">You typed this before. Nothing of it has been saved yet.</InlineMessage>
         )}
         {fields}
       </Form>

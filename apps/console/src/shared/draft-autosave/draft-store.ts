@@ -55,7 +55,7 @@ export function furtherDraftName(record: string): string {
  */
 export async function saveDraft(key: DraftKey, values: unknown, baseEtag: string): Promise<void> {
   // A page still open in another window must not save again what sign-out has just deleted.
-  if (signedOutMark.isSet() || signedOutMark.isAfterPage()) return;
+  if (signedOutMark.isSet() || signedOutMark.isAfterPage(key.userUuid)) return;
   const draft: StoredDraft<unknown> = { values, madeFrom: baseEtag, keptAt: new Date().toISOString() };
   await ignoringErrors(() => set(storageKey(key), draft, store()));
 }

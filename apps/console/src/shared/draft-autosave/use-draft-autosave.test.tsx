@@ -175,10 +175,14 @@ describe("a stored draft", () => {
     // The sign-in page has deleted them by now; this one is still open.
     await saveDraft({ userUuid: INGRID, record }, { name: "Bunkering later still" }, "etag 1");
     expect(await kept()).toBeUndefined();
-    // A page is opened anew by signing in.
-    vi.spyOn(Performance.prototype, "timeOrigin", "get").mockReturnValue(Date.now() + 1);
+    // A page is opened anew by signing in. This one is still open, and goes on for the same user only.
+    const opened = vi.spyOn(Performance.prototype, "timeOrigin", "get").mockReturnValue(Date.now() + 1);
+    signedOutMark.noteSignedIn(INGRID);
+    opened.mockRestore();
     await saveDraft({ userUuid: INGRID, record }, { name: "After the next sign-in" }, "etag 1");
     expect(await kept()).toBe("After the next sign-in");
+    await saveDraft({ userUuid: MATS, record }, { name: "Of before" }, "etag 1");
+    expect(await kept(MATS)).toBeUndefined();
     localStorage.clear();
   });
 });

@@ -15,7 +15,7 @@ import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { FormDialog } from "#shared/confirm/FormDialog.tsx";
-import { useKeptText } from "#shared/draft-autosave/use-kept-text.ts";
+import { useKept } from "#shared/draft-autosave/use-kept.ts";
 import { useIdempotencyKey } from "#shared/editor/use-idempotency-key.ts";
 import { PartFailed } from "#shared/list-screen/PartFailed.tsx";
 import { useProgressiveRows } from "#shared/list-screen/use-progressive-rows.ts";
@@ -25,7 +25,8 @@ import { useAddVessels } from "./vessel-mutations.ts";
 
 /** Adds the vessels of a typed or pasted list, which are shown as they will be stored. Source: docs/spec/vessels.md#adding. */
 export function AddVesselsDialog({ onClose }: { onClose: () => void }) {
-  const { text, change: setText, forget } = useKeptText("vessels to add", "");
+  const kept = useKept("vessels to add", "");
+  const { values: text, change: setText } = kept;
   // For the rows, which are rendered later than the text.
   const latest = useRef({ text, setText });
   useEffect(() => {
@@ -80,13 +81,12 @@ export function AddVesselsDialog({ onClose }: { onClose: () => void }) {
           await refetchFleet();
           throw error;
         }
-        forget();
         onClose();
       }}
+      kept={kept}
       onClose={() => {
         // They may have been added although the response was lost: refetch the list.
         if (isError) void refetchFleet();
-        forget();
         onClose();
       }}
     >
