@@ -6,7 +6,7 @@ import { page } from "vitest/browser";
 import { ChoiceList } from "../ChoiceList/ChoiceList.tsx";
 import { SearchField } from "../SearchField/SearchField.tsx";
 import { conformance } from "../testing/conformance.tsx";
-import { render } from "../testing/render.tsx";
+import { cleanup, render } from "../testing/render.tsx";
 import { setViewport } from "../testing/viewport.tsx";
 import { type BarFilter, FilterBar, useFilterFault } from "./FilterBar.tsx";
 
@@ -121,6 +121,37 @@ test("a filter opens by its button; set, it is a chip with its value, and its cr
   expect(button("Vessel")).toHaveFocus();
   expect(screen.queryByRole("button", { name: "Clear" })).toBeNull();
   expect(screen.getByRole("status")).toBeEmptyDOMElement();
+});
+
+test("what is typed after a filter with a long list was opened is looked for in it, also under More", async () => {
+  const long = ["Havbris", "Kystvåg", "Fjordglimt", "Astrid", "Borg", "Cato", "Dagny", "Embla", "Frigg"];
+  const content = (
+    <ChoiceList
+      label="Vessel"
+      options={long.map((value) => ({ value, label: value }))}
+      values={[]}
+      onChange={() => {}}
+    />
+  );
+  const isFound = async () => {
+    await userEvent.keyboard("dag");
+    expect(screen.getByRole("searchbox", { name: "Find in Vessel" })).toHaveValue("dag");
+    expect(screen.getByRole("option")).toHaveTextContent("Dagny");
+  };
+  render(<FilterBar label="Filter entries" filters={[{ key: "Vessel", label: "Vessel", content }]} />);
+  await userEvent.click(button("Vessel"));
+  await screen.findByRole("dialog");
+  await isFound();
+  cleanup();
+  await page.viewport(360, 800);
+  try {
+    render(<FilterBar label="Filter entries" filters={[{ key: "Vessel", label: "Vessel", content }]} />);
+    await userEvent.click(await screen.findByRole("button", { name: "Filters" }));
+    await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Vessel" }));
+    await isFound();
+  } finally {
+    await page.viewport(1280, 800);
+  }
 });
 
 test("Clear is there only while a filter is set, resets all of them and leaves the focus in the bar", async () => {

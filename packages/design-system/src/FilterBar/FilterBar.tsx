@@ -18,6 +18,7 @@ import { FilterChip } from "../FilterChip/FilterChip.tsx";
 import { ChevronDownIcon, FilterIcon, XIcon } from "../icons/icons.tsx";
 import { Muted } from "../Muted/Muted.tsx";
 import { Popover, type PopoverProps } from "../Popover/Popover.tsx";
+import { typeIntoField } from "../primitives/type-into-field.ts";
 import { useMediaQuery } from "../primitives/use-media-query.ts";
 import { media, queries } from "../tokens/breakpoints.ts";
 import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
@@ -386,6 +387,7 @@ function Unfolding({ filter, isOpen, fault, reportFault, onToggle, close }: Unfo
   const [wasOpened, setWasOpened] = useState(false);
   const { label, onRemove, content } = filter;
   const [removals, setRemovals] = useState(0);
+  const region = useRef<HTMLDivElement>(null);
   return (
     <div>
       <Unfold
@@ -396,11 +398,12 @@ function Unfolding({ filter, isOpen, fault, reportFault, onToggle, close }: Unfo
           setWasOpened(true);
           onToggle(!isOpen);
         }}
+        onKeyDown={(event) => typeIntoField(event, region.current)}
       >
         <Name filter={filter} />
         <ChevronDownIcon size={16} />
       </Unfold>
-      <Unfolded id={id} hidden={!isOpen}>
+      <Unfolded ref={region} id={id} hidden={!isOpen}>
         {wasOpened && (
           <FaultContext key={removals} value={reportFault}>
             {typeof content === "function" ? content(close) : content}
