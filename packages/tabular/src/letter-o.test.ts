@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Mapping } from "./mapping.ts";
-import { applyChanges, proposeMapping } from "./propose.ts";
+import { applyChanges } from "./apply-changes.ts";
+import { proposeMapping } from "./propose.ts";
 import { createRowReader } from "./read-entries.ts";
 import { readRows, sampleTable } from "./read-table.ts";
 

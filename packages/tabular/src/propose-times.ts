@@ -16,6 +16,7 @@ import { isDittoMark } from "./ditto.ts";
 import { type Mapping, type Meaning, columnIndex } from "./mapping.ts";
 import { isNumberText, plainCharacters, readNumberCell } from "./number-cell.ts";
 import type { Reading } from "./problem.ts";
+import type { Change } from "./propose.ts";
 import { labelOf } from "./propose-values.ts";
 import { OrderOfTimes, timeOfRow } from "./order-of-times.ts";
 import { type Proposer, percent } from "./proposer.ts";
@@ -188,19 +189,17 @@ export function askAboutTimes(proposer: Proposer, mapping: Mapping): void {
     .filter(({ meaning }) => meaning.kind !== "leave_out" && meaning.kind !== "time")
     .map(({ column }) => columnIndex(column));
   const hours = of(["time", "hour"]).map((index) => columnIndex(mapping.columns[index]?.column ?? ""));
-  const carried = dates.filter((index) => {
-    const profile = profileOf(index);
-    return (
-      mapping.columns[index]?.empty === "above" ||
-      (profile?.cells.some(
-        (cell, row) =>
-          cellText(cell) === "" &&
-          [...others, ...hours].some((other) => cellText(proposer.columns[other]?.cells[row]) !== ""),
-      ) ??
-        false)
+  const isFilled = (row: number, columns: number[]) =>
+    columns.some((other) => cellText(proposer.columns[other]?.cells[row]) !== "");
+  const rowsWithout = (index: number) =>
+    (profileOf(index)?.cells ?? []).flatMap((cell, row) =>
+      cellText(cell) === "" && isFilled(row, [...others, ...hours]) ? [row] : [],
     );
-  });
+  const isInPart = dates.some((index) => mapping.columns[index]?.empty === "above");
+  const carried = dates.filter((index) => mapping.columns[index]?.empty === "above" || rowsWithout(index).length > 0);
   if (carried.length > 0) {
+    const needing = isInPart ? undefined : rowsThatNeed(proposer, [...new Set(carried.flatMap(rowsWithout))], others);
+    const asProblems = carried.map((index) => ({ path: ["columns", index, "empty"], value: "none" }));
     for (const index of carried) mapping.columns[index] = { ...mapping.columns[index]!, empty: null }; // The index is one of them.
     const isOfNoon = daysFromNoon(proposer, mapping) !== undefined;
     const back = isOfNoon ? undefined : timesGoingBack(proposer, mapping);
@@ -214,18 +213,22 @@ export function askAboutTimes(proposer: Proposer, mapping: Mapping): void {
     const nextDay = asAbove("; the next day where the time goes back", "next_day");
     const sameDay = asAbove(", also where the time goes back", "same_day");
     const asked = "Some dates are empty or only in part. Do they go on from the row above?";
-    proposer.ask("empty_date", null, back === undefined ? asked : `${asked} ${back.sentence}`, [
-      ...(back === undefined
-        ? [asAbove("", "problem")]
-        : [
-            ...(back.isDescending ? [sameDay, nextDay] : [nextDay, sameDay]),
-            asAbove("; rows are problems where the time goes back", "problem"),
-          ]),
-      {
-        label: "They are problems",
-        changes: carried.map((index) => ({ path: ["columns", index, "empty"], value: "none" })),
-      },
-    ]);
+    proposer.ask(
+      "empty_date",
+      null,
+      back === undefined ? asked : `${asked} ${back.sentence}`,
+      [
+        ...(back === undefined
+          ? [asAbove("", "problem")]
+          : [
+              ...(back.isDescending ? [sameDay, nextDay] : [nextDay, sameDay]),
+              asAbove("; rows are problems where the time goes back", "problem"),
+            ]),
+        { label: "They are problems", changes: asProblems },
+      ],
+      null,
+      needing && { rows: needing, otherwise: asProblems },
+    );
   }
   askAboutNoon(proposer, mapping, carried.length > 0);
   const dateColumn = profileOf(of(["date", "date_time"])[0] ?? -1);
@@ -647,6 +650,30 @@ function askAboutTwelve(proposer: Proposer, mapping: Mapping): void {
     }
     last = now;
   }
+}
+
+/** Returns rows of the sample with what can leave each of them out; undefined: too many to be followed, or of further files. */
+function rowsThatNeed(
+  proposer: Proposer,
+  rows: readonly number[],
+  others: readonly number[],
+): { row: number; leftOutBy: Change[] }[] | undefined {
+  const hour = proposer.indexOf("time") < 0 ? proposer.indexOf("hour") : proposer.indexOf("time");
+  const needing = rows.flatMap((at) => {
+    const row = proposer.table.data[at];
+    if (row === undefined) return [];
+    const time = cellText(row.cells[hour]);
+    const hasData = others.some((index) => cellText(row.cells[index]) !== "" && isNumberText(row.cells[index] ?? ""));
+    const leftOutBy: Change[] = [
+      ...(row.hidden === true ? [{ path: ["table", "hidden"], value: "leave_out" }] : []),
+      ...(time === "" && (!hasData || isSummaryRow(row))
+        ? [{ path: ["table", "rowsWithoutTime"], value: "leave_out" }]
+        : []),
+      ...(time === "" ? [] : [{ path: ["time", "words", time], value: null }]),
+    ];
+    return [{ row: row.number, leftOutBy }];
+  });
+  return needing.length > MAX_FOLLOWED_ROWS || needing.some(({ row }) => row === 0) ? undefined : needing;
 }
 
 /** Days of a month that were typed into cells of dates: 3 is 3 January 1900 there. */
@@ -1213,3 +1240,6 @@ const WATCHES: readonly (readonly [RegExp, readonly [string, string]])[] = [
 
 const HOUR =
   /(?<!\p{L})(?:hour|hours|hr|hrs|time|lt|lmt|smt|heure|hora|ora|orario|uhr|uhrzeit|zeit|stunde|tid|tidspunkt|klokken|klokkeslett|kl|tijd|uur|saat|ώρα|время|час|时间|時間|時刻|시간|시각|الوقت|الساعة|ساعت|gmt|utc)(?!\p{L})/iu;
+
+/** A log that writes the date once a day has more of them, and its rows are not left out one by one. */
+const MAX_FOLLOWED_ROWS = 200;

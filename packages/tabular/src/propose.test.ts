@@ -1,6 +1,9 @@
 import * as xlsx from "@e965/xlsx";
 import { describe, expect, test } from "vitest";
-import { applyChanges, type Proposal, proposeMapping } from "./propose.ts";
+import type { Mapping } from "./mapping.ts";
+import { isNeeded, withoutNeedless } from "./needed-questions.ts";
+import { applyChanges } from "./apply-changes.ts";
+import { type Proposal, proposeMapping } from "./propose.ts";
 import { createRowReader } from "./read-entries.ts";
 import { readRows, sampleTable } from "./read-table.ts";
 import type { Source } from "./source.ts";
@@ -635,6 +638,37 @@ test("'Mean' as a time is asked about once, as a word of times", async () => {
   const { questions } = await proposed(...table);
   expect(questions.map(({ id }) => id)).not.toContain("rowsWithoutTime");
   expect(await timesOf(table, { "time_word:Mean": /left out/, empty_date: /^As in the row above/ })).toHaveLength(4);
+});
+
+describe("the question about empty dates", () => {
+  const table = ["Date|Hour|Air", "2026-05-01|8|10", "2026-05-01|20|12", "|Mean|11", "2026-05-02|8|10", "|20|12"];
+  const without = (mapping: Mapping, row: number) => ({
+    ...mapping,
+    table: { ...mapping.table, leaveOut: [...mapping.table.leaveOut, { from: row, to: row }] },
+  });
+
+  test("goes when each row that it is about is left out, and comes back with one", async () => {
+    const { mapping, questions } = await proposed(...table);
+    const asked = questions.filter(({ id }) => id === "empty_date" || id === "time_word:Mean");
+    const [ofMean, ofDates] = [...asked].sort((a, b) => b.id.localeCompare(a.id));
+    if (ofMean === undefined || ofDates === undefined) throw new Error("Not asked.");
+    expect(isNeeded(ofDates, mapping)).toBe(true);
+    const isMean = ({ label }: { label: string }) => label === "These rows are left out";
+    const answered = applyChanges(mapping, ofMean.choices.find(isMean)?.changes ?? []);
+    expect(isNeeded(ofDates, answered)).toBe(true);
+    const settled = withoutNeedless(asked, answered, without(answered, 6));
+    expect(isNeeded(ofDates, settled)).toBe(false);
+    // A row beyond the sample without a date is a problem.
+    expect(settled.columns[0]?.empty).toBe("none");
+    expect(withoutNeedless(asked, settled, answered).columns[0]?.empty).toBeNull();
+  });
+
+  test("keeps an answer that was given before", async () => {
+    const { mapping, questions } = await proposed(...table);
+    const answered = applyChanges(mapping, [{ path: ["columns", 0, "empty"], value: "above" }]);
+    const settled = withoutNeedless(questions, answered, without(without(answered, 4), 6));
+    expect(settled.columns[0]?.empty).toBe("above");
+  });
 });
 
 test("codes such as 11.10 are texts", async () => {

@@ -53,6 +53,11 @@ export type Question = {
   /** `reason`: what in the table says so. */
   choices: { label: string; reason?: string; changes: Change[] }[];
   free: { kind: "vessel" | "offset" | "time" | "logbook" | "year"; path: (string | number)[] } | null;
+  /**
+   * The rows of the sample that alone need the answer, each with the values of a mapping that leave it out, and the answer while none does;
+   * absent: it is always needed.
+   */
+  onlyFor?: { rows: { row: number; leftOutBy: Change[] }[]; otherwise: Change[] };
 };
 
 export type ProposeOptions = {
@@ -89,18 +94,6 @@ export function proposeMapping(
   if (isOvdHead(heads.map(({ last }) => last)))
     return withColumns(proposeOvd(sample, table.head, table.firstRow), columns);
   return propose(new Proposer(sample, table, columns, vessels));
-}
-
-/** Returns the mapping with the changes of a choice. */
-export function applyChanges(mapping: Mapping, changes: readonly Change[]): Mapping {
-  const changed = structuredClone(mapping);
-  for (const { path, value } of changes) {
-    let at = changed as unknown as Record<string | number, unknown>; // A mapping is plain data.
-    for (const step of path.slice(0, -1)) at = at[step] as Record<string | number, unknown>;
-    const last = path.at(-1);
-    if (last !== undefined) at[last] = structuredClone(value);
-  }
-  return changed;
 }
 
 /** Returns the first rows of the data of a sample, without their numbers. */

@@ -57,8 +57,9 @@ export class Proposer {
     sentence: string,
     choices: Question["choices"],
     free: Question["free"] = null,
+    onlyFor?: Question["onlyFor"],
   ): void {
-    this.questions.push({ id, column, sentence, choices, free });
+    this.questions.push({ id, column, sentence, choices, free, ...(onlyFor && { onlyFor }) });
   }
 
   /** Returns ` in row 7`; nothing for a row of a further file. */

@@ -1,7 +1,8 @@
 import * as xlsx from "@e965/xlsx";
 import { describe, expect, test } from "vitest";
 import { readDateText } from "./calendar.ts";
-import { applyChanges, proposeMapping } from "./propose.ts";
+import { applyChanges } from "./apply-changes.ts";
+import { proposeMapping } from "./propose.ts";
 import { createRowReader } from "./read-entries.ts";
 import { readRows, sampleTable } from "./read-table.ts";
 import type { Source } from "./source.ts";

@@ -3,9 +3,11 @@ import { RadioGroup } from "@shore/design-system/RadioGroup";
 import { Select } from "@shore/design-system/Select";
 import { Stack } from "@shore/design-system/Stack";
 import { TextField } from "@shore/design-system/TextField";
+import { applyChanges } from "@shore/tabular/apply-changes";
 import type { Mapping } from "@shore/tabular/mapping";
+import { isNeeded } from "@shore/tabular/needed-questions";
 import { plainCharacters } from "@shore/tabular/number-cell";
-import type { Change, Proposal, Question } from "@shore/tabular/propose";
+import type { Proposal, Question } from "@shore/tabular/propose";
 import { useState } from "react";
 import { styled } from "styled-components";
 import { LOGBOOK_OPTIONS } from "./mapping-choices.ts";
@@ -22,7 +24,7 @@ type MappingQuestionsProps = {
 
 /** What has two readings in the table: asked, never guessed. */
 export function MappingQuestions({ proposal, edited, kept, onKeep }: MappingQuestionsProps) {
-  const { questions } = proposal;
+  const questions = shownQuestions(proposal, edited.mapping);
   if (questions.length === 0) return null;
   return (
     <Card title="Questions">
@@ -55,7 +57,15 @@ export function askedPaths({ questions }: Proposal): ReadonlySet<string> {
 
 /** Returns the questions that are not answered. */
 function openQuestions(proposal: Proposal, mapping: Mapping, kept: ReadonlyMap<string, number>): Question[] {
-  return proposal.questions.filter((question) => !isAnswered(question, mapping, kept));
+  return shownQuestions(proposal, mapping).filter((question) => !isAnswered(question, mapping, kept));
+}
+
+/** Returns the questions without those that no row needs. One that is open is needed for the mapping. */
+function shownQuestions({ questions }: Proposal, mapping: Mapping): Question[] {
+  return questions.filter(
+    (question) =>
+      isNeeded(question, mapping) || question.onlyFor?.otherwise.some(({ path }) => valueAt(mapping, path) === null),
+  );
 }
 
 function isAnswered(question: Question, mapping: Mapping, kept: ReadonlyMap<string, number>): boolean {
@@ -251,7 +261,7 @@ function choose(
   const choice = question.choices[index];
   if (choice === undefined) return;
   onKeep(question.id, choice.changes.length === 0 ? index : undefined);
-  edited.change(withChanges(asProposed(question, proposal, edited.mapping), choice.changes));
+  edited.change(applyChanges(asProposed(question, proposal, edited.mapping), choice.changes));
 }
 
 /** Returns the mapping with what the choices of a question change as it was proposed. */
@@ -259,11 +269,7 @@ function asProposed({ choices }: Question, proposal: Proposal, mapping: Mapping)
   const changes = choices.flatMap((choice) =>
     choice.changes.map(({ path }) => ({ path, value: valueAt(proposal.mapping, path) })),
   );
-  return withChanges(mapping, changes);
-}
-
-function withChanges(mapping: Mapping, changes: readonly Change[]): Mapping {
-  return changes.reduce((now, { path, value }) => withValue(now, path, value), mapping);
+  return applyChanges(mapping, changes);
 }
 
 function isEqual(a: unknown, b: unknown): boolean {

@@ -536,6 +536,38 @@ test.each([
   expect(await screen.findByRole("button", { name: /^Calendar of the dates/ })).toBeVisible();
 });
 
+test("the question about empty dates goes when the rows that it is about are left out", async () => {
+  const of = importIn(ImportState.MAPPING, { mapping: decidedMapping });
+  const [first, ...columns] = decidedMapping.columns;
+  if (first === undefined) throw new Error("The mapping has no column.");
+  const open: Mapping = { ...decidedMapping, columns: [{ ...first, empty: null }, ...columns] };
+  const asProblems = [{ path: ["columns", 0, "empty"], value: "none" }];
+  const leaveOut = { path: ["table", "rowsWithoutTime"], value: "leave_out" };
+  const question = { column: null, free: null };
+  const questions = [
+    {
+      ...question,
+      id: "pages",
+      sentence: "Are pages left out?",
+      choices: [{ label: "Leave them out", changes: [leaveOut] }],
+    },
+    {
+      ...question,
+      id: "empty_date",
+      sentence: "Some dates are empty.",
+      choices: [{ label: "They are problems", changes: asProblems }],
+      onlyFor: { rows: [{ row: 40, leftOutBy: [leaveOut] }], otherwise: asProblems },
+    },
+  ];
+  of.tables = [tableOf(open, { ...deckProposal, mapping: open, questions })];
+  const { answers, sent } = recordingMappings(importsAnswering([of]));
+  renderShore(step("meaning"), answers);
+  const ofDates = await screen.findByRole("radiogroup", { name: /^Some dates are empty/ });
+  await userEvent.click(screen.getByRole("radio", { name: "Leave them out" }));
+  await waitFor(() => expect(ofDates).not.toBeInTheDocument());
+  await waitFor(() => expect(sent.at(-1)?.columns[0]?.empty).toBe("none"));
+});
+
 test("what a question asks is neither asked a second time below nor listed again", async () => {
   renderShore(step("meaning"), mapping());
   const questions = within(await screen.findByRole("region", { name: "Questions" }));

@@ -2,6 +2,7 @@ import { Code } from "@connectrpc/connect";
 import { hasCode } from "@shore/api/errors";
 import type { ImportTable } from "@shore/api/gen/shore/v1/imports_pb";
 import { type Mapping, mappingSchema } from "@shore/tabular/mapping";
+import { withoutNeedless } from "@shore/tabular/needed-questions";
 import type { Proposal } from "@shore/tabular/propose";
 import { useMemo, useRef, useState } from "react";
 import { rpcErrorText } from "#shared/text/rpc-error-text.ts";
@@ -24,9 +25,10 @@ export type EditedMapping = {
 };
 
 /** Returns the mapping of a table. Changes are written one after the other, the last of several that wait. */
-export function useMapping(importUuid: string, { tableNumber, mapping: passed }: ImportTable): EditedMapping {
+export function useMapping(importUuid: string, table: ImportTable): EditedMapping {
+  const { tableNumber, mapping: passed } = table;
   // Read here: the table that is passed comes a moment later than what is stored, and a change in that moment would be based on it.
-  const newest = useImport(importUuid).tables.find((table) => table.tableNumber === tableNumber)?.mapping ?? passed;
+  const newest = useImport(importUuid).tables.find((one) => one.tableNumber === tableNumber)?.mapping ?? passed;
   const stored = useMemo(() => readStoredMapping(newest), [newest]);
   const { mutateAsync } = useSetMapping();
   const cache = useImportCache(importUuid);
@@ -66,7 +68,8 @@ export function useMapping(importUuid: string, { tableNumber, mapping: passed }:
     mapping: local?.mapping ?? stored,
     isSaving: local?.isSaving ?? false,
     problem,
-    change: (next) => {
+    change: (changed) => {
+      const next = withoutNeedless(proposalOf(table)?.questions ?? [], local?.mapping ?? stored, changed);
       base.current ??= cache.read()?.etag;
       setLocal({ mapping: next, isSaving: true });
       setProblem(undefined);
