@@ -30,7 +30,7 @@ const meta = {
   component: ${pascal},
   args: { children: "${words}" },
   parameters: {
-    notes: { do: ["Describe when to use it."], dont: ["Name the component to use instead, and when."] },
+    notes: { do: ["… when to use it"], dont: ["… the component to use instead, and when"] },
     keyboard: [],
     badInput: { text: (text: string) => <${pascal}>{text}</${pascal}> },
   },

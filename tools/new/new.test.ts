@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { NOTE_LINE } from "@shore/design-system/testing/note-line";
 import { expect, test } from "vitest";
 import { root } from "../steps.ts";
 import { callFiles } from "./call.ts";
@@ -37,6 +38,13 @@ test.each(changes)("every module that a new %s imports exists or is created with
       const target = module.startsWith("#") ? module.replace("#", "apps/console/src/") : join(dirname(path), module);
       expect(target in files || existsSync(join(root, target)), `${path} imports ${module}`).toBe(true);
     }
+});
+
+test("the notes of a new component have to be written: what stands there fails the test of all components", () => {
+  const stories = Object.values(componentFiles(nameForms("BerthList")).files).join("\n");
+  const [, ...notes] = /notes: \{ do: \["(.*)"\], dont: \["(.*)"\] \}/.exec(stories) ?? [];
+  expect(notes).toHaveLength(2);
+  for (const note of notes) expect(note).not.toMatch(NOTE_LINE);
 });
 
 test.each(changes)("every package that a new %s imports is a workspace or in package.json", (_, change) => {

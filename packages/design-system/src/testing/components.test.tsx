@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { componentStories } from "./component-stories.tsx";
+import { NOTE_LINE } from "./note-line.ts";
 
 const sources = import.meta.glob<string>("../[A-Z]*/*.tsx", {
   query: "?raw",
@@ -30,7 +31,7 @@ describe.each(componentStories)("$name", ({ name, title, notes, keyboard, badInp
     expect(notes.do.length).toBeGreaterThan(0);
     expect(notes.dont.length).toBeGreaterThan(0);
     expect(new Set(lines).size).toBe(lines.length);
-    for (const line of lines) expect(line).toMatch(/^[A-Z].*[.”?]$/);
+    for (const line of lines) expect(line).toMatch(NOTE_LINE);
   });
 
   test("documents each key as written on it with its effect, and a test presses it", () => {
