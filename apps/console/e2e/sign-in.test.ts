@@ -99,6 +99,20 @@ test.each(proveOnly)("a window reloads when another user has signed in", async (
 });
 
 test.each(proveOnly)(
+  "a window starts anew when it reads as another user who has signed in, and shows nothing of it",
+  async () => {
+    const page = await openPage(browser);
+    await signIn(page, origin, "Manager");
+    const beside = await page.context().newPage();
+    await signIn(beside, origin, "Member");
+    await page.getByRole("link", { name: "Groups", exact: true }).click();
+    await page.getByRole("button", { name: /Jonas Wik/ }).waitFor();
+    await page.getByRole("heading", { level: 1, name: "Vessels" }).waitFor();
+    await page.context().close();
+  },
+);
+
+test.each(proveOnly)(
   "what a window still saves when another user has signed in is refused, and kept for its own",
   async () => {
     const page = await openPage(browser);

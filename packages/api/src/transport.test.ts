@@ -114,6 +114,20 @@ test("changes name the person of the page's first WhoAmI, though somebody else h
   expect(named).toEqual([undefined, first, undefined, first, undefined]);
 });
 
+test("what is read as somebody else who has signed in since is not shown; the session says who it is", async () => {
+  let user = "5d0f4d2e-6a0b-4c58-9c0e-000000000001";
+  answer = (response) => {
+    const body = response.req.url?.includes("WhoAmI") ? { user: { userUuid: user } } : {};
+    response.writeHead(200, { "content-type": "application/json", "shore-user": user }).end(JSON.stringify(body));
+  };
+  const page = createClient(ShoreAPI, createShoreTransport(`http://127.0.0.1:${port}`));
+  await page.getVessels({});
+  user = "5d0f4d2e-6a0b-4c58-9c0e-000000000002";
+  await expect(page.getVessels({})).rejects.toMatchObject({ code: Code.Unauthenticated });
+  expect(await page.whoAmI({})).toMatchObject({ user: { userUuid: user } });
+  await expect(page.getVessels({})).rejects.toMatchObject({ code: Code.Unauthenticated });
+});
+
 describe("a readable error in the body decides:", () => {
   const words = [
     { desc: LocalizedMessageSchema, value: create(LocalizedMessageSchema, { locale: "en", message: "Ahoy" }) },

@@ -40,18 +40,24 @@ export function createShoreTransport(baseUrl = "/shore/crpc"): Transport {
 }
 
 /**
- * Names, in each change, the person whose page this is. All windows of a browser send one session cookie: once somebody else has signed in
- * in another window, what this one still sends would be stored as theirs.
+ * Names, in each change, the person whose page this is, and refuses what is read as somebody else. All windows of a browser send one session
+ * cookie: once somebody else has signed in in another window, what this one still sends would be stored as theirs, and what it reads would be
+ * shown below the name of the first.
  */
 function asFirstUser(): Interceptor {
   let userUuid = "";
   return (next) => async (request) => {
-    // Reads name nobody: the document preloads some, without such a header.
+    // Reads name nobody: the document preloads some, without such a header. Their answers name whose they are.
     const isChange = request.method.idempotency !== MethodOptions_IdempotencyLevel.NO_SIDE_EFFECTS;
     if (userUuid !== "" && isChange) request.header.set(USER_HEADER, userUuid);
     const response = await next(request);
-    if (!response.stream && response.message.$typeName === "shore.v1.WhoAmIResponse")
-      userUuid ||= (response.message as WhoAmIResponse).user?.userUuid ?? "";
+    const isSession = !response.stream && response.message.$typeName === "shore.v1.WhoAmIResponse";
+    const ofSession = isSession ? (response.message as WhoAmIResponse).user?.userUuid : undefined;
+    const answered = ofSession ?? response.header.get(USER_HEADER) ?? "";
+    userUuid ||= answered;
+    // The session is read: the page sees there that it has to start anew.
+    if (!isSession && answered !== "" && answered !== userUuid)
+      throw new ConnectError("somebody else has signed in in this browser", Code.Unauthenticated);
     return response;
   };
 }

@@ -59,6 +59,16 @@ test("a change from the page of somebody else, whose browser this person has sig
   expect(await create(second)).toHaveProperty("vesselGroup.displayName", "Ferries");
 });
 
+test("an answer names whose it is", async () => {
+  const person = await signedIn(database, "manager");
+  const response = await fetch(address, {
+    method: "POST",
+    headers: headersOf(person),
+    body: JSON.stringify({ displayName: "Ferries" }),
+  });
+  expect(response.headers.get("shore-user")).toBe(person.userUuid);
+});
+
 /** Sends the first half of a change's body and waits until the call is authorised: then the session's use is recorded. */
 async function sendHalf({ token, userUuid }: SignedIn, message: object) {
   await database.query("update session set last_call_time = now() - interval '2 minutes' where user_uuid = $1", [

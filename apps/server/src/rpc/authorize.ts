@@ -51,7 +51,7 @@ export async function authorize(
     const what = rule.recorded ? "Reports" : "Changes";
     throw new ConnectError(`${what} are taken from Shore's own pages only.`, Code.PermissionDenied);
   }
-  requireSamePerson(caller, header.get("shore-user"));
+  requireSamePerson(caller, header.get(USER_HEADER));
   if (rule.recentSignIn) requireRecentSignIn(caller);
   if (token && caller.isUseDue && !rule.polled) await recordSessionUse(db, token, sessionIdleMs);
   context.values.set(callerKey, caller);
@@ -90,6 +90,13 @@ export function authorizeAgain({ db, origin }: Pick<AuthorizeOptions, "db" | "or
     return next(request);
   };
 }
+
+/** Names, in each answer, whose it is: the page that reads it may be of somebody else who was signed in before. */
+export const nameCaller: Interceptor = (next) => async (request) => {
+  const response = await next(request);
+  response.header.set(USER_HEADER, callerOf({ values: request.contextValues }).userUuid);
+  return response;
+};
 
 /** Answers `not_found` to a call that names a vessel outside the caller's access, as for a vessel that does not exist. */
 export const enforceVesselScope: Interceptor = (next) => (request) => {
@@ -142,3 +149,6 @@ function ruleOf(localName: string): Rule {
   if (!rule) throw new ConnectError("This call has no rule.", Code.PermissionDenied);
   return rule;
 }
+
+/** In a request of whom the page is, in an answer whose it is. Source: docs/spec/calls.md */
+const USER_HEADER = "shore-user";

@@ -2,7 +2,7 @@ import type { ConnectRouter, ConnectRouterOptions, ServiceImpl } from "@connectr
 import { ShoreAPI } from "@shore/api/gen-server/shore/v1/shore_api_pb";
 import type { Db } from "../database/db.ts";
 import type { Quotas } from "../kernel/limits.ts";
-import { authorize, authorizeAgain, enforceVesselScope, limitRunning } from "./authorize.ts";
+import { authorize, authorizeAgain, enforceVesselScope, limitRunning, nameCaller } from "./authorize.ts";
 import { compressions } from "./compression.ts";
 import { errorInterceptor, errorReporter, type RpcLog } from "./error-interceptor.ts";
 import { enforceQuotas } from "./quotas.ts";
@@ -74,6 +74,7 @@ export function shoreRoutes({
       enforceDeadline,
       ...(limits ? [limitRunning(limits)] : []),
       authorizeAgain({ db, origin }),
+      nameCaller,
       trimNames,
       validateRequest(),
       enforceVesselScope,
