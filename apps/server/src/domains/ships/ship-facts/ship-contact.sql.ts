@@ -5,7 +5,7 @@ import type { VesselKey } from "./ship-facts.sql.ts";
 export type Contact = {
   /** The ship's clock minus the server's, in milliseconds. */
   clockDifferenceMs: number;
-  /** False: the difference includes the upload of a batch, and is stored only if none is known. */
+  /** False: the difference includes the upload of a batch, and is stored only where it says more than {@link recordContact} knows. */
   isClockExact: boolean;
   /** Records waiting on board; undefined: not sent. */
   backlog: { batches: number; bytes: number; oldestTime: string } | undefined;
@@ -29,7 +29,7 @@ export async function recordContact(
               when last_contact_time < now() - interval '1 minute'
                 then (contact_gaps || extract(epoch from now() - last_contact_time)::int)[greatest(cardinality(contact_gaps) - 48, 1):]
               else contact_gaps end,
-            clock_difference_ms = case when $9 then $3 else coalesce(clock_difference_ms, $3) end,
+            clock_difference_ms = case when $9 or abs(clock_difference_ms - $3) > $10 then $3 else coalesce(clock_difference_ms, $3) end,
             backlog_batches = $4, backlog_bytes = $5, backlog_oldest_time = coalesce($6, ''),
             software_name = coalesce($7, software_name), software_version = coalesce($8, software_version)
       where organization_uuid = $1 and vessel_uuid = $2`,
@@ -43,6 +43,10 @@ export async function recordContact(
       software?.name ?? null,
       software?.version ?? null,
       isClockExact,
+      LONGEST_UPLOAD_MS,
     ],
   );
 }
+
+/** No upload takes this long: a difference that has changed by more is the clock's, set or corrected since Hello. */
+const LONGEST_UPLOAD_MS = 30 * 60_000;

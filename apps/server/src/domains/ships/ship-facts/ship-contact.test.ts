@@ -51,6 +51,27 @@ test("a batch, whose upload takes time, leaves the clock's difference that Hello
   expect(await seconds()).toBe(-20);
 });
 
+test("a clock that was years off and is set right between two batches is no longer shown as years off", async () => {
+  const ship = await createShip(database);
+  const epochUuid = randomUUID();
+  const ahead = 5 * 365 * 86_400_000;
+  const put = (sequence: bigint, shipTime: Date) =>
+    shipClient(server.origin, ship.secret).putFacts({
+      epochUuid,
+      sequence,
+      shipTime: shipTime.toISOString(),
+      facts: [fact(entryFact())],
+    });
+  const minutes = async () => Math.round(((await contactOf(ship))?.clock ?? 0) / 60_000) || 0;
+  await hello(ship, { shipTime: new Date(Date.now() + ahead).toISOString() });
+  await put(1n, new Date(Date.now() + ahead));
+  expect(await minutes()).toBe(ahead / 60_000);
+  await put(2n, new Date());
+  expect(await minutes()).toBe(0);
+  await put(3n, new Date(Date.now() - 3_600_000));
+  expect(await minutes()).toBe(-60);
+});
+
 test.each([
   [310, ["The ship's clock is 5 min ahead of the shore's."]],
   [-315, ["The ship's clock is 5 min behind the shore's."]],
