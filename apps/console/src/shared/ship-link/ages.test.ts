@@ -19,8 +19,10 @@ test.each([
   [365 * 24 * hour, "365 days"],
   [366 * 24 * hour, "12 months"],
   [670 * 24 * hour, "22 months"],
-  [730 * 24 * hour, "23 months"],
-  [731 * 24 * hour, "2 years"],
+  [729 * 24 * hour, "23 months"],
+  [730 * 24 * hour, "2 years"],
+  [1_825 * 24 * hour, "4 years"],
+  [1_826 * 24 * hour, "5 years"],
 ])("%i ms is %s", (milliseconds, text) => {
   expect(durationText(milliseconds)).toBe(text);
 });

@@ -12,8 +12,9 @@ export function durationText(milliseconds: number): string {
   if (hours < 48) return `${hours} h`;
   const days = Math.floor(hours / 24);
   if (days <= 365) return `${days} days`;
-  const months = Math.floor(days / (YEAR_DAYS / 12));
-  return months < 24 ? `${months} months` : `${Math.floor(days / YEAR_DAYS)} years`;
+  // Five years are 1,826 or 1,827 days, less than five average years.
+  const years = (days + 1) / YEAR_DAYS;
+  return years < 2 ? `${Math.floor(12 * years)} months` : `${Math.floor(years)} years`;
 }
 
 /** `12 min ago`; `just now` below a minute; empty when there is no time. */
