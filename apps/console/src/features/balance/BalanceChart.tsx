@@ -8,6 +8,7 @@ import { findingText, markText } from "#shared/balance/finding-texts.ts";
 import { useClock } from "#shared/ship-time/clock.ts";
 import { timeText } from "#shared/ship-time/time-texts.ts";
 import { useActionsOf } from "./queries.ts";
+import { counted } from "#shared/text/words.ts";
 
 type BalanceChartProps = {
   vesselUuid: string;
@@ -56,7 +57,7 @@ export function BalanceChart({ vesselUuid, vesselDisplayName, findings, from, to
     <Card isFlush>
       <LineChart
         label={`Retained on board, ${vesselDisplayName}`}
-        summary={`${findings.length === 1 ? "1 finding" : `${findings.length} findings`} among ${inPeriod.length} actions.`}
+        summary={`${counted(findings.length, "finding")} among ${counted(inPeriod.length, "action")}.`}
         plots={[
           {
             key: "rob",

@@ -6,7 +6,6 @@ import { LeafIcon } from "@shore/design-system/icons";
 import { InfiniteListFooter } from "@shore/design-system/InfiniteListFooter";
 import { InlineMessage } from "@shore/design-system/InlineMessage";
 import { Table } from "@shore/design-system/Table";
-import { numberText } from "@shore/design-system/number-text";
 import { useState } from "react";
 import { styled } from "styled-components";
 import { findingKey } from "#shared/balance/finding-texts.ts";
@@ -19,6 +18,7 @@ import { BalanceChart } from "./BalanceChart.tsx";
 import { balanceColumns } from "./balance-columns.tsx";
 import type { BalanceView } from "./balance-view.ts";
 import { useFindings } from "./queries.ts";
+import { counted } from "#shared/text/words.ts";
 
 type BalanceFindingsProps = {
   view: BalanceView;
@@ -43,7 +43,7 @@ export function BalanceFindings({ view, onShowAllStates }: BalanceFindingsProps)
     <>
       {first !== undefined && first.vesselsWaiting > 0 && (
         <InlineMessage tone="info">
-          {`${countOf(first.vesselsWaiting, "vessel")} still being judged by the rules. What is shown of them may change.`}
+          {`${counted(first.vesselsWaiting, "vessel")} still being judged by the rules. What is shown of them may change.`}
         </InlineMessage>
       )}
       <ResultCount>{first && countText(first)}</ResultCount>
@@ -115,17 +115,13 @@ function Nothing({ view, first, onShowAllStates }: NothingProps) {
 function countText(first: BalanceFindingListResponse): string {
   const { total, open, actions, notJudged } = first;
   if (actions === 0 && total === 0) return "";
-  const judged = notJudged === 0 ? "" : ` · ${countOf(notJudged, "action")} not judged`;
-  return `${countOf(total, "finding")}, ${open} open, in ${countOf(actions, "action")}${judged}`;
+  const judged = notJudged === 0 ? "" : ` · ${counted(notJudged, "action")} not judged`;
+  return `${counted(total, "finding")}, ${open} open, in ${counted(actions, "action")}${judged}`;
 }
 
 function judgedText({ notJudged }: BalanceFindingListResponse): string {
   if (notJudged === 0) return "It proves nothing more: the balance is that of one vessel, not of one tank.";
-  return `Not judged: ${countOf(notJudged, "action")} of a type that the rules do not name.`;
-}
-
-function countOf(count: number, noun: string): string {
-  return `${numberText(count)} ${noun}${count === 1 ? "" : "s"}`;
+  return `Not judged: ${counted(notJudged, "action")} of a type that the rules do not name.`;
 }
 
 const FAILED = "Failed retrieving balance";

@@ -74,6 +74,7 @@ test("volumes and ROB are rounded down and aligned to the end of their columns",
     .slice(-2);
   expect(texts([volume, retained])).toEqual(["− 1.234", "1.005"]);
   for (const cell of [volume, retained]) expect(getComputedStyle(cell ?? document.body).textAlign).toBe("end");
+  expect(screen.getByText(/m³ in 1 action\.$/u)).toBeInTheDocument();
 });
 
 describe("the balance of the period", () => {

@@ -2,6 +2,7 @@ import { InlineMessage } from "@shore/design-system/InlineMessage";
 import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
 import { useEffect } from "react";
 import { styled } from "styled-components";
+import { counted } from "#shared/text/words.ts";
 
 type LinkedOperationProps = {
   operationUuid: string;
@@ -30,7 +31,7 @@ export function LinkedOperation({ operationUuid, steps, isElsewhere }: LinkedOpe
   }
   return (
     <VisuallyHidden role="status">
-      {steps === 1 ? "1 action" : `${steps} actions`} of operation {operationUuid}
+      {counted(steps, "action")} of operation {operationUuid}
     </VisuallyHidden>
   );
 }

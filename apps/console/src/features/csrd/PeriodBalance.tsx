@@ -7,6 +7,7 @@ import { NearTime } from "#shared/ship-time/NearTime.tsx";
 import { shortDay } from "#shared/ship-time/day-names.ts";
 import type { Assessment } from "./use-assessment.ts";
 import { type Period, periodText } from "./csrd-view.ts";
+import { counted } from "#shared/text/words.ts";
 
 type PeriodBalanceProps = {
   /** Newest first. */
@@ -36,12 +37,12 @@ export function PeriodBalance({ actions, before, period, now, assessment }: Peri
         sign: sign === 1 ? "+" : "−",
         term: actionType,
         value: floor3(volumeM3),
-        note: countOf(count, "action"),
+        note: counted(count, "action"),
       }))}
       expected={{
         term: "Expected",
         value: expectedM3 === undefined ? NO_VALUE : floor3(expectedM3),
-        note: notJudged === 0 ? "m³" : `${countOf(notJudged, "action")} of other kinds`,
+        note: notJudged === 0 ? "m³" : `${counted(notJudged, "action")} of other kinds`,
       }}
       recorded={{
         term: "Recorded",
@@ -70,8 +71,4 @@ function differenceOf({
     note: difference === 0 ? "In balance" : isOutOfTolerance ? `More than ${rounding}` : `Within ${rounding}`,
     state: isOutOfTolerance ? "off" : "balanced",
   };
-}
-
-function countOf(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

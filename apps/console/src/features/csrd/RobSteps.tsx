@@ -11,6 +11,7 @@ import { findingText, markText } from "#shared/balance/finding-texts.ts";
 import { timeText } from "#shared/ship-time/time-texts.ts";
 import type { Assessment } from "./use-assessment.ts";
 import { type Period, periodText } from "./csrd-view.ts";
+import { counted } from "#shared/text/words.ts";
 
 type RobStepsProps = {
   /** Newest first. */
@@ -54,7 +55,7 @@ export function RobSteps({ actions, before, period, assessment }: RobStepsProps)
     <Card isFlush>
       <LineChart
         label={`Retained on board, ${periodText(period)}`}
-        summary={`From ${floor3(balance.openingM3)} to ${floor3(balance.recordedM3)}\u00A0m³ in ${actions.length} actions.`}
+        summary={`From ${floor3(balance.openingM3)} to ${floor3(balance.recordedM3)}\u00A0m³ in ${counted(actions.length, "action")}.`}
         plots={[
           {
             key: "rob",

@@ -1,4 +1,5 @@
 import { foldText } from "@shore/api/folded-text";
+import { numberText } from "@shore/design-system/number-text";
 
 /** Returns whether the facts contain every word of the text, as Find compares letters: docs/spec/find.md#letters. */
 export function hasEveryWord(facts: readonly string[], text: string): boolean {
@@ -14,4 +15,9 @@ export const textOrder = new Intl.Collator("en", { numeric: true, sensitivity: "
 /** `1 vessel`, `12 vessels`. */
 export function vesselCount(count: number): string {
   return count === 1 ? "1 vessel" : `${count} vessels`;
+}
+
+/** `1 action`, `1,200 actions`: of a noun whose plural ends in s. */
+export function counted(count: number, noun: string): string {
+  return `${numberText(count)} ${noun}${count === 1 ? "" : "s"}`;
 }
