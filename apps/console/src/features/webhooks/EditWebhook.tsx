@@ -6,7 +6,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useKept } from "#shared/draft-autosave/use-kept.ts";
 import { useUpdateWebhook } from "./mutations.ts";
-import type { WebhookForm } from "./webhook-form.ts";
+import { type WebhookForm, withoutSecrets } from "./webhook-form.ts";
 import { WebhookDialog } from "./WebhookDialog.tsx";
 import { WebhookSecret } from "./WebhookSecret.tsx";
 import { hostOf } from "./webhook-texts.ts";
@@ -19,7 +19,7 @@ export function EditWebhook({ webhook, onClose }: { webhook: Webhook; onClose: (
   const { mutateAsync, reset } = useUpdateWebhook();
   const queryClient = useQueryClient();
   const [opened] = useState(webhook);
-  const kept = useKept(`webhook ${opened.webhookUuid}`, formOf(opened), opened.etag);
+  const kept = useKept(`webhook ${opened.webhookUuid}`, formOf(opened), opened.etag, withoutSecrets);
   /** Whether a conflict has shown what is stored now; refetches behind the dialog are not shown before. */
   const [isCompared, setIsCompared] = useState(false);
   const [updated, setUpdated] = useState<WebhookUpdateResponse>();

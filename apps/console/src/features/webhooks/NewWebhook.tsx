@@ -4,14 +4,14 @@ import { useState } from "react";
 import { useKept } from "#shared/draft-autosave/use-kept.ts";
 import { useIdempotencyKey } from "#shared/editor/use-idempotency-key.ts";
 import { useCreateWebhook } from "./mutations.ts";
-import { EMPTY_FORM } from "./webhook-form.ts";
+import { EMPTY_FORM, withoutSecrets } from "./webhook-form.ts";
 import { WebhookDialog } from "./WebhookDialog.tsx";
 import { WebhookSecret } from "./WebhookSecret.tsx";
 
 /** Creates a webhook, then shows its shared secret, if it has one, only once. */
 export function NewWebhook({ onClose }: { onClose: () => void }) {
   const { mutateAsync, reset, isError } = useCreateWebhook();
-  const kept = useKept("webhook new", EMPTY_FORM);
+  const kept = useKept("webhook new", EMPTY_FORM, "", withoutSecrets);
   const withIdempotencyKey = useIdempotencyKey();
   const queryClient = useQueryClient();
   const [created, setCreated] = useState<WebhookCreateResponse>();

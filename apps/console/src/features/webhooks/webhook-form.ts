@@ -11,6 +11,11 @@ export type WebhookForm = {
 
 export const EMPTY_FORM: WebhookForm = { url: "", eventTypes: [], sharedSecret: false, enabled: true };
 
+/** Returns the form as it may be kept in the browser: without an address that has a query, which is often a key. */
+export function withoutSecrets(form: WebhookForm): WebhookForm {
+  return form.url.includes("?") ? { ...form, url: "" } : form;
+}
+
 /** Returns the form's errors by field; the server validates the URL further. */
 export function problemsOf({ url, eventTypes }: WebhookForm): { url?: string; eventTypes?: string } {
   const urlProblem = problemOf(url);

@@ -18,10 +18,16 @@ export type Kept<Values> = {
  * Keeps what is typed in a dialog in this browser until `forget` is called, because a session that ends closes the dialog; opened again, the
  * dialog has it. An editor, which is a page, offers its draft instead: `useDraftAutosave`.
  * @param record names what the values are about, in storage
- * @param opened the values at first; no secrets
+ * @param opened the values at first
  * @param openedEtag the etag of the record that they are from; empty for a new one
+ * @param withoutSecrets returns the part of the values that may be stored
  */
-export function useKept<Values>(record: string, opened: Values, openedEtag = ""): Kept<Values> {
+export function useKept<Values>(
+  record: string,
+  opened: Values,
+  openedEtag = "",
+  withoutSecrets: (values: Values) => Values = (values) => values,
+): Kept<Values> {
   const userUuid = useSession().user?.userUuid ?? "";
   const [initial] = useState({ values: opened, baseEtag: openedEtag });
   const [typed, setTyped] = useState({ ...initial, isRestored: false });
@@ -45,7 +51,7 @@ export function useKept<Values>(record: string, opened: Values, openedEtag = "")
     change: (values) => {
       isTyped.current = true;
       setTyped((before) => ({ ...before, values }));
-      void saveDraft({ userUuid, record }, values, typed.baseEtag);
+      void saveDraft({ userUuid, record }, withoutSecrets(values), typed.baseEtag);
     },
     forget: () => void deleteDraft({ userUuid, record }),
   };
