@@ -37,10 +37,13 @@ import {
   periodOf,
   placeText,
 } from "./log-strip.ts";
+import type { TodayGroup } from "./today-view.ts";
 
 type LastHoursProps = {
   /** The items; undefined: not loaded. The strip stands without them. */
   answer: AttentionGetResponse | undefined;
+  /** The group whose vessels are shown; undefined: all. */
+  group: TodayGroup | undefined;
   /** The vessel whose row is emphasised; on a phone the only one. */
   selectedUuid: string | undefined;
   onSelect: (vesselUuid: string) => void;
@@ -52,8 +55,17 @@ export function LastHours(props: LastHoursProps) {
   const fleet = useQuery(getVessels, {}, failsInPlace);
   // Either has the names of the vessels.
   const isNamed = props.answer !== undefined || fleet.data !== undefined;
-  if (query.data?.vessels.length === 0) return null;
-  if (query.data !== undefined && isNamed) return <FleetLog {...props} log={query.data} fleet={fleet.data} />;
+  const { data } = query;
+  const { group } = props;
+  const log = useMemo(
+    () =>
+      data && group
+        ? { ...data, vessels: data.vessels.filter(({ vesselUuid }) => group.vesselUuids.has(vesselUuid)) }
+        : data,
+    [data, group],
+  );
+  if (log?.vessels.length === 0) return null;
+  if (log !== undefined && isNamed) return <FleetLog {...props} log={log} fleet={fleet.data} />;
   if (query.error) return <NotLoaded query={query} failed="Failed retrieving the last 48 hours" />;
   if (query.data !== undefined && fleet.error) return <NotLoaded query={fleet} failed="Failed retrieving vessels" />;
   return <Skeleton blockSize="320px" />;

@@ -1,18 +1,23 @@
 import { useQuery } from "@connectrpc/connect-query";
 import { attentionGet } from "@shore/api/gen/calls/attention";
 import { fleetLogGet } from "@shore/api/gen/calls/fleet_log";
+import { vesselGroupList } from "@shore/api/gen/calls/vessel_groups";
 import { getVessels } from "@shore/api/gen/calls/vessels";
 import type { AttentionGetResponse } from "@shore/api/gen/shore/v1/attention_pb";
+import type { VesselGroup } from "@shore/api/gen/shore/v1/vessel_groups_pb";
 import { Card } from "@shore/design-system/Card";
 import { EmptyState } from "@shore/design-system/EmptyState";
+import { Button } from "@shore/design-system/Button";
 import { IconButton } from "@shore/design-system/IconButton";
 import { CheckIcon, SettingsIcon, ShipIcon } from "@shore/design-system/icons";
 import { Menu } from "@shore/design-system/Menu";
 import { PageHeader } from "@shore/design-system/PageHeader";
+import { useMediaQuery } from "@shore/design-system/primitives/use-media-query";
+import { Select, type SelectProps } from "@shore/design-system/Select";
 import { Skeleton } from "@shore/design-system/Skeleton";
-import { media } from "@shore/design-system/tokens/breakpoints";
+import { media, queries } from "@shore/design-system/tokens/breakpoints";
 import { VisuallyHidden } from "@shore/design-system/VisuallyHidden";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { canManageFleet, canSeeOrganization } from "#session/access.ts";
@@ -21,6 +26,7 @@ import { vesselsWith } from "#shared/attention/attention-pills.ts";
 import { useMarkSeen } from "#shared/attention/use-mark-seen.ts";
 import { NotLoaded } from "#shared/list-screen/NotLoaded.tsx";
 import { useListView } from "#shared/list-screen/use-list-view.ts";
+import { failsAside } from "#shared/loaders/fails-aside.ts";
 import { failsInPlace } from "#shared/loaders/fails-in-place.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { countTodayVisit } from "#shared/preferences/first-screen.ts";
@@ -34,13 +40,14 @@ import { LastHours } from "./LastHours.tsx";
 import { NeedingVessels } from "./NeedingVessels.tsx";
 import { OtherItems } from "./OtherItems.tsx";
 import { TodayMap } from "./TodayMap.tsx";
-import { todayView } from "./today-view.ts";
+import { ofGroup, type TodayGroup, todayView } from "./today-view.ts";
 
 export const loader = queryLoader(({ read }) => {
   // The screen shows its frame before these answer.
   void read(attentionGet, {});
   void read(fleetLogGet, {});
   void read(getVessels, {});
+  void read(vesselGroupList, {});
   return [];
 });
 
@@ -53,7 +60,28 @@ export function TodayScreen() {
   const [view, change] = useListView(todayView);
   const [reachedUuid, reach] = useState<string>();
   useEffect(countTodayVisit, []);
-  const answer = query.data;
+  const groupQuery = useQuery(vesselGroupList, {}, failsAside("vessel groups"));
+  const groups = groupQuery.data?.vesselGroups;
+  const group = useMemo(() => groupOf(groups ?? [], view.groupUuid), [groups, view.groupUuid]);
+  // The others are not shown for a moment.
+  const whole = view.groupUuid !== undefined && groupQuery.isPending ? undefined : query.data;
+  const answer = useMemo(() => whole && (group ? ofGroup(whole, group) : whole), [whole, group]);
+  // A group of all vessels is no choice beside all of them.
+  const parts = (groups ?? []).filter(({ members }) => members.length < (whole?.vessels.length ?? 0));
+  const choice: GroupChoice | undefined =
+    parts.length === 0
+      ? undefined
+      : {
+          value: (group && view.groupUuid) ?? "",
+          options: [
+            { value: "", label: "All vessels" },
+            ...parts.map(({ vesselGroupId, displayName }) => ({
+              value: vesselGroupId?.vesselGroupUuid ?? "",
+              label: displayName,
+            })),
+          ],
+          onChange: (groupUuid) => change({ groupUuid: groupUuid || undefined, vesselUuid: undefined }),
+        };
   const selectedUuid = reachedUuid ?? view.vesselUuid ?? answer?.vessels[0]?.vesselUuid;
   const select = (vesselUuid: string | undefined) => {
     reach(undefined);
@@ -61,20 +89,38 @@ export function TodayScreen() {
   };
   if (answer?.vessels.length === 0) {
     return (
-      <Frame answer={answer}>
+      <Frame answer={answer} group={group} choice={choice}>
         <Card>
-          <EmptyState icon={<ShipIcon />} title="You have access to no vessel." />
+          <EmptyState
+            icon={<ShipIcon />}
+            title={group ? "This group has no vessels yet." : "You have access to no vessel."}
+          />
         </Card>
       </Frame>
     );
   }
+  const needingElsewhere =
+    whole && answer ? vesselsWith("act", whole.vessels).length - vesselsWith("act", answer.vessels).length : 0;
   return (
-    <Frame answer={answer}>
+    <Frame answer={answer} group={group} choice={choice}>
       <Columns>
         <Told>
           {answer ? (
             <>
               <NeedingVessels answer={answer} namedUuid={view.vesselUuid} onReach={reach} />
+              {needingElsewhere > 0 && (
+                <Elsewhere>
+                  {needingElsewhere === 1 ? "1 vessel" : `${needingElsewhere} vessels`} outside this group{" "}
+                  {needingElsewhere === 1 ? "needs" : "need"} you.
+                  <Button
+                    variant="quiet"
+                    size="small"
+                    onPress={() => change({ groupUuid: undefined, vesselUuid: undefined })}
+                  >
+                    Show all vessels
+                  </Button>
+                </Elsewhere>
+              )}
               <OtherItems answer={answer} />
             </>
           ) : query.error === null ? (
@@ -88,37 +134,68 @@ export function TodayScreen() {
         </Told>
         <Drawn>
           <TodayMap answer={answer} selectedUuid={view.vesselUuid} onSelect={select} />
-          <LastHours answer={answer} selectedUuid={selectedUuid} onSelect={select} />
+          <LastHours answer={answer} group={group} selectedUuid={selectedUuid} onSelect={select} />
         </Drawn>
       </Columns>
     </Frame>
   );
 }
 
-type FrameProps = { answer: AttentionGetResponse | undefined; children: ReactNode };
+/** The choice of a vessel group by its UUID; empty: all vessels. */
+type GroupChoice = Pick<SelectProps<string>, "options" | "onChange"> & { value: string };
 
-function Frame({ answer, children }: FrameProps) {
+/** Returns the group of the address; undefined for all vessels, and for one that is not there or not visible. */
+function groupOf(groups: readonly VesselGroup[], uuid: string | undefined): TodayGroup | undefined {
+  const found = groups.find(({ vesselGroupId }) => uuid !== undefined && vesselGroupId?.vesselGroupUuid === uuid);
+  return found && { name: found.displayName, vesselUuids: new Set(found.members.map((one) => one.vesselUuid)) };
+}
+
+type FrameProps = {
+  answer: AttentionGetResponse | undefined;
+  group: TodayGroup | undefined;
+  choice: GroupChoice | undefined;
+  children: ReactNode;
+};
+
+function Frame({ answer, group, choice, children }: FrameProps) {
+  const isNarrow = useMediaQuery(queries.belowLg);
   const clock = useClock();
   const facts = answer && [
     shoreDayText(answer.asOfTime, clock),
-    vesselCount(answer.vessels.length),
+    vesselCount(answer.vessels.length) + (group ? ` of ${group.name}` : ""),
     // Non-breaking between the time and its offset.
     `everything received until ${shoreTimeText(answer.asOfTime, Date.parse(answer.asOfTime), clock).replaceAll(" ", "\u00a0")}`,
   ];
   return (
     <>
       <PageTitle title="Today" />
-      <PageHeader title="Today" identifier={facts?.join(" · ")} actions={<Settings answer={answer} />} />
+      <PageHeader
+        title="Today"
+        identifier={facts?.join(" · ")}
+        actions={
+          <>
+            {choice && !isNarrow && (
+              <Choice>
+                <Select label="Vessel group" isLabelHidden {...choice} />
+              </Choice>
+            )}
+            <Settings answer={answer} choice={isNarrow ? choice : undefined} />
+          </>
+        }
+      />
       {answer && (
-        <PrintHead>{`Today, ${vesselsWith("act", answer.vessels).length} of ${vesselCount(answer.vessels.length)}`}</PrintHead>
+        <PrintHead>{`Today, ${vesselsWith("act", answer.vessels).length} of ${vesselCount(answer.vessels.length)}${group ? ` of ${group.name}` : ""}`}</PrintHead>
       )}
       {children}
     </>
   );
 }
 
-/** Rules and notifications behind one button, and the mark for all vessels. */
-function Settings({ answer }: { answer: AttentionGetResponse | undefined }) {
+/**
+ * Rules and notifications behind one button, and the mark for all vessels.
+ * @param props.choice in a narrow window, where it would take a line of its own
+ */
+function Settings({ answer, choice }: Pick<FrameProps, "answer" | "choice">) {
   const session = useSession();
   const organizationUuid = useOrganizationUuid();
   const { mark } = useMarkSeen(answer, { vessels: answer?.vessels ?? [], views: answer?.viewItems ?? [] });
@@ -129,6 +206,7 @@ function Settings({ answer }: { answer: AttentionGetResponse | undefined }) {
       placement="bottom-end"
       items={[
         ...(hasVessels ? [{ id: "seen", label: "Mark all as seen", icon: <CheckIcon />, onAction: mark }] : []),
+        ...(choice ? [{ id: "group", heading: "Vessel group", ...choice }] : []),
         { id: "notifications", label: "Notifications", href: paths.notifications({ organizationUuid }) },
         ...(canSeeOrganization(session) && canManageFleet(session)
           ? [{ id: "rules", label: "Rules", href: paths.attentionRules({ organizationUuid }) }]
@@ -137,6 +215,21 @@ function Settings({ answer }: { answer: AttentionGetResponse | undefined }) {
     />
   );
 }
+
+const Choice = styled.div`
+  inline-size: 11.5rem;
+`;
+
+/** What a group leaves out is never left unsaid. */
+const Elsewhere = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 var(--ds-space-4);
+  margin: 0;
+  padding-inline-start: var(--ds-card-padding);
+  color: var(--ds-muted);
+`;
 
 const Columns = styled.div`
   display: grid;

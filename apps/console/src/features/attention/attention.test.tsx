@@ -54,6 +54,38 @@ test("each vessel that needs somebody has a numbered sentence, worst first: who,
   expect(silent.getByRole("link", { name: "Open link: Lofot Pilot" })).toBeVisible();
 });
 
+test("a vessel group shows its vessels in every part, keeps the group in the address, and says who is left out", async () => {
+  const { router } = renderShore(path);
+  await screen.findByRole("region", { name: "3 vessels need you" });
+  await userEvent.click(screen.getByRole("button", { name: /Vessel group/ }));
+  const coastalOption = await screen.findByRole("option", { name: "Coastal" });
+  // A group of all vessels is no second choice.
+  expect(screen.getAllByRole("option", { name: "All vessels" })).toHaveLength(1);
+  await userEvent.click(coastalOption);
+  expect(await screen.findByText(/ · 5 vessels of Coastal · /)).toBeVisible();
+  const coastal = ["Astrid Marie", "Bergensund", "Fjordglimt", "Kystvåg", "Northern Tern"];
+  const needing = within(screen.getByRole("region", { name: "1 vessel needs you" }));
+  expect(needing.getByRole("link", { name: "Astrid Marie" })).toBeVisible();
+  expect(screen.getByText(/^2 vessels outside this group need you\./)).toBeVisible();
+  await press("Show as table");
+  const strip = within(await screen.findByRole("table", { name: /^Last 48 hours of 5 vessels/ }));
+  expect(
+    strip
+      .getAllByRole("rowheader")
+      .map(({ textContent }) => textContent?.replace(/^\d+ ?/, ""))
+      .toSorted(),
+  ).toEqual(coastal);
+  expect(router.state.location.search).toMatch(/^\?group=/);
+  await press("Show all vessels");
+  expect(await screen.findByRole("region", { name: "3 vessels need you" })).toBeVisible();
+  expect(router.state.location.search).toBe("");
+});
+
+test("a group of the address that is not there shows all vessels", async () => {
+  renderShore(`${path}?group=5b1c0f5e-6f0b-4a55-9d0c-000000000000`);
+  expect(await screen.findByRole("region", { name: "3 vessels need you" })).toBeVisible();
+});
+
 test("each number opens exactly its entries", async () => {
   const { router } = renderShore(path, findAnswering());
   await userEvent.click((await sentenceOf("Havbris")).getByRole("link", { name: "3 entries: Havbris" }));
