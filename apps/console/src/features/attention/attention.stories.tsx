@@ -11,6 +11,7 @@ import { member, organizationUuid } from "#testing/people.ts";
 import { ShoreStory } from "#testing/ShoreStory.tsx";
 import { press, shows, showsText } from "#testing/steps.ts";
 import { failing, never } from "#testing/transport.ts";
+import { coastal } from "#testing/vessel-groups.ts";
 
 const path = paths.attention({ organizationUuid });
 const rules = paths.attentionRules({ organizationUuid });
@@ -58,6 +59,11 @@ export const OneVessel: Story = {
     },
   },
   play: showsText("1 vessel needs you"),
+};
+/** The vessels of one group; whom it leaves out is said. */
+export const OfAGroup: Story = {
+  args: { path: `${path}?group=${coastal.vesselGroupId.vesselGroupUuid}` },
+  play: showsText(/^2 vessels outside this group need you\./),
 };
 export const LargeFleet: Story = {
   args: { answers: largeFleet },
