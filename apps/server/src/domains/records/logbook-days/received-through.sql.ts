@@ -20,7 +20,8 @@ export async function readReceivedThrough(
   return new Map(rows.map(({ vesselUuid, ...received }) => [vesselUuid, received]));
 }
 
-// An entry of the future, or one that is removed, does not say until when records are received: its time may be a mistake.
+// An entry of the future, or one that is removed, does not say until when records are received: its time may be a mistake. Without `offset 0`
+// the time is looked up twice, for the condition too.
 const RECEIVED = `
   select * from (
     select v.vessel_uuid as "vesselUuid",
@@ -30,5 +31,5 @@ const RECEIVED = `
       from vessel v
      cross join lateral newest_receive_times($1, v.vessel_uuid) received
       left join ship_link l on l.organization_uuid = $1 and l.vessel_uuid = v.vessel_uuid
-     where v.organization_uuid = $1 and ($2::uuid[] is null or v.vessel_uuid = any($2::uuid[]))) of_vessel
+     where v.organization_uuid = $1 and ($2::uuid[] is null or v.vessel_uuid = any($2::uuid[])) offset 0) of_vessel
    where "throughMs" is not null`;
