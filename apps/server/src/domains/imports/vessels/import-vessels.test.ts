@@ -36,7 +36,7 @@ test("a vessel is added, and later only the fields in the file are changed", asy
   };
   expect(await importVessels(database, ours, [first])).toMatchObject({ read: 1, added: 1 });
   expect(await importVessels(database, ours, [first])).toMatchObject({ added: 0, unchanged: 1 });
-  expect(await importVessels(database, ours, [{ vesselUuid, displayName: "Endeavor" }])).toMatchObject({ updated: 1 });
+  expect(await importVessels(database, ours, [{ vesselUuid, displayName: "Endeavor " }])).toMatchObject({ updated: 1 });
   expect(await stored(vesselUuid)).toEqual({ display_name: "Endeavor", imo_number: "7604300", call_sign: "WCE5063" });
   expect(await importVessels(database, ours, [{ vesselUuid, imoNumber: "" }])).toMatchObject({ updated: 1 });
   expect(await stored(vesselUuid)).toEqual({ display_name: "Endeavor", imo_number: "", call_sign: "WCE5063" });

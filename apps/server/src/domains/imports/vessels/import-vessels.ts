@@ -7,7 +7,7 @@ import { recordChange } from "../../../audit/audit-events.ts";
 import type { Subject } from "../../../audit/audited-records.ts";
 import { lockDistribution } from "../../checklists/assignments/distribution.sql.ts";
 import { reconcileAssignments } from "../../checklists/assignments/reconcile-assignments.ts";
-import { anyString, isObject, quote, Refusal, shape, text, uuid } from "../../../kernel/import-checks.ts";
+import { anyString, isObject, quote, Refusal, shape, uuid } from "../../../kernel/import-checks.ts";
 import { UnreadableFile } from "../../../kernel/import-lines.ts";
 import { type VesselBefore, writeVessel } from "./import-vessels.sql.ts";
 
@@ -118,7 +118,8 @@ function imoNumber(value: unknown, at: string): string {
 
 const vesselShape = shape({
   vesselUuid: uuid,
-  displayName: text,
+  // As names of calls: "A" and "A " are one.
+  displayName: (value, at) => anyString(value, at).trim() || undefined,
   imoNumber,
   callSign: anyString,
   /** A field for the supplier's own data; not stored. */
