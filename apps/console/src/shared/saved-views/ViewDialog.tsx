@@ -1,8 +1,9 @@
 import { SAVED_VIEW_CONTENT } from "@shore/api/field-limits.gen";
 import { nameProblem } from "@shore/api/names";
 import { TextField } from "@shore/design-system/TextField";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { FormDialog } from "../confirm/FormDialog.tsx";
+import { useKept } from "../draft-autosave/use-kept.ts";
 
 type ViewDialogProps = {
   title: string;
@@ -21,7 +22,8 @@ type ViewDialogProps = {
 
 /** Asks for the name of a saved view, and closes when it is stored. */
 export function ViewDialog({ title, submitLabel, name = "", hint, onSubmit, onClose, children }: ViewDialogProps) {
-  const [displayName, setDisplayName] = useState(name);
+  const kept = useKept(`view: ${title}`, name);
+  const displayName = kept.values;
   const problem =
     displayName.length > SAVED_VIEW_CONTENT.displayName ? "Exceeds maximum length" : nameProblem(displayName);
   const submit = async () => {
@@ -35,6 +37,7 @@ export function ViewDialog({ title, submitLabel, name = "", hint, onSubmit, onCl
       isValid={problem === undefined}
       onSubmit={submit}
       onClose={onClose}
+      kept={kept}
     >
       {(errorOf) => (
         <>
@@ -45,7 +48,7 @@ export function ViewDialog({ title, submitLabel, name = "", hint, onSubmit, onCl
             hint={hint}
             limit={SAVED_VIEW_CONTENT.displayName}
             value={displayName}
-            onChange={setDisplayName}
+            onChange={kept.change}
             error={errorOf("displayName", problem)}
           />
           {children}
