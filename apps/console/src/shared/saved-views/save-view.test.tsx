@@ -1,8 +1,7 @@
 import { Code, ConnectError } from "@connectrpc/connect";
 import { screen, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, expect, test } from "vitest";
-import { deleteAllDrafts } from "#shared/draft-autosave/draft-store.ts";
+import { expect, test } from "vitest";
 import { paths } from "#paths.ts";
 import { organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
@@ -11,8 +10,6 @@ import { press } from "#testing/steps.ts";
 import { type Answers, failing } from "#testing/transport.ts";
 import { auditLogAnswering } from "#testing/audit-log.ts";
 import { proveOnly } from "@shore/design-system/testing/prove-only";
-
-afterEach(deleteAllDrafts);
 
 const to = { organizationUuid };
 const button = () => screen.queryByRole("button", { name: "Save view" });
