@@ -1,5 +1,5 @@
-import { beforeAll } from "vitest";
+import { beforeEach } from "vitest";
 import { deleteAllDrafts } from "#shared/draft-autosave/draft-store.ts";
 
-/** Test files share a page: what an earlier one typed into a form is kept in it. */
-beforeAll(deleteAllDrafts);
+/** Tests share a page: what an earlier one typed into a form or a dialog is kept in it. */
+beforeEach(deleteAllDrafts);
