@@ -12,11 +12,13 @@ type SetAsideDialogProps = {
   title: string;
   /** When it rejects, the dialog stays open and shows the error. */
   onSetAside: (chosen: { untilTime: string; reason: string }) => Promise<unknown>;
+  /** Loads the item again after somebody else has set it aside, or its number has grown. */
+  onReload: () => Promise<unknown>;
   onClose: () => void;
 };
 
 /** Dialog for setting an item aside: until when, and why. Source: docs/spec/attention.md#set-aside. */
-export function SetAsideDialog({ title, onSetAside, onClose }: SetAsideDialogProps) {
+export function SetAsideDialog({ title, onSetAside, onReload, onClose }: SetAsideDialogProps) {
   const [day, setDay] = useState<string>();
   const kept = useKept(`set aside ${title}`, "");
   const reason = kept.values;
@@ -33,6 +35,7 @@ export function SetAsideDialog({ title, onSetAside, onClose }: SetAsideDialogPro
       isValid={day !== undefined && problem === undefined}
       onSubmit={submit}
       onClose={onClose}
+      onReload={onReload}
       kept={kept}
     >
       {(errorOf) => (

@@ -2,6 +2,7 @@ import type { AttentionItem, AttentionVessel } from "@shore/api/gen/shore/v1/att
 import { kindLabel } from "@shore/api/formatting/attention-kinds";
 import { Button } from "@shore/design-system/Button";
 import { Menu } from "@shore/design-system/Menu";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { gradeOf, subjectText } from "#shared/attention/attention-kinds.ts";
 import { keyOfItem, withoutSetAside } from "#shared/attention/attention-pills.ts";
@@ -12,8 +13,16 @@ import { SetAsideDialog } from "./SetAsideDialog.tsx";
 export function SetAsideMenu({ vessel }: { vessel: AttentionVessel }) {
   const { vesselUuid, displayName, items } = vessel;
   const aside = useSetAside();
-  const [chosen, choose] = useState<AttentionItem>();
+  const [opened, open] = useState<AttentionItem>();
+  const [isReloaded, setReloaded] = useState(false);
+  const queryClient = useQueryClient();
+  const choose = (item: AttentionItem | undefined) => {
+    open(item);
+    setReloaded(false);
+  };
   const active = withoutSetAside(items).filter((item) => gradeOf(item) === "act");
+  // As opened: what has come since was not seen. Loaded again, it may be set aside by somebody else, and the dialog goes.
+  const chosen = opened && isReloaded ? active.find((item) => keyOfItem(item) === keyOfItem(opened)) : opened;
   const [only] = active;
   if (only === undefined) return null;
   const label = `Set aside: ${displayName}`;
@@ -43,8 +52,12 @@ export function SetAsideMenu({ vessel }: { vessel: AttentionVessel }) {
         <SetAsideDialog
           title={title(chosen)}
           onSetAside={({ untilTime, reason }) => {
-            const { kind, logbookName, subjectUuid } = chosen;
-            return aside.mutateAsync({ vesselUuid, kind, logbookName, subjectUuid, untilTime, reason });
+            const { kind, logbookName, subjectUuid, count } = chosen;
+            return aside.mutateAsync({ vesselUuid, kind, logbookName, subjectUuid, untilTime, reason, count });
+          }}
+          onReload={async () => {
+            await queryClient.refetchQueries({ type: "active" });
+            setReloaded(true);
           }}
           onClose={() => choose(undefined)}
         />

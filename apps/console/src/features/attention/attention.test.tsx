@@ -1,4 +1,4 @@
-import { Code } from "@connectrpc/connect";
+import { Code, ConnectError } from "@connectrpc/connect";
 import { screen, waitFor, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
@@ -148,6 +148,39 @@ test("an item is set aside with a day and a reason, is listed with both, and is 
   await press("Resume: Does not add up, Havbris");
   expect(await screen.findByText("Resumed.")).toBeVisible();
   expect((await sentenceOf("Havbris")).getByRole("button", { name: "Explain: Havbris" })).toBeVisible();
+});
+
+test("an item whose number has grown since the dialog opened is set aside with the number that was read again", async () => {
+  const sent: number[] = [];
+  let now = 1;
+  const vessels = () =>
+    attentionVessels.map((vessel) => ({
+      ...vessel,
+      items: vessel.items.map((item) => (item.kind === "balance" ? { ...item, count: now } : item)),
+    }));
+  renderShore(path, {
+    ...attentionAnswering(),
+    attentionGet: (request, context) =>
+      attentionAnswering({ vessels: vessels() }).attentionGet?.(request, context) ?? {},
+    attentionSetAside: ({ count }) => {
+      sent.push(count);
+      if (count > 1) return {};
+      now = 2;
+      throw new ConnectError("The number has grown since you opened it.", Code.Aborted);
+    },
+  });
+  await press("Set aside: Havbris");
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Does not add up" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Set aside: Does not add up, Havbris" }));
+  const until = within(dialog.getByRole("group", { name: /^Set aside until/ }));
+  await userEvent.click(until.getByRole("spinbutton", { name: /year/ }));
+  await userEvent.keyboard(new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10).replaceAll("-", ""));
+  await userEvent.type(dialog.getByRole("textbox", { name: "Reason" }), "The ship explains it.{Enter}");
+  await press("Load it again");
+  expect(dialog.getByRole("textbox", { name: "Reason" })).toHaveValue("The ship explains it.");
+  await userEvent.click(dialog.getByRole("button", { name: "Set aside" }));
+  expect(await screen.findByText("Set aside.")).toBeVisible();
+  expect(sent).toEqual([1, 2]);
 });
 
 test("what is new is folded below, each number a link, and is marked as seen with Undo", async () => {

@@ -42,7 +42,7 @@ export function attention({ db, acts }: { db: Database; acts: ActVessels }): Han
       if (marked + markedViews === 0) throw notFound("vessel");
       return {};
     },
-    attentionSetAside: async ({ untilTime, reason, ...request }, context) => {
+    attentionSetAside: async ({ untilTime, reason, count, ...request }, context) => {
       const { organizationUuid } = callerOf(context);
       const key = keyOf(request);
       await refuseUnknown(organizationUuid, key.vesselUuid);
@@ -52,7 +52,10 @@ export function attention({ db, acts }: { db: Database; acts: ActVessels }): Han
       if (days > MAX_DAYS) throw invalidArgument([{ field: "untilTime", description: "Has to be within 30 days." }]);
       const item = await readItem(db, organizationUuid, key);
       if (!item) throw failedPrecondition("This item has already been resolved.");
-      await setAside(db, authorOf(context), key, { until, reason, count: item.count });
+      // What has come since was not seen by the person, and may not be set aside with the rest.
+      if (count > 0 && item.count > count) throw aborted("The number has grown since you opened it.");
+      const outcome = await setAside(db, authorOf(context), key, { until, reason, count: item.count });
+      if (outcome === "taken") throw aborted("Somebody else has set this aside since you opened it.");
       acts.invalidate();
       return {};
     },

@@ -118,6 +118,27 @@ test("an item is set aside for all members until it is resumed or its count grow
   expect(await setAside()).toBeUndefined();
 });
 
+test("an item is not set aside over another person's set-aside, nor with entries that have come since it was read", async () => {
+  const { manager, ship } = await fleet("HAVBRIS");
+  const colleague = await signedIn(database, "member", manager.organizationUuid);
+  const epochUuid = await send(ship, [entryOf(30)]);
+  const key = { vesselUuid: ship.vesselUuid, kind: "not_verified", logbookName: "deck", untilTime: hoursAgo(-240) };
+  await send(ship, [entryOf(30)], epochUuid, 2n);
+  const from = (count: number) => manager.client.attentionSetAside({ ...key, reason: "In dry dock", count });
+  expect(await refusalOf(from(1))).toBe(Code.Aborted);
+  await from(2);
+  const over = colleague.client.attentionSetAside({ ...key, reason: "Master asked", untilTime: hoursAgo(-24) });
+  expect(await refusalOf(over)).toBe(Code.Aborted);
+  // The person's own is theirs to change, as a call that is sent again.
+  await manager.client.attentionSetAside({ ...key, reason: "In dry dock until the 9th" });
+  const reason = async () => (await itemsOf(colleague, "not_verified"))[0]?.setAside?.reason;
+  expect(await reason()).toBe("In dry dock until the 9th");
+  // One that has ended, because the number grew, is replaced.
+  await send(ship, [entryOf(30)], epochUuid, 3n);
+  await colleague.client.attentionSetAside({ ...key, reason: "Master asked", count: 3 });
+  expect(await reason()).toBe("Master asked");
+});
+
 test("an item is set aside for at most thirty days, and only while it exists", async () => {
   const { manager, ship } = await fleet("HAVBRIS");
   const key = { vesselUuid: ship.vesselUuid, kind: "not_verified", logbookName: "deck", reason: "In dry dock" };

@@ -26,22 +26,28 @@ export async function readSetAsides(db: Db, organizationUuid: string): Promise<S
   return rows;
 }
 
-/** Stores a set-aside, replacing one of the same item. */
+/**
+ * Stores a set-aside, replacing one of the same item that has ended or is the person's own.
+ * @returns false if another person's is in effect: nothing is stored
+ */
 export async function writeSetAside(
   tx: Db,
   organizationUuid: string,
   { vesselUuid, kind, logbookName, subjectUuid }: ItemKey,
   { until, reason, count, userUuid }: { until: Date; reason: string; count: number; userUuid: string | undefined },
-): Promise<void> {
-  await tx.query(
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
     `insert into attention_set_aside (organization_uuid, vessel_uuid, kind, logbook_name, subject_uuid, until_time, reason,
                                       item_count, user_uuid)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
          on conflict (organization_uuid, vessel_uuid, kind, logbook_name, subject_uuid) do update
         set until_time = excluded.until_time, reason = excluded.reason, item_count = excluded.item_count,
-            user_uuid = excluded.user_uuid, set_aside_time = now()`,
+            user_uuid = excluded.user_uuid, set_aside_time = now()
+      where attention_set_aside.until_time <= now() or attention_set_aside.item_count < excluded.item_count
+         or attention_set_aside.user_uuid = excluded.user_uuid`,
     [organizationUuid, vesselUuid, kind, logbookName, subjectUuid || NONE, until, reason, count, userUuid ?? null],
   );
+  return rowCount === 1;
 }
 
 /** Deletes a set-aside. @returns its end and reason; undefined: there is none, or it has ended */

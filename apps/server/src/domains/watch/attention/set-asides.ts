@@ -2,20 +2,22 @@ import type { Database } from "../../../database/db.ts";
 import { type Author, recordChange } from "../../../audit/audit-events.ts";
 import { deleteSetAside, type ItemKey, writeSetAside } from "./set-asides.sql.ts";
 
-/** Sets an item aside for all members, replacing an earlier set-aside of it. */
+/** Sets an item aside for all members. @returns `taken` when another person's set-aside of it is in effect */
 export function setAside(
   database: Database,
   author: Author,
   key: ItemKey,
   { until, reason, count }: { until: Date; reason: string; count: number },
-): Promise<void> {
+): Promise<"stored" | "taken"> {
   return database.transaction(async (tx) => {
-    await writeSetAside(tx, author.organizationUuid, key, { until, reason, count, userUuid: author.userUuid });
+    const { organizationUuid, userUuid } = author;
+    if (!(await writeSetAside(tx, organizationUuid, key, { until, reason, count, userUuid }))) return "taken";
     await recordChange(tx, author, {
       action: "set aside",
       subject: { kind: "vessel", uuid: key.vesselUuid },
       after: { ...subjectOf(key), untilTime: until.toISOString(), reason },
     });
+    return "stored";
   });
 }
 
