@@ -115,6 +115,31 @@ describe("an explanation", () => {
     expect(screen.getByRole("textbox", { name: "Reason" })).toHaveValue("Read with a list");
   });
 
+  test("of somebody else, given meanwhile, is shown in the dialog before another one replaces it", async () => {
+    const given = { reason: "Pipe was full", userDisplayName: "Jonas Wik", explainTime: "2026-11-20T11:00:00Z" };
+    const sent: (string | undefined)[] = [];
+    let shown: typeof misread = misread;
+    renderShore(path, {
+      ...balanceAnswering(),
+      balanceFindingList: (request, context) => balanceAnswering([shown]).balanceFindingList?.(request, context) ?? {},
+      balanceFindingExplain: ({ fromExplainTime }) => {
+        sent.push(fromExplainTime);
+        if (fromExplainTime === given.explainTime) return {};
+        shown = { ...misread, explanation: given };
+        throw new ConnectError("Somebody else has explained this since you opened it.", Code.Aborted);
+      },
+    });
+    await press(/^Explain, Havbris/);
+    await userEvent.type(await screen.findByRole("textbox", { name: "Reason" }), "Read with a list");
+    await press("Save");
+    await press("Load it again");
+    expect(await screen.findByText("Jonas Wik has explained it: Pipe was full")).toBeVisible();
+    expect(screen.getByRole("textbox", { name: "Reason" })).toHaveValue("Read with a list");
+    await press("Save");
+    expect(await screen.findByText("Explanation saved.")).toBeVisible();
+    expect(sent).toEqual(["", given.explainTime]);
+  });
+
   test.each(proveOnly)("keeps its text when the session ends, until it is cancelled", async () => {
     const { unmount } = renderShore(path);
     await press(/^Explain, Havbris/);

@@ -6,7 +6,7 @@ import type { BalanceFinding } from "@shore/api/gen/shore/v1/balance_pb";
 import { BALANCE_FINDING_EXPLAIN_REQUEST } from "@shore/api/field-limits.gen";
 import { TextArea } from "@shore/design-system/TextArea";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { messages } from "#messages.ts";
 import { FormDialog } from "../confirm/FormDialog.tsx";
@@ -21,6 +21,9 @@ export function ExplainDialog({ finding, onClose }: ExplainDialogProps) {
   const record = `explanation ${vesselUuid} ${kind} ${subjectUuid}`;
   const kept = useKept(record, finding.explanation?.reason ?? "");
   const reason = kept.values;
+  const [opened] = useState(finding.explanation);
+  const [isReloaded, setReloaded] = useState(false);
+  const read = isReloaded ? finding.explanation : opened;
   const explain = useExplainFinding();
   const queryClient = useQueryClient();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -28,7 +31,8 @@ export function ExplainDialog({ finding, onClose }: ExplainDialogProps) {
   useEffect(() => field.current?.focus(), []);
   const problem = problemOf(reason);
   const submit = async () => {
-    await explain.mutateAsync({ vesselUuid, kind, subjectUuid, figures, reason });
+    const fromExplainTime = read?.explainTime ?? "";
+    await explain.mutateAsync({ vesselUuid, kind, subjectUuid, figures, reason, fromExplainTime });
     onClose();
   };
   return (
@@ -39,12 +43,18 @@ export function ExplainDialog({ finding, onClose }: ExplainDialogProps) {
       onSubmit={submit}
       onClose={onClose}
       kept={kept}
-      // The row behind gives the dialog its new figures; the text stays.
-      onReload={async () => queryClient.refetchQueries({ type: "active" })}
+      // The row behind gives the dialog its new figures and explanation; the text stays.
+      onReload={async () => {
+        await queryClient.refetchQueries({ type: "active" });
+        setReloaded(true);
+      }}
     >
       {(errorOf) => (
         <>
           <Sentence>{findingText(finding)}</Sentence>
+          {read && read.explainTime !== opened?.explainTime && (
+            <Sentence>{`${read.userDisplayName || "Somebody"} has explained it: ${read.reason}`}</Sentence>
+          )}
           <TextArea
             ref={field}
             label="Reason"
@@ -70,7 +80,7 @@ const Sentence = styled.p`
   margin: 0;
 `;
 
-/** Fails with `aborted` when the figures have changed since they were shown. */
+/** Fails with `aborted` when the figures have changed since they were shown, or somebody else has explained them. */
 const useExplainFinding = () =>
   useMutation(balanceFindingExplain, {
     meta: { messages: messages.balanceExplained, refreshes: [balanceFindingList, attentionGet, whoAmI] },

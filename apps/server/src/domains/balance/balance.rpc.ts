@@ -67,7 +67,7 @@ export function balance({
         rules: { ...rules, signs: [...rules.signs], entryTypes: [...rules.entryTypes] },
       };
     },
-    balanceFindingExplain: async ({ vesselUuid, kind, subjectUuid, figures, reason }, context) => {
+    balanceFindingExplain: async ({ vesselUuid, kind, subjectUuid, figures, reason, fromExplainTime }, context) => {
       const author = { ...authorOf(context), userUuid: callerOf(context).userUuid };
       const explained = {
         vesselUuid,
@@ -76,9 +76,10 @@ export function balance({
         figures,
         reason,
       };
-      const finding = await explainFinding(db, author, explained);
+      const finding = await explainFinding(db, author, explained, fromExplainTime);
       if (finding === "absent") throw notFound("finding");
       if (finding === "changed") throw aborted("The figures have changed since you opened them.");
+      if (finding === "explained") throw aborted("Somebody else has explained this since you opened it.");
       return { finding: findingMessage(finding) };
     },
     generateBalanceFile: async ({ filter }, context) => {

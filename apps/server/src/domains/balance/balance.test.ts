@@ -200,6 +200,27 @@ describe("an explanation", () => {
     expect((await findings())[0]?.explanation?.reason).toBe("Sounded again");
   });
 
+  test("is not given over one that was not read", async () => {
+    await importAll(...misread());
+    const member = await signedIn(database, "member", organizationUuid);
+    const [finding] = await findings();
+    const { kind = 0, subjectUuid = "", figures = "" } = finding ?? {};
+    const give = (reason: string, fromExplainTime = "", shore = client) =>
+      shore.balanceFindingExplain({ vesselUuid, kind, subjectUuid, figures, reason, fromExplainTime });
+    const [first, second] = await Promise.allSettled([
+      give("Sounded again", ""),
+      give("Pipe was full", "", member.client),
+    ]);
+    expect([first.status, second.status].toSorted()).toEqual(["fulfilled", "rejected"]);
+    const { reason = "" } = (await findings())[0]?.explanation ?? {};
+    // The same one again is a repeated call.
+    await give(reason, "");
+    expect(await refusalOf(give("Late", ""))).toBe(Code.Aborted);
+    expect((await findings())[0]?.explanation?.reason).toBe(reason);
+    await give("Both", (await findings())[0]?.explanation?.explainTime);
+    expect((await findings())[0]?.explanation?.reason).toBe("Both");
+  });
+
   test("ends when the figures change, and one for old figures is refused", async () => {
     await importAll(...misread());
     const [old] = await findings();

@@ -1,6 +1,11 @@
 import type { Db } from "../../database/db.ts";
 import type { Explanation } from "./explain-finding.ts";
 
+/** Serialises the organisation's explanations, so that each is given in view of the one before. */
+export async function lockExplanations(tx: Db, organizationUuid: string): Promise<void> {
+  await tx.query("select 1 from organization where organization_uuid = $1 for no key update", [organizationUuid]);
+}
+
 /** Inserts an explanation; earlier ones stay. */
 export async function insertExplanation(
   tx: Db,
