@@ -5,6 +5,9 @@
  */
 export const LINE_PATTERN = /^[^\p{Cc}\u2028-\u202E\u2066-\u2069\p{Noncharacter_Code_Point}]*$/u;
 
+/** The characters that {@link LINE_PATTERN} does not allow. */
+export const HIDDEN_CHARACTERS = /[\p{Cc}\u2028-\u202E\u2066-\u2069\p{Noncharacter_Code_Point}]/gu;
+
 /** A name needs a visible character: spaces, format characters, combining marks and fillers alone are invalid. */
 export const VISIBLE_PATTERN = /[^\p{Z}\p{Cc}\p{Cf}\p{M}\u115F\u1160\u2800\u3164\uFFA0]/u;
 

@@ -123,3 +123,14 @@ describe("an e-mail", () => {
     expect((await accountFor("kept")).email).toBe("new@test.example");
   });
 });
+
+test.each([
+  ["with a mark that reorders text", { name: "Ingrid\u202E Solberg\n" }, "Ingrid Solberg"],
+  ["of marks alone", { name: "\u200B\u2066", preferred_username: "ingrid" }, "ingrid"],
+  ["of 300 ships", { name: "🚢".repeat(300) }, "🚢".repeat(256)],
+])("a name %s is stored as a form would accept it", async (sub, claims, displayName) => {
+  issuer.claims = { sub, ...claims };
+  await throughHandMadeIssuer(strict, createCookieBrowser());
+  const { rows } = await database.query("select display_name from app_user where oidc_subject = $1", [sub]);
+  expect(rows).toEqual([{ display_name: displayName }]);
+});

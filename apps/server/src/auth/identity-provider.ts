@@ -1,4 +1,5 @@
 import * as client from "openid-client";
+import { HIDDEN_CHARACTERS, VISIBLE_PATTERN } from "@shore/api/names";
 import { fetchWithin } from "../outgoing/fetch-within.ts";
 import type { Person } from "./accounts.ts";
 import { clientAuthentication, type ClientSecretMethod } from "../kernel/client-authentication.ts";
@@ -131,6 +132,12 @@ function personFrom(issuer: Issuer, subject: string, claims: Record<string, unkn
     const value = claims[name];
     return typeof value === "string" ? value.replaceAll(CONTROL_CHARACTERS, "").trim().slice(0, MAX_TEXT_LENGTH) : "";
   };
+  // People choose their own name at many providers; here it says who did something.
+  const name = (claim: string) => {
+    const value = claims[claim];
+    const line = typeof value === "string" ? value.replaceAll(HIDDEN_CHARACTERS, "").trim() : "";
+    return VISIBLE_PATTERN.test(line) ? Array.from(line).slice(0, MAX_TEXT_LENGTH).join("") : "";
+  };
   // Only the boolean counts: some issuers send the text "false".
   const { email_verified: verified = issuer.assumesEmailVerified ?? false } = claims;
   const claimed = verified === true ? comparableAddress(text("email")) : "";
@@ -139,7 +146,7 @@ function personFrom(issuer: Issuer, subject: string, claims: Record<string, unkn
     issuer: issuer.accountName,
     subject,
     email,
-    displayName: text("name") || text("preferred_username") || email || subject,
+    displayName: name("name") || name("preferred_username") || email || subject,
   };
 }
 

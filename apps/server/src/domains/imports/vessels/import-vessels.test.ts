@@ -72,9 +72,13 @@ test("invalid vessels are reported by item and reason, and the valid ones are ad
     { displayName: "No uuid" },
     { vesselUuid: randomUUID(), displayName: "x", flag: "NO" },
     "Endeavor",
+    { vesselUuid: randomUUID(), displayName: "KENT\u202Eevil" },
+    { vesselUuid: randomUUID(), displayName: "\u200B" },
+    { vesselUuid: randomUUID(), displayName: "W".repeat(257) },
+    { vesselUuid: randomUUID(), displayName: "KENT", callSign: "GX\n" },
   ];
   const counts = await importVessels(database, ours, items, (item, reason) => refused.push(`${item}: ${reason}`));
-  expect(counts).toEqual({ read: 7, added: 1, updated: 0, unchanged: 0, refused: 6 });
+  expect(counts).toEqual({ read: 11, added: 1, updated: 0, unchanged: 0, refused: 10 });
   expect(refused).toEqual([
     `2: vessel ${foreign} belongs to another organisation`,
     '3: imoNumber is no IMO number: "7604301"; its check digit, the last one, is wrong',
@@ -82,6 +86,10 @@ test("invalid vessels are reported by item and reason, and the valid ones are ad
     "5: vesselUuid is missing",
     '6: unknown field "flag"',
     "7: not a JSON object",
+    "8: displayName contains a control character or a hidden mark that reorders text",
+    '9: displayName has no visible character: "\u200B"',
+    "10: displayName is longer than 256 characters",
+    "11: callSign contains a control character or a hidden mark that reorders text",
   ]);
 });
 

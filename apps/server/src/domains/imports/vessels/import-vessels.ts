@@ -1,6 +1,8 @@
 import { randomUUIDv7 } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import { VESSEL_CONTENT } from "@shore/api/field-limits.gen";
 import { readImoNumber } from "@shore/api/imo-number";
+import { LINE_PATTERN, nameProblem } from "@shore/api/names";
 import { JsonError, parseJson } from "@shore/api/strict-json";
 import type { Database, Transaction } from "../../../database/db.ts";
 import { recordChange } from "../../../audit/audit-events.ts";
@@ -116,12 +118,30 @@ function imoNumber(value: unknown, at: string): string {
   return read.imoNumber;
 }
 
+/** A name has the rules of forms, where a person may correct it later. An empty one is left out. */
+function displayName(value: unknown, at: string): string | undefined {
+  // As names of calls: "A" and "A " are one.
+  const name = line(VESSEL_CONTENT.displayName)(value, at).trim();
+  if (name === "") return undefined;
+  if (nameProblem(name) !== undefined) throw new Refusal(`${at} has no visible character: ${quote(name)}`);
+  return name;
+}
+
+function line(limit: number): (value: unknown, at: string) => string {
+  return (value, at) => {
+    const read = anyString(value, at);
+    if (Array.from(read).length > limit) throw new Refusal(`${at} is longer than ${limit} characters`);
+    if (!LINE_PATTERN.test(read))
+      throw new Refusal(`${at} contains a control character or a hidden mark that reorders text`);
+    return read;
+  };
+}
+
 const vesselShape = shape({
   vesselUuid: uuid,
-  // As names of calls: "A" and "A " are one.
-  displayName: (value, at) => anyString(value, at).trim() || undefined,
+  displayName,
   imoNumber,
-  callSign: anyString,
+  callSign: line(VESSEL_CONTENT.callSign),
   /** A field for the supplier's own data; not stored. */
   extra: () => undefined,
 });
