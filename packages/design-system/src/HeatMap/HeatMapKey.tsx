@@ -1,20 +1,24 @@
+import { useMemo } from "react";
 import { styled } from "styled-components";
 import { media } from "../tokens/breakpoints.ts";
 import type { HeatMapKind, HeatMapRow } from "./heat-map.ts";
 import { cellStyles } from "./HeatMap.styles.ts";
 
-/** The meaning of the letters, and of the mark for repeated days. */
+/** The meaning of the letters that are shown, and of the mark for repeated days. */
 export function HeatMapKey({ kinds, rows }: { kinds: readonly HeatMapKind[]; rows: readonly HeatMapRow[] }) {
+  const shown = useMemo(() => new Set(rows.flatMap(({ cells }) => [...cells])), [rows]);
   return (
     <Key>
-      {kinds.map(({ key, letter, look, label }) => (
-        <li key={key}>
-          <Swatch aria-hidden="true" data-look={look}>
-            {letter}
-          </Swatch>
-          {label}
-        </li>
-      ))}
+      {kinds
+        .filter((_, index) => shown.has(index))
+        .map(({ key, letter, look, label }) => (
+          <li key={key}>
+            <Swatch aria-hidden="true" data-look={look}>
+              {letter}
+            </Swatch>
+            {label}
+          </li>
+        ))}
       {rows.some(({ twice }) => (twice?.size ?? 0) > 0) && (
         <li>
           <Swatch aria-hidden="true" data-look="plain">

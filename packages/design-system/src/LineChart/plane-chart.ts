@@ -77,12 +77,17 @@ export function axisMarks(axis: ChartPlane): AxisMark[] {
   const days = scale.ticks(maxTicks).filter((time) => time.getTime() % DAY_MS === 0 && time.getTime() < axis.to);
   const step = days.length > 1 ? (days[1]?.getTime() ?? 0) - (days[0]?.getTime() ?? 0) : DAY_MS;
   const unit = step < 27 * DAY_MS ? "day" : step < 360 * DAY_MS ? "month" : "year";
-  return days.map((time, index) => ({
-    at: scale(time),
-    x: unit === "day" ? (scale(time) + scale(Math.min(time.getTime() + DAY_MS, axis.to))) / 2 : scale(time),
-    isStrong: unit === "day" ? isWeekday(time, axis.weekStart) : time.getUTCMonth() === 0,
-    label: labelOf(time, unit, index === 0),
-  }));
+  return days.map((time, index) => {
+    const x = unit === "day" ? (scale(time) + scale(Math.min(time.getTime() + DAY_MS, axis.to))) / 2 : scale(time);
+    const label = labelOf(time, unit, index === 0);
+    return {
+      at: scale(time),
+      x,
+      isStrong: unit === "day" ? isWeekday(time, axis.weekStart) : time.getUTCMonth() === 0,
+      // That of a day which has just begun would stand outside the plot.
+      label: x + (label.length * CHARACTER_SIZE) / 2 > (end ?? 0) + CHARACTER_SIZE ? "" : label,
+    };
+  });
 }
 
 function labelOf(time: Date, unit: "day" | "month" | "year", isFirst: boolean): string {
@@ -94,4 +99,5 @@ function labelOf(time: Date, unit: "day" | "month" | "year", isFirst: boolean): 
 }
 
 const LABEL_SIZE = 44;
+const CHARACTER_SIZE = 7;
 const DAY_MS = 86_400_000;

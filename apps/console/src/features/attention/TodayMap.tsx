@@ -73,6 +73,7 @@ export function TodayMap({ answer, selectedUuid, onSelect }: TodayMapProps) {
           .filter(Boolean)
           .join(", "),
         course: vessel.moored ? undefined : last.courseDegrees,
+        isUnderWay: vessel.underWay ? true : vessel.moored ? false : undefined,
         isSilent,
         track: position?.track,
       },

@@ -13,7 +13,7 @@ export function kindText({ kind }: Pick<Amendment, "kind">): string {
 /** Describes how the amendment was received if it came with its entry. */
 export function receivedText({ receivedSo, kind }: Pick<Amendment, "receivedSo" | "kind">): string {
   if (!receivedSo) return "";
-  return kind === "remark_added" ? "received with the entry" : "received removed";
+  return kind === "remark_added" ? "received with the entry" : "already when received";
 }
 
 /** Returns `3 h`, the time after the event; `3 h before the event` if a clock was wrong; empty: the record has no time. */

@@ -54,7 +54,7 @@ test("a replacing entry has its own link; an entry received removed is marked as
   ).toEqual([expect.stringContaining("entry=7d5a0000-0000-4000-8000-000000000001"), expect.stringMatching(/0002$/)]);
   expect(within(row).getByText("Replaced by")).toHaveTextContent("Replaced by 2026-11-16 14:05 +01:00");
   const received = within(await table()).getByRole("row", { name: /Drill/ });
-  expect(within(received).getByText("received removed")).toBeVisible();
+  expect(within(received).getByText("already when received")).toBeVisible();
   expect(within(received).getByText("No time recorded")).toBeVisible();
 });
 

@@ -167,7 +167,7 @@ const Summary = styled.p`
 
 const Grid = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) clamp(608px, 57%, 656px);
+  grid-template-columns: minmax(0, 1fr) clamp(572px, 49%, 612px);
   align-items: start;
   gap: var(--ds-space-20);
 

@@ -63,7 +63,7 @@ function columnsOf(clock: Clock, hrefOf: (entryUuid: string) => string): TableCo
     {
       key: "time",
       header: CLOCK_LABELS[clock.name],
-      width: 196,
+      width: 192,
       rowHeader: true,
       cell: ({ eventTime, kind }) => (
         <Struck when={kind === TrackPointKind.REMOVED}>
@@ -83,7 +83,7 @@ function columnsOf(clock: Clock, hrefOf: (entryUuid: string) => string): TableCo
         </Struck>
       ),
     },
-    { key: "speed", header: "Speed since, kn", width: 118, align: "end", cell: (point) => speedCell(point) },
+    { key: "speed", header: "Speed since, kn", width: 90, align: "end", cell: (point) => speedCell(point) },
     {
       key: "entry",
       header: "Entry",

@@ -93,7 +93,7 @@ function Change({ change }: { change: VesselChecklistChange }) {
     <li data-kind={change.kind}>
       <Icon aria-hidden>{icons[change.kind]}</Icon>
       <When>
-        <ShipTime at={change.time} />
+        <ShipTime at={change.time} isAshore />
       </When>
       <What>
         <span>

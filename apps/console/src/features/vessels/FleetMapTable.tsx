@@ -120,8 +120,7 @@ function columnsOf({ lastOf, isSilent, attention, readAt, hrefOf }: Facts): Tabl
     },
     {
       key: "attention",
-      header: "Attention",
-      isHeaderHidden: true,
+      header: "Needs",
       width: 72,
       align: "end",
       cell: ({ vesselUuid }) => {

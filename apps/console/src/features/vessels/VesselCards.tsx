@@ -62,7 +62,8 @@ function VesselCard({ vessel, pills, lastRecords, positions }: VesselCardProps) 
   const link = lastRecords?.links.get(vesselUuid);
   const position = positions === "loading" ? undefined : positions?.get(vesselUuid);
   const last = position?.last;
-  const numbers = [voyage?.voyageNumber, voyage?.voyageReference].filter(Boolean).join(", ");
+  // A reference such as HB-AM-118 does not break at its hyphens.
+  const numbers = [voyage?.voyageNumber, voyage?.voyageReference].filter(Boolean).join(", ").replaceAll("-", "\u2011");
   return (
     <Card isLink>
       <Layout>
@@ -167,12 +168,12 @@ const Middle = styled.div`
 const Where = styled.div`
   display: grid;
   flex: 1 1 9rem;
-  gap: 1px;
+  gap: 2px;
   min-inline-size: 0;
 `;
 
 const Position = styled.dl`
-  margin: 0;
+  margin: var(--ds-space-4) 0 0;
   color: var(--ds-muted);
   font: var(--ds-font-small);
 

@@ -15,6 +15,8 @@ type EditorFormProps<Values extends FieldValues> = Pick<FieldNoticesProps<Values
   editor: FieldNoticesProps<Values>["editor"] & {
     save: () => void;
     isNew: boolean;
+    /** Whether what is stored is shown as it is. */
+    isUnchanged: boolean;
     isSaving: boolean;
     leaveDialog: ReactNode;
   };
@@ -58,7 +60,10 @@ export function EditorForm<Values extends FieldValues>({
   const fields = useInputBlock(editor.isSaving);
   useFirstField(fields, editor.isNew);
   const stopping = useUnchosenStop(editor, form);
-  const actions = <EditorBar errors={errors} isSaving={editor.isSaving} onSubmit={stopping.save} {...bar} />;
+  const { summary = editor.isUnchanged ? "No changes yet." : undefined } = bar;
+  const actions = (
+    <EditorBar errors={errors} isSaving={editor.isSaving} onSubmit={stopping.save} {...bar} summary={summary} />
+  );
   return (
     <form
       ref={form}

@@ -75,6 +75,7 @@ export function useRecordEditor<Stored extends { etag: string }, Values extends 
     form,
     opened,
     isNew,
+    isUnchanged: !isNew && !isDirty,
     submit,
     /** A restored draft keeps its base etag. */
     save: () => submit(opened && editor.draft.baseEtag),

@@ -1,9 +1,10 @@
 import { useMutation } from "@connectrpc/connect-query";
 import { shipLinkGet, shipLinkList, shipLinkSwitch } from "@shore/api/gen/calls/ship_links";
 import type { ShipLink } from "@shore/api/gen/shore/v1/ship_links_pb";
-import { Button } from "@shore/design-system/Button";
+import { RadioTowerIcon } from "@shore/design-system/icons";
 import { useState } from "react";
 import { messages } from "#messages.ts";
+import { HeadButton } from "#shared/screen/HeadButton.tsx";
 import { ConfirmWrite } from "#shared/confirm/ConfirmWrite.tsx";
 
 /** Switches a vessel's link off or on again, once a manager has confirmed it. */
@@ -13,7 +14,7 @@ export function SwitchLink({ link: { vesselUuid, displayName, enabled, etag } }:
   const label = enabled ? "Switch link off" : "Switch link on";
   return (
     <>
-      <Button onPress={() => setIsConfirming(true)}>{label}</Button>
+      <HeadButton icon={<RadioTowerIcon />} label={label} onPress={() => setIsConfirming(true)} />
       <ConfirmWrite
         write={write}
         isOpen={isConfirming}
