@@ -1,10 +1,11 @@
 import { use, useEffect, useLayoutEffect } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { matchPath, useLocation, useNavigate } from "react-router";
 import { paths } from "#paths.ts";
-import { useOrganizationUuid } from "#session/use-session.ts";
+import { useOrganizationUuid, useSession } from "#session/use-session.ts";
 import { useShortcut } from "#shared/shortcuts/use-shortcut.ts";
 import { recoverFocus } from "./focus-recovery.ts";
 import { MessagesContext } from "./messages-context.ts";
+import { addRecentCommand } from "./recent-commands.ts";
 import { isScriptMissing } from "./script-missing.ts";
 import { PreferenceSync } from "./PreferenceSync.tsx";
 import { RefreshFailure } from "./RefreshFailure.tsx";
@@ -16,6 +17,7 @@ import { WaitingForServer } from "./WaitingForServer.tsx";
 export function ShellNotices() {
   useReportMissingScripts();
   useFindKey();
+  useRecentVessels();
   const { pathname } = useLocation();
   return (
     <>
@@ -35,6 +37,17 @@ function useFindKey() {
   const navigate = useNavigate();
   const organizationUuid = useOrganizationUuid();
   useShortcut("/", () => void navigate(paths.find({ organizationUuid })), { scope: "anywhere" });
+}
+
+/** A vessel that was opened, by whatever way, is among the recent commands of the palette. */
+function useRecentVessels() {
+  const userUuid = useSession().user?.userUuid ?? "";
+  const { pathname } = useLocation();
+  const vesselUuid = matchPath({ path: paths.vessel.pattern, end: false }, pathname)?.params.vesselUuid;
+  // The browser's storage is outside React.
+  useEffect(() => {
+    if (vesselUuid !== undefined) addRecentCommand(userUuid, `vessel ${vesselUuid}`);
+  }, [userUuid, vesselUuid]);
 }
 
 function FocusRecovery() {

@@ -1,5 +1,5 @@
 /**
- * Returns the ids of the commands recently chosen in the palette, newest first. Stored in this browser per user; empty when storage is
+ * Returns the ids of the commands recently chosen in the palette and of the vessels opened, newest first. Stored in this browser per user; empty when storage is
  * unavailable or its content invalid.
  */
 export function recentCommandIds(userUuid: string): string[] {

@@ -186,7 +186,7 @@ const columns: SortedColumn<ShipLinkRow, ShipLinkSort>[] = [
     cell: ({ link: { displayName, days } }) =>
       days !== undefined && days.entries.length > 0 && <EntriesByDay vesselName={displayName} days={days} />,
     sortable: true,
-    width: 140,
+    width: 130,
     stack: "left-out",
   },
   {
@@ -198,7 +198,7 @@ const columns: SortedColumn<ShipLinkRow, ShipLinkSort>[] = [
     align: "end",
     stack: "left-out",
   },
-  { key: "clock", header: "Ship's clock", cell: clock, sortable: true, width: 112, stack: "left-out" },
+  { key: "clock", header: "Ship's clock", cell: clock, sortable: true, width: 126, stack: "left-out" },
   {
     key: "software",
     header: "Software",

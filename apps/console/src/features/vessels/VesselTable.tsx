@@ -168,7 +168,7 @@ function attentionColumn(
   return {
     key: "attention",
     header: "Attention",
-    width: 220,
+    width: 210,
     // A loading cell is not a missing value. One line, so that rows keep their height; stacked, a row without any has no such line.
     cell: (vessel) =>
       attention === "loading" ? needs.has(vessel.vesselUuid) && <RoomForPill /> : attention.pills(vessel, MAX_PILLS),
@@ -254,7 +254,7 @@ const ownColumns: readonly SortedColumn<Vessel, VesselSort>[] = [
   {
     key: "status",
     header: "Voyage status",
-    width: 126,
+    width: 136,
     cell: ({ voyage }) => voyage && <VoyagePill voyage={voyage} />,
     sortable: true,
     stack: "aside",
