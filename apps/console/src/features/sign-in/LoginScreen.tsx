@@ -37,7 +37,7 @@ export function LoginScreen() {
       >
         {search.get("session") === "ended"
           ? "Your session has ended. Sign in again to continue where you were."
-          : "Vessels, logbooks and checklists of your organization, ashore."}
+          : "Read what your ships write in their logbooks, and see which ship needs you."}
       </GateCard>
     </>
   );
