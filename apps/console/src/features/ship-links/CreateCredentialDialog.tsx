@@ -5,6 +5,7 @@ import { DatePicker } from "@shore/design-system/DatePicker";
 import { TextField } from "@shore/design-system/TextField";
 import { useState } from "react";
 import { FormDialog } from "#shared/confirm/FormDialog.tsx";
+import type { Kept } from "#shared/draft-autosave/use-kept.ts";
 
 export type NewCredential = {
   displayName: string;
@@ -14,14 +15,16 @@ export type NewCredential = {
 
 type CreateCredentialDialogProps = {
   vesselName: string;
+  /** Its name. */
+  kept: Pick<Kept<string>, "values" | "change" | "isRestored" | "forget">;
   /** When it rejects, the dialog stays open and shows the error. */
   onCreate: (credential: NewCredential) => Promise<unknown>;
   onClose: () => void;
 };
 
 /** Dialog for a credential's name and, optionally, its expiry day. Source: docs/spec/ship-links.md#credentials. */
-export function CreateCredentialDialog({ vesselName, onCreate, onClose }: CreateCredentialDialogProps) {
-  const [displayName, setDisplayName] = useState("");
+export function CreateCredentialDialog({ vesselName, kept, onCreate, onClose }: CreateCredentialDialogProps) {
+  const displayName = kept.values;
   const [lastDay, setLastDay] = useState<string>();
   const [dayError, setDayError] = useState<string>();
   const problem =
@@ -35,6 +38,7 @@ export function CreateCredentialDialog({ vesselName, onCreate, onClose }: Create
       isValid={problem === undefined && dayError === undefined}
       onSubmit={() => onCreate({ displayName, expireTime: lastDay === undefined ? "" : endOfUtcDay(lastDay) })}
       onClose={onClose}
+      kept={kept}
     >
       {(errorOf) => (
         <>
@@ -44,7 +48,7 @@ export function CreateCredentialDialog({ vesselName, onCreate, onClose }: Create
             hint="The computer that uses it, for example."
             limit={SHIP_CREDENTIAL_CREATE_REQUEST.displayName}
             value={displayName}
-            onChange={setDisplayName}
+            onChange={kept.change}
             error={errorOf("displayName", problem)}
           />
           <DatePicker

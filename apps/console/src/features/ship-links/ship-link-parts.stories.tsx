@@ -135,7 +135,14 @@ const noLink = (
 );
 
 export const CreateCredential: Story = {
-  render: () => <CreateCredentialDialog vesselName="Havbris" onCreate={async () => {}} onClose={() => {}} />,
+  render: () => (
+    <CreateCredentialDialog
+      vesselName="Havbris"
+      kept={{ values: "", change: () => {}, isRestored: false, forget: () => {} }}
+      onCreate={async () => {}}
+      onClose={() => {}}
+    />
+  ),
 };
 export const CredentialShownOnce: Story = {
   render: () => (
