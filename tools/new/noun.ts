@@ -671,10 +671,10 @@ import { ${limit} } from "@shore/api/field-limits.gen";
 ${updates ? `import type { ${one.pascal} } from "@shore/api/gen/shore/v1/${snake(many)}_pb";\n` : ""}import { ${calls} } from "@shore/api/gen/calls/${snake(many)}";
 import { nameProblem } from "@shore/api/names";
 import { TextField } from "@shore/design-system/TextField";
-import { useState } from "react";
 import { flushSync } from "react-dom";
 import { messages } from "#messages.ts";
 import { FormDialog } from "#shared/confirm/FormDialog.tsx";
+import { useKept } from "#shared/draft-autosave/use-kept.ts";
 ${creates ? `import { useIdempotencyKey } from "#shared/editor/use-idempotency-key.ts";\n` : ""}
 ${
   updates
@@ -692,7 +692,14 @@ ${creates ? `  const create = useMutation(${one.camel}Create, { meta: { messages
     updates
       ? `  const update = useMutation(${one.camel}Update, { meta: { messages: messages.${one.camel}Updated, refreshes: [${one.camel}List] } });\n`
       : ""
-  }  const [displayName, setDisplayName] = useState(${both ? `${one.camel}?.displayName ?? ""` : updates ? `${one.camel}.displayName` : `""`});
+  }  const kept = useKept(${
+    both
+      ? `\`${lower(one)} \${${one.camel}?.${one.camel}Uuid ?? "new"}\`, ${one.camel}?.displayName ?? ""`
+      : updates
+        ? `\`${lower(one)} \${${one.camel}.${one.camel}Uuid}\`, ${one.camel}.displayName`
+        : `"${lower(one)} new", ""`
+  });
+  const displayName = kept.values;
 ${creates ? `  const withIdempotencyKey = useIdempotencyKey();\n` : ""}  const problem = displayName.length > ${limit}.displayName ? "Exceeds maximum length" : nameProblem(displayName);
   const submit = async () => {
 ${
@@ -715,6 +722,7 @@ ${
       isValid={problem === undefined}
       onSubmit={submit}
       onClose={onClose}
+      kept={kept}
     >
       {(errorOf) => (
         <TextField
@@ -722,7 +730,7 @@ ${
           name="displayName"
           limit={${limit}.displayName}
           value={displayName}
-          onChange={setDisplayName}
+          onChange={kept.change}
           error={errorOf("displayName", problem)}
         />
       )}

@@ -20,8 +20,8 @@ type FormDialogProps = {
   onClose: () => void;
   /** Offered when another user has changed the record. */
   onReload?: (() => Promise<unknown>) | undefined;
-  /** What is typed, if it is kept in this browser: until it is submitted, or the dialog is closed. */
-  kept?: Pick<Kept<unknown>, "isRestored" | "forget">;
+  /** What is typed, from `useKept`: kept in this browser until it is submitted, or the dialog is closed. */
+  kept: Pick<Kept<unknown>, "isRestored" | "forget">;
   /**
    * @param errorOf returns the problem of a field once it is to be shown, or why the server refused what is in it. Its `name` is that of
    * the field in the contract.
@@ -53,7 +53,7 @@ export function FormDialog({
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const onClose = () => {
-    kept?.forget();
+    kept.forget();
     close();
   };
   const focusInvalid = () => form.current?.querySelector<HTMLElement>(INVALID_FIELD)?.focus();
@@ -67,7 +67,7 @@ export function FormDialog({
     setRefused(new Map());
     try {
       await onSubmit();
-      kept?.forget();
+      kept.forget();
     } catch (error) {
       // As above.
       flushSync(() => {
@@ -132,7 +132,7 @@ export function FormDialog({
             }
           />
         )}
-        {kept?.isRestored === true && (
+        {kept.isRestored && (
           <InlineMessage tone="info">You typed this before. Nothing of it has been saved yet.</InlineMessage>
         )}
         {fields}
