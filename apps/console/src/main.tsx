@@ -7,7 +7,7 @@ import { ShoreApp } from "#app/ShoreApp.tsx";
 import { watchSignOut } from "#app/watch-sign-out.ts";
 import { createMessages } from "#app/message-storage.ts";
 import { applyThemeChanges } from "#app/theme.ts";
-import { BASENAME, paths } from "./paths.ts";
+import { BASENAME, paths, serverAddresses } from "./paths.ts";
 import { routes } from "./routes.tsx";
 
 // Ship times are Temporal values. Without native Temporal, load the polyfill, a separate chunk, before anything else.
@@ -16,7 +16,9 @@ if (typeof Temporal === "undefined") await import("temporal-polyfill/global");
 applyThemeChanges();
 watchSignOut();
 const isNewSession = location.pathname === `${BASENAME}${paths.login()}`;
-const { shore, messages, routerOptions } = createShore(createShoreTransport(), createMessages(isNewSession));
+// What this window shows and caches is of the person before, whose drafts are kept.
+const transport = createShoreTransport(undefined, () => location.replace(serverAddresses.start()));
+const { shore, messages, routerOptions } = createShore(transport, createMessages(isNewSession));
 const router = createBrowserRouter(routes, routerOptions);
 if (document.getElementById("root")) render();
 // This script does not wait for the document, whose end is still drawn: it may run before the beginning is parsed.

@@ -10,15 +10,16 @@ import { MANDATORY_RECORDS } from "./mandatory-records.ts";
  * Creates the transport of the console: JSON, read-only calls by GET, a redirect is an error. Calls carry no deadline; a request without
  * a response after a minute (files: five and a half) is aborted and fails with `deadline_exceeded`.
  * Source: docs/spec/calls.md, docs/spec/errors.md#codes.
+ * @param onOtherUser called when an answer is of another person than the first: the page has to start anew
  */
-export function createShoreTransport(baseUrl = "/shore/crpc"): Transport {
+export function createShoreTransport(baseUrl = "/shore/crpc", onOtherUser = () => {}): Transport {
   /** Addresses whose requests timed out: addresses contain times, and a tab is open for days. */
   const timedOut = new BoundedMap<string, true>(MAX_TIMED_OUT_ADDRESSES);
   return createConnectTransport({
     baseUrl,
     useHttpGet: true,
     useBinaryFormat: false,
-    interceptors: [asFirstUser(), withRecord, withTimeout],
+    interceptors: [asFirstUser(onOtherUser), withRecord, withTimeout],
     fetch: async (input, init) => {
       // Connect passes the URL as a string.
       const address = input as string;
@@ -40,11 +41,11 @@ export function createShoreTransport(baseUrl = "/shore/crpc"): Transport {
 }
 
 /**
- * Names, in each change, the person whose page this is, and refuses what is read as somebody else. All windows of a browser send one session
+ * Names, in each change, the person whose page this is, and never answers with what is read as somebody else. All windows of a browser send one session
  * cookie: once somebody else has signed in in another window, what this one still sends would be stored as theirs, and what it reads would be
  * shown below the name of the first.
  */
-function asFirstUser(): Interceptor {
+function asFirstUser(onOtherUser: () => void): Interceptor {
   let userUuid = "";
   return (next) => async (request) => {
     // Reads name nobody: the document preloads some, without such a header. Their answers name whose they are.
@@ -55,10 +56,10 @@ function asFirstUser(): Interceptor {
     const ofSession = isSession ? (response.message as WhoAmIResponse).user?.userUuid : undefined;
     const answered = ofSession ?? response.header.get(USER_HEADER) ?? "";
     userUuid ||= answered;
-    // The session is read: the page sees there that it has to start anew.
-    if (!isSession && answered !== "" && answered !== userUuid)
-      throw new ConnectError("somebody else has signed in in this browser", Code.Unauthenticated);
-    return response;
+    if (answered === "" || answered === userUuid) return response;
+    onOtherUser();
+    // An error would be shown until the page has gone.
+    return new Promise<never>(() => {});
   };
 }
 

@@ -4,7 +4,7 @@ import { whoAmI } from "@shore/api/gen/calls/session";
 import { SESSION_REFETCH_MS } from "@shore/api/limits";
 import { type ReactNode, useEffect, useState } from "react";
 import { Navigate, useLocation, useNavigation } from "react-router";
-import { BASENAME, paths, serverAddresses } from "#paths.ts";
+import { BASENAME, paths } from "#paths.ts";
 import { loginPath } from "./gate.ts";
 import { endsAt, type Session, sessionStatus } from "./session.ts";
 import { sessionEndEvent } from "./session-events.ts";
@@ -34,7 +34,6 @@ export function SessionGate({ children }: { children: ReactNode }) {
     },
   );
   const userUuid = session?.user?.userUuid;
-  useReloadOnUserChange(userUuid);
   // The browser's storage is outside React.
   useEffect(() => {
     if (userUuid !== undefined) signedOutMark.noteSignedIn(userUuid);
@@ -85,17 +84,4 @@ function useHasExpired(
     };
   }, [isPast, ends, refetch]);
   return ends !== undefined && expiredEnd === ends;
-}
-
-/**
- * Reloads this window when another user has signed in in another window, since what it shows and caches belongs to the previous user. That
- * user's drafts are kept for them.
- */
-function useReloadOnUserChange(userUuid: string | undefined): void {
-  const [initialUserUuid] = useState(userUuid);
-  const hasUserChanged = initialUserUuid !== undefined && userUuid !== undefined && userUuid !== initialUserUuid;
-  // Navigation outside React.
-  useEffect(() => {
-    if (hasUserChanged) location.replace(serverAddresses.start());
-  }, [hasUserChanged]);
 }
