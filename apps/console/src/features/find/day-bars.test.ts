@@ -19,7 +19,22 @@ test("many days are bars of weeks, months or years, and their ends those of the 
   expect(weeks.at(-1)).toMatchObject({ from: "2026-11-23", to: "2026-11-25" });
   expect(weeks.reduce((sum, { entries }) => sum + entries, 0)).toBe(3);
   expect(dayBars([day("2026-01-15"), day("2026-11-25")], none)).toHaveLength(11);
-  expect(dayBars([day("1942-04-24"), day("2026-11-25")], none)[0]?.label).toBe("1942");
+  expect(dayBars([day("2021-12-01"), day("2031-11-25")], none)[0]?.label).toBe("2021");
+});
+
+test("a ship's clock that is years or millennia off leaves a few bars, up to the last day there is", () => {
+  const clocks = dayBars([day("1942-04-24"), day("2026-11-25", 7)], none);
+  expect(clocks.map(({ label }) => label)).toEqual("1940 1950 1960 1970 1980 1990 2000 2010 2020".split(" "));
+  expect(clocks[0]).toMatchObject({ from: "1942-04-24", to: "1949-12-31", entries: 1 });
+  const all = dayBars([day("2026-11-30"), day("9999-12-31")], none);
+  expect(all).toHaveLength(8);
+  expect(all.at(-1)).toEqual({ from: "9000-01-01", to: "9999-12-31", label: "9000", entries: 1 });
+  expect(dayBars([day("9999-12-31")], none)).toEqual([
+    { from: "9999-12-31", to: "9999-12-31", label: "31 Dec", entries: 1 },
+  ]);
+  expect(
+    dayBars([day("2026-11-30", 4)], { from: "0001-01-01", to: "9999-12-31" }).map(({ entries }) => entries),
+  ).toEqual([0, 0, 4, 0, 0, 0, 0, 0, 0, 0]);
 });
 
 test("nothing found, or a period that ends before it begins, has no bars", () => {
