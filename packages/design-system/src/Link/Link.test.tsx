@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { expect, test, vi } from "vitest";
 import type { LinkRouter } from "./link-target.ts";
 import { conformance } from "../testing/conformance.tsx";
+import { Muted } from "../Muted/Muted.tsx";
 import { Link, LinkProvider } from "./Link.tsx";
 import { render } from "../testing/render.tsx";
 
@@ -94,3 +95,19 @@ test.each(["https://example.org/a", "mailto:bridge@example.org", "//example.org"
     expect(screen.getByRole("link")).toHaveAttribute("href", href);
   },
 );
+
+test.each([
+  { what: "a link", name: <Link href="/vessels/1">{"Havbris\u202E"}</Link> },
+  { what: "secondary text", name: <Muted>{"Havbris\u202E"}</Muted> },
+])("a mark in $what that reorders text leaves the words after it", ({ name }) => {
+  render(<p data-testid="sentence">{name} is under way</p>);
+  const words = screen.getByTestId("sentence").lastChild;
+  if (words === null) throw new Error("no words");
+  const left = (at: number) => {
+    const range = document.createRange();
+    range.setStart(words, at);
+    range.setEnd(words, at + 1);
+    return range.getBoundingClientRect().left;
+  };
+  expect(left(1)).toBeLessThan(left(11));
+});

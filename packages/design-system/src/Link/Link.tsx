@@ -56,6 +56,8 @@ const Anchor = styled.a`
   text-decoration-line: underline;
   text-decoration-thickness: 1px;
   overflow-wrap: break-word;
+  /* A name from outside may reorder itself, not the words after it. */
+  unicode-bidi: isolate;
 
   @media (hover: hover) {
     &:hover {

@@ -17,6 +17,8 @@ export function Muted({ size, isBlock = false, ...rest }: MutedProps) {
 
 const Root = styled.span`
   color: var(--ds-muted);
+  /* As a link: ports and persons as ships wrote them. */
+  unicode-bidi: isolate;
 
   &[data-size="small"] {
     font: var(--ds-font-small);
