@@ -159,6 +159,24 @@ test("the first frame has a coast", () => {
   expect(document.querySelector("[data-land]")?.getAttribute("d")?.length).toBeGreaterThan(500);
 });
 
+test("a narrow map has the short note, a wider one the whole", () => {
+  const notes = { note: "Not for navigation. Positions as entered in logbooks.", shortNote: "Not for navigation." };
+  render(
+    <div style={{ inlineSize: 340 }}>
+      <Fleet {...notes} height={300} />
+    </div>,
+  );
+  render(
+    <div style={{ inlineSize: 600 }}>
+      <Fleet {...notes} height={300} />
+    </div>,
+  );
+  expect(screen.getAllByText(/^Not for navigation/).map(({ textContent }) => textContent)).toEqual([
+    notes.shortNote,
+    notes.note,
+  ]);
+});
+
 test("on a narrow map the note does not cut the scale bar", () => {
   render(
     <div style={{ inlineSize: 320 }}>

@@ -43,6 +43,8 @@ export type SeaChartCommonProps = {
   summary?: string | undefined;
   /** A note at the bottom of the frame: "Not for navigation." */
   note?: string | undefined;
+  /** What is left of the note on a map below 480 px, where it would cover points. @default the note */
+  shortNote?: string | undefined;
   /** The text in the middle when there are no points. */
   empty?: string | undefined;
   /** The height in CSS pixels, or a CSS length for one that follows the window. @default 472 */
@@ -157,7 +159,8 @@ function Chart({ frame, size, points, selectedKey, onSelect, ...props }: ChartPr
     act();
   };
 
-  const covered = coveredBoxes(size, props.note, typeface);
+  const note = size.width < NARROW ? (props.shortNote ?? props.note) : props.note;
+  const covered = coveredBoxes(size, note, typeface);
   // Stacked layers: those that a drag moves are painted once, and shifted as layers.
   const canvas = { focusable: "false", viewBox: `0 0 ${size.width} ${size.height}` } as const;
   const isMoving = map.drag.x !== 0 || map.drag.y !== 0;
@@ -219,9 +222,9 @@ function Chart({ frame, size, points, selectedKey, onSelect, ...props }: ChartPr
       {points.length === 0 && props.empty !== undefined && <Empty>{props.empty}</Empty>}
       <Corner data-low={isLow(size) || undefined}>
         <MapButtons onZoom={zoom} onFit={map.fit} />
-        {(props.note !== undefined || coast.hasFailed) && (
+        {(note !== undefined || coast.hasFailed) && (
           <Note>
-            {props.note}
+            {note}
             {coast.hasFailed && " The coastline could not be loaded."}
           </Note>
         )}
@@ -260,5 +263,7 @@ function isLow({ height }: Size): boolean {
   return height < 280;
 }
 
+/** CSS pixels. */
+const NARROW = 480;
 /** The width of the neatline. */
 const BAND = 8;

@@ -87,7 +87,7 @@ export function TodayMap({ answer, selectedUuid, onSelect }: TodayMapProps) {
       <MapView
         label={`Map of ${vesselCount(marks.length)}`}
         summary={`${needing.length === 1 ? "1 vessel needs" : `${needing.length} vessels need`} you.${missing > 0 ? ` ${missing} without a position.` : ""}`}
-        note={MAP_NOTE}
+        {...MAP_NOTE}
         empty="No vessel has a position."
         marks={marks}
         selectedKey={selectedUuid}

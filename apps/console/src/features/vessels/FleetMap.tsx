@@ -60,7 +60,7 @@ export function FleetMap({ vessels, attention, lastRecords, selectedUuid, onSele
           <MapView
             label={`Map of ${vesselCount(marks.length)}`}
             summary={summaryOf(vessels, marks)}
-            note={MAP_NOTE}
+            {...MAP_NOTE}
             empty="No vessel has a position."
             marks={byNeed}
             selectedKey={selectedUuid}

@@ -4,13 +4,14 @@ import { Card } from "@shore/design-system/Card";
 import { Link } from "@shore/design-system/Link";
 import { MiniTrack } from "@shore/design-system/MiniTrack";
 import { VoyageRoute } from "@shore/design-system/VoyageRoute";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { RecordsUntil } from "#shared/ship-link/RecordsUntil.tsx";
 import type { FleetAttention } from "./fleet-attention.ts";
 import type { FleetPositions } from "#shared/vessels/use-fleet-positions.ts";
+import { unbroken } from "./VesselTable.tsx";
 import type { LastRecords } from "./use-last-records.ts";
 import { namedIdentifier } from "#shared/vessels/vessel-facts.ts";
 import { VoyagePill } from "#shared/vessels/VoyagePill.tsx";
@@ -62,8 +63,7 @@ function VesselCard({ vessel, pills, lastRecords, positions }: VesselCardProps) 
   const link = lastRecords?.links.get(vesselUuid);
   const position = positions === "loading" ? undefined : positions?.get(vesselUuid);
   const last = position?.last;
-  // A reference such as HB-AM-118 does not break at its hyphens.
-  const numbers = [voyage?.voyageNumber, voyage?.voyageReference].filter(Boolean).join(", ").replaceAll("-", "\u2011");
+  const numbers = [voyage?.voyageNumber, voyage?.voyageReference].filter((text) => text !== undefined && text !== "");
   return (
     <Card isLink>
       <Layout>
@@ -101,7 +101,17 @@ function VesselCard({ vessel, pills, lastRecords, positions }: VesselCardProps) 
               <dt>Position</dt>
               <dd>{last ? positionText(last) : positions === "loading" ? "\u00a0" : "—"}</dd>
             </Position>
-            <Remark data-breaks>{numbers ? `Voyage ${numbers}` : "Voyage —"}</Remark>
+            <Remark data-breaks>
+              {"Voyage "}
+              {numbers.length === 0
+                ? "—"
+                : numbers.map((number, at) => (
+                    <Fragment key={at}>
+                      {at > 0 && ", "}
+                      {unbroken(number)}
+                    </Fragment>
+                  ))}
+            </Remark>
             {lastRecords && link?.newestRecordTime && (
               <Remark>
                 <RecordsUntil link={link} now={lastRecords.now} />

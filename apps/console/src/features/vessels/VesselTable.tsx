@@ -111,7 +111,7 @@ const TwoLines = styled.span`
 const MAX_NAME_LENGTH = 40;
 
 /** Keeps a number such as 2026-118 on one line; a long one may wrap, so that it does not push the table out of its frame. */
-function unbroken(text: string | undefined): ReactNode {
+export function unbroken(text: string | undefined): ReactNode {
   if (!text) return text;
   return text.length <= MAX_UNBROKEN_LENGTH ? <Unbroken>{text}</Unbroken> : <Breaking data-breaks>{text}</Breaking>;
 }
@@ -168,7 +168,7 @@ function attentionColumn(
   return {
     key: "attention",
     header: "Attention",
-    width: 210,
+    width: 226,
     // A loading cell is not a missing value. One line, so that rows keep their height; stacked, a row without any has no such line.
     cell: (vessel) =>
       attention === "loading" ? needs.has(vessel.vesselUuid) && <RoomForPill /> : attention.pills(vessel, MAX_PILLS),
@@ -237,7 +237,7 @@ const ownColumns: readonly SortedColumn<Vessel, VesselSort>[] = [
   {
     key: "name",
     header: "Name",
-    width: 134,
+    width: 128,
     cell: (vessel) => <VesselName vessel={vessel} />,
     sortable: true,
     rowHeader: true,
@@ -246,7 +246,7 @@ const ownColumns: readonly SortedColumn<Vessel, VesselSort>[] = [
   {
     key: "identifier",
     header: "IMO / call sign",
-    width: 88,
+    width: 84,
     cell: vesselIdentifier,
     sortable: true,
     stackLabel: ({ imoNumber, callSign }) => (imoNumber ? "IMO" : callSign && "Call sign"),
@@ -254,7 +254,7 @@ const ownColumns: readonly SortedColumn<Vessel, VesselSort>[] = [
   {
     key: "status",
     header: "Voyage status",
-    width: 136,
+    width: 146,
     cell: ({ voyage }) => voyage && <VoyagePill voyage={voyage} />,
     sortable: true,
     stack: "aside",
@@ -262,7 +262,7 @@ const ownColumns: readonly SortedColumn<Vessel, VesselSort>[] = [
   {
     key: "route",
     header: "Route",
-    width: 178,
+    width: 168,
     cell: ({ voyage }) => withLongWords(routeText(voyage)),
     sortable: true,
     stack: "line",
@@ -270,7 +270,7 @@ const ownColumns: readonly SortedColumn<Vessel, VesselSort>[] = [
   {
     key: "voyageNumber",
     header: "Voyage number",
-    width: 94,
+    width: 92,
     cell: ({ voyage }) => unbroken(voyage?.voyageNumber),
     sortable: true,
     stackLabel: "Voyage",

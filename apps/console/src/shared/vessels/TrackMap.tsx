@@ -29,7 +29,7 @@ export function TrackMap({ label, points, course, height, ...handlers }: TrackMa
     <TrackPlot
       {...handlers}
       label={label}
-      note={MAP_NOTE}
+      {...MAP_NOTE}
       empty="No positions in this period."
       points={plotPoints(points, clock)}
       end={course === undefined ? "square" : { course }}

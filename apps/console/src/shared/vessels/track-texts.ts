@@ -34,4 +34,7 @@ export function dayAndMonth(day: string): string {
 }
 
 /** The note on every map. */
-export const MAP_NOTE = "Not for navigation. Positions as entered in logbooks.";
+export const MAP_NOTE = {
+  note: "Not for navigation. Positions as entered in logbooks.",
+  shortNote: "Not for navigation.",
+};
