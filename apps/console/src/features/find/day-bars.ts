@@ -31,10 +31,11 @@ export function dayBars(
       entries += day.entries;
       at += 1;
     }
+    const from = isAfter(first, begin) ? Temporal.PlainDate.from(first) : begin;
     bars.push({
-      from: isAfter(first, begin) ? first : begin.toString(),
+      from: from.toString(),
       to: isAfter(end, last) ? last : end.toString(),
-      label: labelOf(begin, unit),
+      label: labelOf(from, unit),
       entries,
     });
   }
