@@ -235,4 +235,5 @@ const Hint = styled.div`
   font: var(--ds-font-small);
   max-inline-size: 72ch;
   overflow-wrap: anywhere;
+  text-wrap: pretty;
 `;

@@ -12,7 +12,7 @@ export function CollectionDetails({ children }: { children: ReactNode }) {
   );
 }
 
-/** A fact, where its field is when the collection is edited. */
+/** A fact with the height of the field that takes its place. */
 export function CollectionFact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <Fact>
@@ -32,12 +32,15 @@ const Columns = styled.div`
   }
 `;
 
+/** Its words are in the middle of the height that label, gap and control of a field have together. */
 const Fact = styled.dl`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  align-content: start;
+  align-content: center;
   gap: 2px;
+  min-block-size: calc(1.25rem + 6px + var(--ds-control-block-size));
   margin: 0;
+  padding-block: 12px;
 
   & > dt {
     color: var(--ds-muted);
