@@ -21,7 +21,8 @@ import { shoreTimeText } from "#shared/ship-time/time-texts.ts";
 import { OrganizationItems } from "./OrganizationItems.tsx";
 import { ResumeButton } from "./ResumeButton.tsx";
 import { SetAsideNote } from "./SetAsideNote.tsx";
-import { asides, namesText, newSince } from "./today-view.ts";
+import { firstNames } from "#shared/text/words.ts";
+import { asides, newSince } from "./today-view.ts";
 import { ViewItems } from "./ViewItems.tsx";
 
 /** What is new, for information, set aside, of the person's saved views, and of the organisation: each part folded, or left out. */
@@ -41,7 +42,7 @@ export function OtherItems({ answer }: { answer: AttentionGetResponse }) {
           title="New, worth a look"
           count={news.length}
           tone="warning"
-          summary={namesText(news)}
+          summary={namesOf(news)}
           note={
             since &&
             (isFirstVisit
@@ -53,7 +54,7 @@ export function OtherItems({ answer }: { answer: AttentionGetResponse }) {
         </Folding>
       )}
       {information.length > 0 && (
-        <Folding title="For information" count={information.length} tone="neutral" summary={namesText(information)}>
+        <Folding title="For information" count={information.length} tone="neutral" summary={namesOf(information)}>
           <Lines told={information} answer={answer} />
         </Folding>
       )}
@@ -89,6 +90,10 @@ export function OtherItems({ answer }: { answer: AttentionGetResponse }) {
       )}
     </>
   );
+}
+
+function namesOf(told: readonly VesselPills[]): string {
+  return firstNames(told.map(({ vessel }) => vessel.displayName));
 }
 
 type FoldingProps = {

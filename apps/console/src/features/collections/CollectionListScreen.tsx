@@ -14,12 +14,20 @@ import { Table, type TableColumn } from "@shore/design-system/Table";
 import { paths } from "#paths.ts";
 import { canManageFleet } from "#session/access.ts";
 import { useOrganizationUuid, useSession } from "#session/use-session.ts";
-import { byCollection, checklistRows } from "#shared/checklists/checklist-rows.ts";
+import { OnBoard } from "#shared/checklists/checklist-columns.tsx";
+import {
+  byCollection,
+  type ChecklistRow,
+  checklistRows,
+  type OnBoardCount,
+} from "#shared/checklists/checklist-rows.ts";
+import { useDeliveries } from "#shared/checklists/use-deliveries.ts";
 import { ChecklistTabs } from "#shared/checklists/ChecklistTabs.tsx";
 import { groupsOfCollection } from "#shared/distribution/names.ts";
 import { useRowDialog } from "#shared/list-screen/use-row-dialog.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
+import { HeadLink } from "#shared/screen/HeadLink.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { DescriptionCell } from "#shared/text/DescriptionCell.tsx";
 import { removalDisabledReason, RemoveCollectionDialog } from "./RemoveCollectionDialog.tsx";
@@ -30,7 +38,13 @@ export const loader = queryLoader(({ read }) => [
   read(resourceDistributionGet, {}),
 ]);
 
-type CollectionRow = { collection: ChecklistTemplateGroup; checklists: number; vesselGroups: string };
+type CollectionRow = {
+  collection: ChecklistTemplateGroup;
+  checklists: number;
+  vesselGroups: string;
+  /** Of all its checklists together; undefined while unknown. */
+  onBoard: OnBoardCount | undefined;
+};
 
 /** The collections of checklists, and the vessel groups that get each. Source: docs/spec/screens.md#collections. */
 export function CollectionListScreen() {
@@ -40,10 +54,11 @@ export function CollectionListScreen() {
   const { vesselGroupResourceDistributions } = useSuspenseQuery(resourceDistributionGet, {}).data;
   const { chosen, open, dialog } = useRowDialog(collections, uuidOf);
   const canManage = canManageFleet(useSession());
-  const rows = byCollection(checklistRows(checklistTemplateRevisions), collections).map(
+  const rows = byCollection(checklistRows(checklistTemplateRevisions, useDeliveries()), collections).map(
     ({ collection, rows: ofCollection }) => ({
       collection,
       checklists: ofCollection.length,
+      onBoard: sumOnBoard(ofCollection),
       vesselGroups: groupsOfCollection(vesselGroupResourceDistributions, uuidOf(collection)),
     }),
   );
@@ -52,6 +67,14 @@ export function CollectionListScreen() {
       Create collection
     </ButtonLink>
   );
+  const createInHead = canManage && collections.length > 0 && (
+    <HeadLink
+      variant="primary"
+      icon={<PlusIcon />}
+      label="Create collection"
+      href={paths.newCollection({ organizationUuid })}
+    />
+  );
   return (
     <>
       <PageTitle title="Collections" />
@@ -59,12 +82,13 @@ export function CollectionListScreen() {
       <PageHeader
         title="Collections"
         identifier={collections.length === 1 ? "1 collection" : `${collections.length} collections`}
-        actions={collections.length > 0 && create}
+        actions={createInHead}
         tabsPlacement="beside"
         tabs={<ChecklistTabs current="collections" />}
       />
       <Table
         aria-label="Collections"
+        narrow="early"
         columns={columns}
         items={rows.map((row) => ({ key: uuidOf(row.collection), row }))}
         actions={canManage ? rowActions((collection) => open(collection, "remove")) : undefined}
@@ -77,6 +101,14 @@ export function CollectionListScreen() {
       {chosen && <RemoveCollectionDialog key={uuidOf(chosen.row)} collection={chosen.row} {...dialog} />}
     </>
   );
+}
+
+/** Returns the sum over checklists; undefined while that of one is unknown. */
+function sumOnBoard(rows: readonly ChecklistRow[]): OnBoardCount | undefined {
+  const counts = rows.flatMap(({ onBoard }) => onBoard ?? []);
+  if (counts.length < rows.length) return undefined;
+  const sum = (key: keyof OnBoardCount) => counts.reduce((total, count) => total + count[key], 0);
+  return { inUse: sum("inUse"), of: sum("of"), overdue: sum("overdue") };
 }
 
 function rowActions(onRemove: (collection: ChecklistTemplateGroup) => void) {
@@ -147,7 +179,16 @@ const columns: TableColumn<CollectionRow>[] = [
     key: "checklists",
     header: "Checklists",
     cell: ({ checklists }) => checklists,
+    width: 100,
     align: "end",
     stackLabel: "Checklists",
+  },
+  {
+    key: "onBoard",
+    header: "On board, in use",
+    cell: ({ checklists, onBoard }) => checklists > 0 && <OnBoard onBoard={onBoard} />,
+    width: 250,
+    stack: "line",
+    stackLabel: "In use",
   },
 ];

@@ -30,6 +30,8 @@ test("the list shows every collection with its number of checklists", async () =
     screen.getByRole("row", { name: /Bridge procedures Ship-wide navigation and watchkeeping checks All vessels 4/ }),
   ).toBeVisible();
   expect(screen.getByRole("row", { name: /Environment .* 0/ })).toBeVisible();
+  // The sum over its checklists.
+  expect(await screen.findByRole("row", { name: /^Bridge procedures .* 30 of 36 3 overdue/ })).toBeVisible();
 });
 
 test.each(proveOnly)("the list shows the vessel groups of each collection", async () => {

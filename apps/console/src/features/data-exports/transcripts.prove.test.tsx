@@ -1,5 +1,4 @@
 import { screen } from "@testing-library/dom";
-import { Temporal } from "temporal-polyfill";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { paths } from "#paths.ts";
 import { screenFaults } from "#testing/screen-faults.ts";
@@ -11,11 +10,8 @@ import { renderShore } from "#testing/render-shore.tsx";
 const to = { organizationUuid };
 
 // The editor shows when a schedule runs next.
-beforeEach(() => {
-  const now = Temporal.ZonedDateTime.from("2026-11-22T12:00:00+00:00[UTC]");
-  vi.spyOn(Temporal.Now, "zonedDateTimeISO").mockReturnValue(now);
-});
-afterEach(() => void vi.restoreAllMocks());
+beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-22T12:00:00Z") }));
+afterEach(() => void vi.useRealTimers());
 
 /**
  * What a screen reader announces on each screen, from its title to its end. Reviewed by reading: the transcript files are updated by

@@ -12,7 +12,7 @@ export function DigestFacts({ answer }: { answer: NotificationSettingsGetRespons
       <DescriptionList
         items={[
           { term: "Goes to", description: address || "Your sign-in gives no e-mail address, so there is no mail." },
-          { term: "Next", description: nextTime === "" ? "None" : <ShipTime at={nextTime} isAshore /> },
+          { term: "Next", description: nextTime === "" ? "None" : <ShipTime at={nextTime} /> },
           { term: "Last", description: lastDigest === undefined ? "None yet" : <Outcome digest={lastDigest} /> },
         ]}
       />
@@ -31,7 +31,7 @@ function Outcome({ digest }: { digest: NotificationDigest }) {
 }
 
 function outcomeText(state: string, stateTime: string): ReactNode {
-  const time = <ShipTime at={stateTime} isAshore />;
+  const time = <ShipTime at={stateTime} />;
   switch (state) {
     case "sent":
       return <>sent {time}</>;

@@ -14,14 +14,14 @@ import { ConfirmWrite } from "#shared/confirm/ConfirmWrite.tsx";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
-import { useColumnSettings } from "#shared/preferences/use-column-settings.ts";
 
 export const loader = queryLoader(({ read }) => [read(sessionList, {})]);
 
 /** The user's sessions, with sign-out of the others. */
 export function SessionsScreen() {
-  const columnSettings = useColumnSettings("sessions");
   const { sessions } = useSuspenseQuery(sessionList, {}).data;
+  // This browser first, whatever was used last.
+  const own = sessions.filter(({ current }) => current);
   const others = sessions.filter(({ current }) => !current);
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   /** The session to confirm; undefined: all others. */
@@ -47,10 +47,9 @@ export function SessionsScreen() {
       />
       <Table
         aria-label="Sessions"
-        {...columnSettings}
         narrow="early"
         columns={[...columns, actionColumn(confirm)]}
-        items={sessions.map((row) => ({ key: row.sessionUuid, row }))}
+        items={own.concat(others).map((row) => ({ key: row.sessionUuid, row }))}
         empty={null}
       />
       <ConfirmWrite
@@ -127,7 +126,7 @@ const columns: TableColumn<Session>[] = [
   {
     key: "lastUse",
     header: "Last used",
-    cell: ({ lastUseTime }) => <ShipTime at={lastUseTime} isAshore />,
+    cell: ({ current, lastUseTime }) => (current ? "now" : <ShipTime at={lastUseTime} isAshore />),
     width: 210,
     stackLabel: "Last used",
   },

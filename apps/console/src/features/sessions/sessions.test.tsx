@@ -28,6 +28,12 @@ test("the user menu leads to the user's sessions, with browser, address and time
   expect((await rowOf(/Unknown browser/)).getByRole("button", { name: "Sign out Unknown browser" })).toBeVisible();
 });
 
+test("this browser is first, though another one was used later", async () => {
+  renderShore(sessions, sessionsAnswering(threeSessions.toReversed()));
+  await rowOf(/Firefox on Windows/);
+  expect(screen.getAllByRole("rowheader")[0]?.textContent).toMatch(/^Firefox on Windows/);
+});
+
 test("Sign out everywhere else asks for confirmation, and keeps this session", async () => {
   renderShore(sessions, sessionsAnswering());
   await press("Sign out everywhere else");

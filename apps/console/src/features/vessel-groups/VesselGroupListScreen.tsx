@@ -18,7 +18,9 @@ import { collectionsOfGroup } from "#shared/distribution/names.ts";
 import { useRowDialog } from "#shared/list-screen/use-row-dialog.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
+import { HeadLink } from "#shared/screen/HeadLink.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
+import { firstNames } from "#shared/text/words.ts";
 import { DescriptionCell } from "#shared/text/DescriptionCell.tsx";
 import { RemoveGroupDialog } from "./RemoveGroupDialog.tsx";
 
@@ -38,6 +40,14 @@ export function VesselGroupListScreen() {
       Create vessel group
     </ButtonLink>
   );
+  const createInHead = canManage && vesselGroups.length > 0 && (
+    <HeadLink
+      variant="primary"
+      icon={<PlusIcon />}
+      label="Create vessel group"
+      href={paths.newVesselGroup({ organizationUuid })}
+    />
+  );
   return (
     <>
       <PageTitle title="Groups" />
@@ -45,10 +55,11 @@ export function VesselGroupListScreen() {
       <PageHeader
         title="Groups"
         identifier={vesselGroups.length === 1 ? "1 vessel group" : `${vesselGroups.length} vessel groups`}
-        actions={vesselGroups.length > 0 && create}
+        actions={createInHead}
       />
       <Table
         aria-label="Vessel groups"
+        narrow="early"
         columns={columns}
         items={vesselGroups.map((group) => ({
           key: uuidOf(group),
@@ -120,14 +131,21 @@ const columns: TableColumn<GroupRow>[] = [
     key: "collections",
     header: "Collections",
     cell: ({ collections }) => collections || <Muted>None</Muted>,
+    width: 250,
     stack: "line",
     stackLabel: "Collections:",
   },
   {
     key: "vessels",
     header: "Vessels",
-    cell: ({ group }) => group.members.length,
-    align: "end",
+    cell: ({ group: { members } }) => (
+      <>
+        <b>{members.length}</b>{" "}
+        {members.length > 0 && <Muted>{firstNames(members.map(({ displayName }) => displayName))}</Muted>}
+      </>
+    ),
+    width: 380,
+    stack: "line",
     stackLabel: "Vessels",
   },
 ];

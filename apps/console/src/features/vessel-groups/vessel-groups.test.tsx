@@ -40,6 +40,7 @@ describe("the list", () => {
     const row = within(screen.getByRole("row", { name: /Coastal/ }));
     expect(row.getByText("Norwegian coast, short voyages")).toBeVisible();
     expect(row.getByText("5")).toBeVisible();
+    expect(row.getByText("Astrid Marie, Bergensund, Fjordglimt and 2 others")).toBeVisible();
     expect(row.getByRole("link", { name: "Coastal" })).toHaveAttribute("href", `/shore${detail}`);
     await expect.poll(() => document.title).toBe("Groups · Shore");
   });

@@ -73,7 +73,8 @@ function Published({ row: { published, revisionNumber } }: { row: ChecklistRow }
   );
 }
 
-function OnBoard({ onBoard }: { onBoard: ChecklistRow["onBoard"] }) {
+/** How many have the latest published revision in use, of how many, and how many are overdue. */
+export function OnBoard({ onBoard }: { onBoard: ChecklistRow["onBoard"] }) {
   if (onBoard === undefined) return <Muted>not known</Muted>;
   const { inUse, of, overdue } = onBoard;
   if (of === 0) return <Muted>no vessel</Muted>;
