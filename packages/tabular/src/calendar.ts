@@ -269,7 +269,7 @@ const EAST_ASIAN =
 /** The first year of the era is 2019. */
 const YEAR_BEFORE_REIWA = 2018;
 
-const MONTH_TITLES = [
+export const MONTH_TITLES = [
   "January",
   "February",
   "March",

@@ -24,7 +24,10 @@ async function read(table: string | Buffer, answers: Record<string, RegExp | num
   const decided = questions.reduce((now, { id, choices, free }) => {
     const answer = all[id];
     if (typeof answer === "number") return applyChanges(now, [{ path: free?.path ?? [], value: answer }]);
-    const choice = answer === undefined ? choices[0] : choices.find(({ label }) => answer.test(label));
+    const choice =
+      answer === undefined
+        ? choices[0]
+        : choices.find(({ label, reason = "" }) => answer.test(label) || answer.test(reason));
     return applyChanges(now, choice?.changes ?? []);
   }, mapping);
   const asked = questions.map(({ id }) => id).filter((id) => !["vessel", "logbook", "offset"].includes(id));

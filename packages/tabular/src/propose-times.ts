@@ -2,7 +2,9 @@ import {
   dayOfSerial,
   digitsOfDate,
   type DateOrder,
+  type DateText,
   isoDay,
+  MONTH_TITLES,
   monthOf,
   numbersOfDate,
   numbersOfDayAndMonth,
@@ -239,20 +241,20 @@ export function askAboutTimes(proposer: Proposer, mapping: Mapping): void {
         return numbers !== undefined && test(numbers);
       });
     const [dayFirst, monthFirst] = [withNumbers(([first]) => first > 12), withNumbers(([, second]) => second > 12)];
-    const orders: [string, DateOrder][] = [
-      ["Day, month, year", "day_month_year"],
-      ["Month, day, year", "month_day_year"],
-      ["Year, month, day", "year_month_day"],
-    ];
+    const orders = DATE_ORDERS.filter(([, order]) => isPossibleOrder(dateColumn, order));
+    const isContradicting = dayFirst !== undefined && monthFirst !== undefined;
+    const example = isContradicting ? undefined : dateOfSeveralReadings(dateColumn, orders);
     proposer.ask(
       "order",
       dateColumn.letters,
-      dayFirst !== undefined && monthFirst !== undefined
+      isContradicting
         ? `Dates contradict each other: ${dayFirst} and ${monthFirst}. In which order do day, month and year stand? Every date is read in that order: correct the others in the file first.`
-        : `In which order do the numbers of ${withNumbers(() => true) ?? cellText(dateColumn.filled[0])} stand?`,
-      orders
-        .filter(([, order]) => isPossibleOrder(dateColumn, order))
-        .map(([label, value]) => ({ label, changes: [{ path: ["time", "order"], value }] })),
+        : `In which order do the numbers of ${example?.text ?? withNumbers(() => true) ?? cellText(dateColumn.filled[0])} stand?`,
+      orders.map(([words, value], index) => {
+        const day = example?.days[index];
+        const changes = [{ path: ["time", "order"], value }];
+        return day === undefined ? { label: words, changes } : { label: day, reason: words, changes };
+      }),
     );
   }
   if (dateColumn) askAboutFirstYear(proposer, dateColumn);
@@ -1083,9 +1085,36 @@ function sixDigitOrders({ filled }: Profile): DateOrder[] {
   return digits.length === filled.length && digits.every((text) => text.length === 6) ? ordersOfSixDigits(digits) : [];
 }
 
+/** Whether dates of a column can be in an order: 03/04/2025 does not begin with its year. */
 function isPossibleOrder(column: Profile, order: DateOrder): boolean {
   const orders = sixDigitOrders(column);
-  return orders.length === 0 || orders.includes(order);
+  if (orders.length > 0) return orders.includes(order);
+  const ofNumbers = column.texts.filter((text) => numbersOfDate(text) !== undefined);
+  return ofNumbers.length === 0 || ofNumbers.some((text) => dateIn(text, order) !== undefined);
+}
+
+function dateIn(text: string, order: DateOrder) {
+  return readDateText(splitDateTime(text)?.date ?? text, order);
+}
+
+/** Returns a date of a column that is another day in each order, with these days in words; undefined: it has none. */
+function dateOfSeveralReadings(
+  { texts }: Profile,
+  orders: readonly (readonly [string, DateOrder])[],
+): { text: string; days: string[] } | undefined {
+  for (const text of texts) {
+    const days = orders.flatMap(([, order]) => dayInWords(dateIn(text, order)) ?? []);
+    if (days.length === orders.length && new Set(days).size === days.length) return { text, days };
+  }
+  return undefined;
+}
+
+/** `3 April 2025`, `3 April, year 25`. */
+function dayInWords({ year, shortYear, month, day }: Partial<DateText> = {}): string | undefined {
+  const name = month === undefined ? undefined : MONTH_TITLES[month - 1];
+  if (name === undefined || day === undefined || day < 1 || day > 31) return undefined;
+  if (year !== undefined) return `${day} ${name} ${year}`;
+  return shortYear === undefined ? `${day} ${name}` : `${day} ${name}, year ${String(shortYear).padStart(2, "0")}`;
 }
 
 /** Whether a column has a few years, though most of its cells are words, such as the page of the book. */
@@ -1214,6 +1243,12 @@ export const DAY = /(?:^|\s)(?:day|date|jour|tag|d[ií]a|dia|dag|datum|dy|d)\s*\
 /** A number of the day from 1 January. */
 const DAY_OF_YEAR =
   /^(?:d\.?o\.?y\.?|day of (?:the )?year|year ?day|yday|julian day|j\.?day|jd|jour de l'ann[ée]e|tag des jahres)$/i;
+
+const DATE_ORDERS: readonly (readonly [string, DateOrder])[] = [
+  ["Day, month, year", "day_month_year"],
+  ["Month, day, year", "month_day_year"],
+  ["Year, month, day", "year_month_day"],
+];
 
 const ORDER_NAMES = {
   day_month_year: "day, month, year",

@@ -731,3 +731,23 @@ test("a date among times of day is named, with what to do", async () => {
     /Some hold a date, too, such as 12\.3\.2025 0800: write it into a column of its own/,
   );
 });
+
+test("the order of day and month is asked by the days that a date would be, and no order that none can have", async () => {
+  const orderOf = async (...dates: string[]) => {
+    const { questions } = await proposed("Date|Time|Wind", ...dates.map((date) => `${date}|12:00|5`));
+    const { sentence: asked, choices } = questions.find(({ id }) => id === "order") ?? { sentence: "", choices: [] };
+    return [asked, ...choices.map(({ label, reason }) => (reason === undefined ? label : `${label} (${reason})`))];
+  };
+  expect(await orderOf("03/03/2025", "03/04/2025")).toEqual([
+    "In which order do the numbers of 03/04/2025 stand?",
+    "3 April 2025 (Day, month, year)",
+    "4 March 2025 (Month, day, year)",
+  ]);
+  expect(await orderOf("03/04/05", "04/05/06")).toEqual([
+    "In which order do the numbers of 03/04/05 stand?",
+    "3 April, year 05 (Day, month, year)",
+    "4 March, year 05 (Month, day, year)",
+    "5 April, year 03 (Year, month, day)",
+  ]);
+  expect((await orderOf("03/03/2025", "04/04/2025")).slice(1)).toEqual(["Day, month, year", "Month, day, year"]);
+});
