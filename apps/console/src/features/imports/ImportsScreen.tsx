@@ -103,8 +103,9 @@ function Frame({
 }
 
 function stagedText(page: { stagedBytes: bigint; stagedBytesLimit: bigint } | undefined): string | undefined {
-  if (page === undefined || page.stagedBytes === 0n) return undefined;
-  return `${fileSize(page.stagedBytes)} of ${fileSize(page.stagedBytesLimit)} in files that are not kept yet`;
+  // What is far from its limit is no reason to act.
+  if (page === undefined || page.stagedBytes * 2n <= page.stagedBytesLimit) return undefined;
+  return `Files of open imports take ${fileSize(page.stagedBytes)} of the ${fileSize(page.stagedBytesLimit)} that they may. Keep, withdraw or remove imports to make room.`;
 }
 
 function pagesOf(transport: ReturnType<typeof useTransport>) {

@@ -95,7 +95,22 @@ test("Integrations leads to the imports: files, person, entries and state of eac
   expect(rows.getByRole("row", { name: /deck-2025\.xlsx and 1 more.*1,161 entries.*Imported/ })).toBeVisible();
   expect(rows.getByRole("row", { name: /deck-2024\.csv.*988 entries.*Kept/ })).toBeVisible();
   expect(rows.getByRole("row", { name: /wrong-ship\.ods.*Withdrawn/ })).toBeVisible();
-  expect(screen.getByText("184 KB of 2.15 GB in files that are not kept yet")).toBeVisible();
+  // Files that are far from their limit are no news.
+  expect(screen.queryByText(/^Files of open imports/)).toBeNull();
+});
+
+test("the list says how much room files take once it is more than half", async () => {
+  const answers = importsAnswering();
+  renderShore(list, {
+    ...answers,
+    importList: async (request, context) => ({
+      ...(await answers.importList?.(request, context)),
+      stagedBytes: 1_500_000_000n,
+    }),
+  });
+  const sentence =
+    "Files of open imports take 1.5 GB of the 2.15 GB that they may. Keep, withdraw or remove imports to make room.";
+  expect(await screen.findByText(sentence)).toBeVisible();
 });
 
 test.each([
