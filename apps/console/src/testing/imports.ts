@@ -44,7 +44,7 @@ export const deckFile = importFile({
   kind: "csv",
   format: JSON.stringify(csv),
   tableNumber: 1,
-  notes: ["Read as UTF-8."],
+  notes: ["Read as UTF-8, cells divided by semicolons."],
 });
 
 const madeBy: MessageInitShape<typeof ImportSchema> = {

@@ -11,8 +11,8 @@ import { Banner } from "@shore/design-system/Banner";
 import { Button } from "@shore/design-system/Button";
 import { ButtonLink } from "@shore/design-system/ButtonLink";
 import { Card } from "@shore/design-system/Card";
-import { DescriptionList } from "@shore/design-system/DescriptionList";
 import { DownloadIcon } from "@shore/design-system/icons";
+import { Muted } from "@shore/design-system/Muted";
 import { Stack } from "@shore/design-system/Stack";
 import { numberText } from "@shore/design-system/number-text";
 import { useNavigate } from "react-router";
@@ -25,7 +25,8 @@ import { rpcErrorText } from "#shared/text/rpc-error-text.ts";
 import { vesselCount } from "#shared/text/words.ts";
 import { Differences } from "./Differences.tsx";
 import { ImportPreview } from "./ImportPreview.tsx";
-import { entryCount, importTitle, isSome, rowCount } from "./import-texts.ts";
+import { StepBar } from "./ImportFrame.tsx";
+import { counted, entryCount, importTitle, isSome, rowCount } from "./import-texts.ts";
 import { useCheckImport, useStartImport } from "./mutations.ts";
 import { ProblemGroups } from "./ProblemGroups.tsx";
 
@@ -35,8 +36,9 @@ export function CheckStep({ data }: { data: ImportGetResponse & { import: Import
   if (check === undefined || data.import.state !== ImportState.CHECKED) return <NotChecked data={data} />;
   return (
     <Stack gap={20}>
-      <Counts check={check} />
+      {/* First what waits for a person. */}
       <Problems of={data.import} tables={data.tables} check={check} />
+      <Counts check={check} />
       {isSome(check.differentEntries) && <Differences of={data.import} count={check.differentEntries} />}
       {isSome(check.newEntries) && <ImportPreview importUuid={data.import.importUuid} vessels={check.vessels} />}
       <Start of={data.import} check={check} />
@@ -53,23 +55,28 @@ function NotChecked({ data: { import: of, tables } }: { data: ImportGetResponse 
     <Stack gap={20}>
       {check.error !== null && <Banner tone="warning" title={rpcErrorText(check.error)} />}
       <Card title="Not checked yet">
-        <Stack gap={16}>
-          {open > 0
-            ? "What the columns mean is not decided yet."
-            : "All rows are read, compared with what is in the logbooks, and shown here. Nothing is stored."}
-          <div>
-            {open > 0 ? (
-              <ButtonLink variant="primary" href={paths.importStep({ organizationUuid, importUuid, step: "meaning" })}>
-                Go to Meaning
-              </ButtonLink>
-            ) : (
-              <Button variant="primary" isBusy={check.isPending} onPress={() => check.mutate({ importUuid, etag })}>
-                Check all rows
-              </Button>
-            )}
-          </div>
-        </Stack>
+        {open > 0
+          ? "What the columns mean is not decided yet."
+          : "All rows are read, compared with what is in the logbooks, and shown here. Nothing is stored."}
       </Card>
+      <StepBar
+        state={
+          open > 0
+            ? `${counted(open, "decision is", "decisions are")} open.`
+            : "Nothing is open; the check imports nothing."
+        }
+        next={
+          open > 0 ? (
+            <ButtonLink variant="primary" href={paths.importStep({ organizationUuid, importUuid, step: "meaning" })}>
+              Go to Meaning
+            </ButtonLink>
+          ) : (
+            <Button variant="primary" isBusy={check.isPending} onPress={() => check.mutate({ importUuid, etag })}>
+              Check all rows
+            </Button>
+          )
+        }
+      />
     </Stack>
   );
 }
@@ -97,33 +104,52 @@ function dayOf(time: string): string {
 function Counts({ check }: { check: ImportCheckResult }) {
   const { rows, newEntries, equalEntries, differentEntries, repeatedRows, skippedRows, problemRows, leftOutColumns } =
     check;
-  const count = (term: string, value: bigint, note = "") => ({
-    term,
-    description: `${numberText(Number(value))}${note && ` · ${note}`}`,
-  });
   return (
     <Card title={!isSome(newEntries) ? "No new entries" : periodText(newEntries, check.vessels)}>
-      <DescriptionList
-        items={[
-          count("Rows of data", rows),
-          count("New entries", newEntries),
-          ...(isSome(equalEntries)
-            ? [count("Already there and equal", equalEntries, "nothing is done with them")]
-            : []),
-          ...(isSome(differentEntries)
-            ? [count("Already there and different", differentEntries, "the stored entries stay as they are")]
-            : []),
-          ...(isSome(repeatedRows)
-            ? [count("Rows that repeat an entry", repeatedRows, "nothing is done with them")]
-            : []),
-          ...(isSome(skippedRows) ? [count("Rows left out by the mapping", skippedRows)] : []),
-          count("Rows with problems", problemRows),
-          ...(leftOutColumns.length > 0
-            ? [{ term: "Columns left out", description: <bdi>{leftOutColumns.join(", ")}</bdi> }]
-            : []),
-        ]}
-      />
+      <Figures>
+        <Figure term="Rows of data" count={rows} />
+        <Figure term="New entries" count={newEntries} />
+        {isSome(equalEntries) && (
+          <Figure term="Already there and equal" count={equalEntries} note="nothing is done with them" />
+        )}
+        {isSome(differentEntries) && (
+          <Figure
+            term="Already there and different"
+            count={differentEntries}
+            note="the stored entries stay as they are"
+          />
+        )}
+        {isSome(repeatedRows) && (
+          <Figure term="Rows that repeat an entry" count={repeatedRows} note="nothing is done with them" />
+        )}
+        {isSome(skippedRows) && <Figure term="Rows left out by the mapping" count={skippedRows} />}
+        <Figure term="Rows with problems" count={problemRows} />
+        {leftOutColumns.length > 0 && (
+          <div>
+            <dt>Columns left out</dt>
+            <dd>
+              <bdi>{leftOutColumns.join(", ")}</bdi>
+            </dd>
+          </div>
+        )}
+      </Figures>
     </Card>
+  );
+}
+
+function Figure({ term, count, note }: { term: string; count: bigint; note?: string }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>
+        {numberText(Number(count))}
+        {note !== undefined && (
+          <Muted size="small" isBlock>
+            {note}
+          </Muted>
+        )}
+      </dd>
+    </div>
   );
 }
 
@@ -133,32 +159,35 @@ function Problems({ of, tables, check }: ProblemsProps) {
   const file = useGeneratedFile(generateImportProblemsFile, "Rows with problems");
   if (!isSome(check.problemRows)) return null;
   return (
-    <Card
-      title={`${rowCount(check.problemRows)} with problems`}
-      actions={
-        <Button
-          size="small"
-          icon={<DownloadIcon />}
-          isBusy={file.isGenerating}
-          onPress={() =>
-            file.make({
-              request: { importUuid: of.importUuid },
-              nameParts: ["Rows with problems", importTitle(of)],
-              extension: "csv",
-            })
-          }
-        >
-          Rows as CSV
-        </Button>
-      }
-    >
+    <Card title={`${rowCount(check.problemRows)} with problems`}>
       <Stack gap={16}>
         {file.refusal !== undefined && <Banner tone="warning" title={file.refusal} />}
         <UnopenedFileLink file={file.unopened} />
-        <ProblemGroups of={of} tables={tables} groups={check.problems} undecidedRows={check.undecidedRows} />
+        <ProblemGroups of={of} tables={tables} groups={check.problems} undecidedRows={check.undecidedRows}>
+          <Button
+            icon={<DownloadIcon />}
+            isBusy={file.isGenerating}
+            onPress={() =>
+              file.make({
+                request: { importUuid: of.importUuid },
+                nameParts: ["Rows with problems", importTitle(of)],
+                extension: "csv",
+              })
+            }
+          >
+            Rows as CSV
+          </Button>
+        </ProblemGroups>
       </Stack>
     </Card>
   );
+}
+
+/** How far an import is before its start: `1 row undecided; 4 entries ready, nothing imported yet`. */
+function startState({ undecidedRows, newEntries }: ImportCheckResult): string {
+  const ready = `${entryCount(newEntries)} ready, nothing imported yet`;
+  if (isSome(undecidedRows)) return `${rowCount(undecidedRows)} undecided; ${ready}`;
+  return isSome(newEntries) ? `${ready}; they can be withdrawn for 7 days` : "There is nothing new to import.";
 }
 
 /** What is open: `12 rows with problems are undecided`; undefined: nothing. */
@@ -182,29 +211,49 @@ function Start({ of, check }: { of: Import; check: ImportCheckResult }) {
   return (
     <>
       {start.error !== null && <Banner tone="warning" title={rpcErrorText(start.error)} />}
-      <Actions>
-        <Button
-          variant="primary"
-          isBusy={start.isPending}
-          disabledReason={reason}
-          onPress={() =>
-            start.mutate(
-              { importUuid, etag },
-              { onSuccess: () => void navigate(paths.import({ organizationUuid, importUuid })) },
-            )
-          }
-        >
-          Import {entryCount(newEntries)}
-        </Button>
-        <span>{reason ?? "They can be withdrawn for 7 days."}</span>
-      </Actions>
+      <StepBar
+        state={startState(check)}
+        next={
+          <Button
+            variant="primary"
+            isBusy={start.isPending}
+            disabledReason={reason}
+            onPress={() =>
+              start.mutate(
+                { importUuid, etag },
+                { onSuccess: () => void navigate(paths.import({ organizationUuid, importUuid })) },
+              )
+            }
+          >
+            Import {entryCount(newEntries)}
+          </Button>
+        }
+      />
     </>
   );
 }
 
-const Actions = styled.div`
+/** In a row, as many as fit: none of them asks for anything. */
+const Figures = styled.dl`
   display: flex;
   flex-wrap: wrap;
-  align-items: center;
-  gap: var(--ds-space-12);
+  gap: var(--ds-space-12) var(--ds-space-32);
+
+  & > div {
+    max-inline-size: 18rem;
+  }
+
+  & dt {
+    color: var(--ds-muted);
+    font: var(--ds-font-small);
+  }
+
+  & dd {
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+
+  & dd > * {
+    font-weight: 400;
+  }
 `;

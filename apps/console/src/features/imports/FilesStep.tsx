@@ -1,15 +1,15 @@
-import { type Import, type ImportFile, ImportState } from "@shore/api/gen/shore/v1/imports_pb";
+import { type Import, type ImportFile, type ImportSameFile, ImportState } from "@shore/api/gen/shore/v1/imports_pb";
 import { Banner } from "@shore/design-system/Banner";
 import { Button } from "@shore/design-system/Button";
 import { ButtonLink } from "@shore/design-system/ButtonLink";
 import { IconButton } from "@shore/design-system/IconButton";
-import { DownloadIcon, TrashIcon } from "@shore/design-system/icons";
+import { ChevronDownIcon, ChevronUpIcon, DownloadIcon, TrashIcon } from "@shore/design-system/icons";
 import { Link } from "@shore/design-system/Link";
 import { Muted } from "@shore/design-system/Muted";
 import { ProgressBar } from "@shore/design-system/ProgressBar";
 import { Stack } from "@shore/design-system/Stack";
 import { Table, type TableActions, type TableColumn } from "@shore/design-system/Table";
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { useNavigate } from "react-router";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
@@ -19,8 +19,8 @@ import { fileSize } from "#shared/text/file-size.ts";
 import { rpcErrorText } from "#shared/text/rpc-error-text.ts";
 import { ExampleFiles } from "./ExampleFiles.tsx";
 import { FileDrop } from "./FileDrop.tsx";
-import { ImportProgressCard } from "./ImportFrame.tsx";
-import { stateOf } from "./import-texts.ts";
+import { ImportProgressCard, StepBar } from "./ImportFrame.tsx";
+import { fileCount, stateOf } from "./import-texts.ts";
 import { useAddFiles, useCreateImport, useReadFiles, useRemoveFile } from "./mutations.ts";
 import { useImportCache } from "./queries.ts";
 import { TEMPLATE_HREF, TEMPLATE_NAME } from "./template-file.ts";
@@ -41,6 +41,9 @@ export function FilesStep({ of }: { of: Import | undefined }) {
   const isRead = of !== undefined && of.state !== ImportState.FILES && of.state !== ImportState.READING;
   return (
     <Stack gap={20}>
+      {of === undefined && (
+        <Muted isBlock>Four steps: files, table, meaning, check. Nothing is imported before the last one.</Muted>
+      )}
       {of?.state === ImportState.READING ? (
         <ImportProgressCard of={of} />
       ) : (
@@ -60,26 +63,6 @@ export function FilesStep({ of }: { of: Import | undefined }) {
           )}
         />
       )}
-      {of && table !== undefined && (
-        <Actions>
-          {isRead ? (
-            <ButtonLink variant="primary" href={table}>
-              Go on to Table
-            </ButtonLink>
-          ) : (
-            <Button
-              variant="primary"
-              isBusy={read.isPending || of.state === ImportState.READING}
-              disabledReason={reasonNotToRead(files)}
-              onPress={() =>
-                read.mutate({ importUuid: of.importUuid, etag: of.etag }, { onSuccess: () => void navigate(table) })
-              }
-            >
-              Read files
-            </Button>
-          )}
-        </Actions>
-      )}
       {files.length === 0 && (
         <Actions>
           <ButtonLink icon={<DownloadIcon />} href={TEMPLATE_HREF} download={TEMPLATE_NAME}>
@@ -87,6 +70,30 @@ export function FilesStep({ of }: { of: Import | undefined }) {
           </ButtonLink>
           <ExampleFiles onFile={(file) => void add([file])} />
         </Actions>
+      )}
+      {/* Without a file the way on is to choose one, which the page has already. */}
+      {of && table !== undefined && files.length > 0 && (
+        <StepBar
+          state={filesState(of)}
+          next={
+            isRead ? (
+              <ButtonLink variant="primary" href={table}>
+                Go on to Table
+              </ButtonLink>
+            ) : (
+              <Button
+                variant="primary"
+                isBusy={read.isPending || of.state === ImportState.READING}
+                disabledReason={reasonNotToRead(files)}
+                onPress={() =>
+                  read.mutate({ importUuid: of.importUuid, etag: of.etag }, { onSuccess: () => void navigate(table) })
+                }
+              >
+                Read files
+              </Button>
+            )
+          }
+        />
       )}
     </Stack>
   );
@@ -149,8 +156,19 @@ function refusalOf(there: readonly ImportFile[], chosen: readonly File[]): strin
   return sum > MAX_BYTES ? "At most 512 MB an import. Choose fewer files, or compress them as .gz." : undefined;
 }
 
+/** Returns how far the files are, as a sentence. */
+function filesState({ files, state }: Import): string {
+  const open = reasonNotToRead(files);
+  if (open !== undefined) return open;
+  if (state === ImportState.READING) return "The files are being read.";
+  const unreadable = files.filter(({ problem }) => problem !== "").length;
+  if (unreadable > 0)
+    return `${fileCount(unreadable)} cannot be read: remove or replace ${unreadable === 1 ? "it" : "them"}.`;
+  const done = state === ImportState.FILES ? "complete" : "read";
+  return `${fileCount(files.length)} ${files.length === 1 ? "is" : "are"} ${done}; nothing is imported yet.`;
+}
+
 function reasonNotToRead(files: readonly ImportFile[]): string | undefined {
-  if (files.length === 0) return "Add a file first.";
   const open = files.filter(({ receivedBytes, sizeBytes }) => receivedBytes < sizeBytes).length;
   if (open === 0) return undefined;
   return open === 1 ? "One file is not complete." : `${open} files are not complete.`;
@@ -204,13 +222,11 @@ function FileState({ row }: { row: FileRow }) {
   );
 }
 
-function Complete({ file: { sha256, notes } }: { file: ImportFile }) {
+function Complete({ file: { displayName, sha256, notes } }: { file: ImportFile }) {
   return (
     <>
       Complete
-      <Muted size="small" isBlock>
-        SHA-256 <Hash>{sha256}</Hash>
-      </Muted>
+      <Fingerprint name={displayName} sha256={sha256} />
       {notes.map((note) => (
         <Muted key={note} size="small" isBlock>
           {note}
@@ -220,22 +236,53 @@ function Complete({ file: { sha256, notes } }: { file: ImportFile }) {
   );
 }
 
-/** 'Imported on 2026-11-20 by …', for each other import of the same bytes, with its state where its entries are not there. */
+/** A SHA-256, whose start and end tell files apart; the whole is shown on request. */
+function Fingerprint({ name, sha256 }: { name: string; sha256: string }) {
+  const [isWhole, showWhole] = useState(false);
+  return (
+    <Muted size="small" isBlock>
+      <Line>
+        <span>
+          SHA-256 <Hash>{isWhole ? sha256 : `${sha256.slice(0, 4)}…${sha256.slice(-4)}`}</Hash>
+        </span>
+        <IconButton
+          size="small"
+          label={isWhole ? `Shorten SHA-256 of ${name}` : `Show the whole SHA-256 of ${name}`}
+          icon={isWhole ? <ChevronUpIcon /> : <ChevronDownIcon />}
+          onPress={() => showWhole(!isWhole)}
+        />
+      </Line>
+    </Muted>
+  );
+}
+
+/**
+ * 'Imported on 2026-11-20 by …', for the other imports of the same bytes, with their state where their entries are not there. Imports that read
+ * the same are one link, to the newest of them, with their number.
+ */
 function SameFiles({ file: { sameFiles }, organizationUuid }: { file: ImportFile; organizationUuid: string }) {
-  return sameFiles.map(({ importUuid, importTime, userDisplayName, state }) => {
-    const isThere = importTime !== "" && state !== ImportState.WITHDRAWING && state !== ImportState.WITHDRAWN;
-    const what =
-      importTime === ""
-        ? `In another import by ${userDisplayName}`
-        : `Imported on ${importTime.slice(0, "yyyy-MM-dd".length)} by ${userDisplayName}`;
-    return (
-      <Muted key={importUuid} size="small" isBlock>
-        <Link href={paths.import({ organizationUuid, importUuid })}>
-          {isThere ? what : `${what}: ${stateOf({ state, failure: "" }).label.toLowerCase()}`}
-        </Link>
-      </Muted>
-    );
-  });
+  const byText = Map.groupBy(sameFiles, sameFileText);
+  if (byText.size === 0) return null;
+  return (
+    <Muted size="small" isBlock>
+      {[...byText].map(([text, [newest, ...others]], index) => (
+        <Fragment key={text}>
+          {index > 0 && " · "}
+          <Link href={paths.import({ organizationUuid, importUuid: newest?.importUuid ?? "" })}>{text}</Link>
+          {others.length > 0 && `, and ${others.length} more alike`}
+        </Fragment>
+      ))}
+    </Muted>
+  );
+}
+
+function sameFileText({ importTime, userDisplayName, state }: ImportSameFile): string {
+  const isThere = importTime !== "" && state !== ImportState.WITHDRAWING && state !== ImportState.WITHDRAWN;
+  const what =
+    importTime === ""
+      ? `In another import by ${userDisplayName}`
+      : `Imported on ${importTime.slice(0, "yyyy-MM-dd".length)} by ${userDisplayName}`;
+  return isThere ? what : `${what}: ${stateOf({ state, failure: "" }).label.toLowerCase()}`;
 }
 
 function columnsOf(organizationUuid: string): TableColumn<FileRow>[] {
@@ -253,7 +300,7 @@ function columnsOf(organizationUuid: string): TableColumn<FileRow>[] {
       ),
     },
     { key: "size", header: "Size", cell: ({ file }) => fileSize(file.sizeBytes), width: 100, align: "end" },
-    { key: "state", header: "State", cell: (row) => <FileState row={row} />, width: 620, stack: "line" },
+    { key: "state", header: "State", cell: (row) => <FileState row={row} />, width: 420, stack: "line" },
   ];
 }
 
@@ -262,6 +309,13 @@ const Actions = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: var(--ds-space-12);
+`;
+
+const Line = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  align-items: center;
+  column-gap: var(--ds-space-4);
 `;
 
 const Hash = styled.span`

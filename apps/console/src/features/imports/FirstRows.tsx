@@ -2,6 +2,7 @@ import { useQuery } from "@connectrpc/connect-query";
 import type { ImportFileRow } from "@shore/api/gen/shore/v1/imports_pb";
 import { importFirstRowsGet } from "@shore/api/gen/calls/imports";
 import { Button } from "@shore/design-system/Button";
+import { Card } from "@shore/design-system/Card";
 import { Menu } from "@shore/design-system/Menu";
 import type { Mapping } from "@shore/tabular/mapping";
 import { NotLoaded } from "#shared/list-screen/NotLoaded.tsx";
@@ -22,6 +23,26 @@ export function FirstRows({ importUuid, fileUuid, edited }: FirstRowsProps) {
       aside={rowUseColumn(edited)}
       lookOf={(row) => rowUseOf(edited.mapping, Number(row.rowNumber))}
     />
+  );
+}
+
+type FewRowsProps = { importUuid: string; fileUuid: string; mapping: Mapping };
+
+/** The heads and the first rows of data as they are in the file. */
+export function FewRows({ importUuid, fileUuid, mapping }: FewRowsProps) {
+  const query = useQuery(importFirstRowsGet, { importUuid, fileUuid }, failsInPlace);
+  if (query.data === undefined) return <NotLoaded query={query} failed="Failed retrieving rows" />;
+  const withUse = query.data.rows.map((row) => ({ row, use: rowUseOf(mapping, Number(row.rowNumber)) }));
+  const of = (use: RowUseName) => withUse.filter((one) => one.use === use).map(({ row }) => row);
+  const heads = of("head");
+  return (
+    <Card title="First rows in the file">
+      <FileRows
+        label="First rows"
+        rows={[...heads, ...of("data").slice(0, FEW)]}
+        lookOf={(row) => (heads.includes(row) ? "head" : "data")}
+      />
+    </Card>
   );
 }
 
@@ -116,6 +137,9 @@ const USE_LABELS: Record<RowUseName, string> = {
   before: "Not read",
   after: "Not read",
 };
+
+/** They stand beside the questions, or on a phone above them. */
+const FEW = 5;
 
 /** As the mapping's schema has it. */
 const MAX_HEAD = 4;

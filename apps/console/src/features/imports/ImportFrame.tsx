@@ -1,8 +1,11 @@
 import { type Import, ImportState } from "@shore/api/gen/shore/v1/imports_pb";
+import { ActionBar } from "@shore/design-system/ActionBar";
 import { Banner } from "@shore/design-system/Banner";
 import { Breadcrumbs } from "@shore/design-system/Breadcrumbs";
-import { Button } from "@shore/design-system/Button";
 import { Card } from "@shore/design-system/Card";
+import { IconButton } from "@shore/design-system/IconButton";
+import { EllipsisIcon, TrashIcon } from "@shore/design-system/icons";
+import { Menu } from "@shore/design-system/Menu";
 import { PageHeader } from "@shore/design-system/PageHeader";
 import { ProgressBar } from "@shore/design-system/ProgressBar";
 import { StatusPill } from "@shore/design-system/StatusPill";
@@ -47,13 +50,19 @@ export function ImportFrame({ of, step, children }: ImportFrameProps) {
         pill={state && <StatusPill status={state.status}>{state.label}</StatusPill>}
         actions={
           of && (
-            <Button
-              variant="danger-outlined"
-              disabledReason={isRunning(of) ? "Wait until the work on it is done." : undefined}
-              onPress={() => setIsRemoving(true)}
-            >
-              Remove import
-            </Button>
+            <Menu
+              trigger={<IconButton variant="outlined" label="More actions" icon={<EllipsisIcon />} />}
+              items={[
+                {
+                  id: "remove",
+                  label: "Remove import",
+                  icon: <TrashIcon />,
+                  isDanger: true,
+                  disabledReason: isRunning(of) ? "Wait until the work on it is done." : undefined,
+                  onAction: () => setIsRemoving(true),
+                },
+              ]}
+            />
           )
         }
         tabs={
@@ -90,6 +99,18 @@ function RemoveImportDialog({ of, isOpen, onClose }: { of: Import; isOpen: boole
       <p>Its files and what was decided about them are removed. It has stored no entries.</p>
     </RemoveDialog>
   );
+}
+
+type StepBarProps = {
+  /** How far the step is, in one sentence. */
+  state: ReactNode;
+  /** The one way on. */
+  next: ReactNode;
+};
+
+/** The bar at the lower edge of each step, as editors have it: how far the step is, and the way on. */
+export function StepBar({ state, next }: StepBarProps) {
+  return <ActionBar summary={state} actions={next} />;
 }
 
 /** How far the running work of an import is; it goes on when the person leaves. */

@@ -16,7 +16,7 @@ import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { useRouteParams } from "#shared/loaders/route-params.ts";
 import { CheckStep, undecidedText } from "./CheckStep.tsx";
 import { FilesStep } from "./FilesStep.tsx";
-import { ImportFrame, ImportProgressCard } from "./ImportFrame.tsx";
+import { ImportFrame, ImportProgressCard, StepBar } from "./ImportFrame.tsx";
 import { STEPS, type Step, stepOf } from "./import-texts.ts";
 import { MeaningStep } from "./MeaningStep.tsx";
 import { canView, useImport } from "./queries.ts";
@@ -74,17 +74,17 @@ function FilesFirst({ of: { importUuid } }: { of: Import }) {
   const { organizationUuid } = useRouteParams("organizationUuid");
   return (
     <Card>
-      <EmptyState
-        icon={<UploadIcon />}
-        title="The files are not read yet."
-        action={
+      <EmptyState icon={<UploadIcon />} title="The files are not read yet.">
+        Add the files and read them first.
+      </EmptyState>
+      <StepBar
+        state="The files are not read yet."
+        next={
           <ButtonLink variant="primary" href={paths.importStep({ organizationUuid, importUuid, step: "files" })}>
             Go to Files
           </ButtonLink>
         }
-      >
-        Add the files and read them first.
-      </EmptyState>
+      />
     </Card>
   );
 }

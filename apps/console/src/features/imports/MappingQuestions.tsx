@@ -1,14 +1,16 @@
 import { Card } from "@shore/design-system/Card";
+import { useMediaQuery } from "@shore/design-system/primitives/use-media-query";
 import { RadioGroup } from "@shore/design-system/RadioGroup";
 import { Select } from "@shore/design-system/Select";
 import { Stack } from "@shore/design-system/Stack";
 import { TextField } from "@shore/design-system/TextField";
+import { media, queries } from "@shore/design-system/tokens/breakpoints";
 import { applyChanges } from "@shore/tabular/apply-changes";
 import type { Mapping } from "@shore/tabular/mapping";
 import { isNeeded } from "@shore/tabular/needed-questions";
 import { plainCharacters } from "@shore/tabular/number-cell";
 import type { Proposal, Question } from "@shore/tabular/propose";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { styled } from "styled-components";
 import { LOGBOOK_OPTIONS } from "./mapping-choices.ts";
 import { CLOCK_TIME, OffsetField, VesselField } from "./MappingFields.tsx";
@@ -20,27 +22,35 @@ type MappingQuestionsProps = {
   /** The choices that change nothing, by question: the mapping cannot say that they were chosen. */
   kept: ReadonlyMap<string, number>;
   onKeep: (id: string, choice: number | undefined) => void;
+  /** The first rows of the table, beside the questions about them. */
+  rows: ReactNode;
 };
 
 /** What has two readings in the table: asked, never guessed. */
-export function MappingQuestions({ proposal, edited, kept, onKeep }: MappingQuestionsProps) {
+export function MappingQuestions({ proposal, edited, kept, onKeep, rows }: MappingQuestionsProps) {
   const questions = shownQuestions(proposal, edited.mapping);
+  const isWide = useMediaQuery(queries.fromXl);
   if (questions.length === 0) return null;
   return (
-    <Card title="Questions">
-      <Narrow>
-        {questions.map((question) => (
-          <QuestionField
-            key={question.id}
-            question={question}
-            proposal={proposal}
-            edited={edited}
-            kept={kept}
-            onKeep={onKeep}
-          />
-        ))}
-      </Narrow>
-    </Card>
+    <Sides>
+      {/* Where there is one column, the rows are read before the questions about them. */}
+      {!isWide && rows}
+      <Card title="Questions">
+        <Narrow>
+          {questions.map((question) => (
+            <QuestionField
+              key={question.id}
+              question={question}
+              proposal={proposal}
+              edited={edited}
+              kept={kept}
+              onKeep={onKeep}
+            />
+          ))}
+        </Narrow>
+      </Card>
+      {isWide && <Staying>{rows}</Staying>}
+    </Sides>
   );
 }
 
@@ -90,7 +100,7 @@ function chosenIn({ id, choices }: Question, mapping: Mapping, kept: ReadonlyMap
   return chosen === -1 ? kept.get(id) : chosen;
 }
 
-type QuestionFieldProps = Omit<MappingQuestionsProps, "proposal"> & { question: Question; proposal: Proposal };
+type QuestionFieldProps = Omit<MappingQuestionsProps, "proposal" | "rows"> & { question: Question; proposal: Proposal };
 
 function QuestionField(props: QuestionFieldProps) {
   const { question, proposal, edited } = props;
@@ -275,6 +285,23 @@ function asProposed({ choices }: Question, proposal: Proposal, mapping: Mapping)
 function isEqual(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
+
+const Sides = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: start;
+  gap: var(--ds-space-20);
+
+  ${media.fromXl} {
+    grid-template-columns: minmax(0, 36rem) minmax(0, 1fr);
+  }
+`;
+
+/** It stays in sight beside questions that are longer than the window. */
+const Staying = styled.div`
+  position: sticky;
+  inset-block-start: calc(var(--ds-top-bar-block-size) + var(--ds-space-16));
+`;
 
 /** A choice is not as wide as a table. */
 const Narrow = styled.div`

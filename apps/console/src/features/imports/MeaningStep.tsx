@@ -17,13 +17,15 @@ import { TextField } from "@shore/design-system/TextField";
 import type { Mapping } from "@shore/tabular/mapping";
 import { openDecisions } from "@shore/tabular/open-decisions";
 import type { Proposal } from "@shore/tabular/propose";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { rpcErrorText } from "#shared/text/rpc-error-text.ts";
 import { ColumnTable } from "./ColumnTable.tsx";
+import { FewRows } from "./FirstRows.tsx";
+import { StepBar } from "./ImportFrame.tsx";
 import { LOGBOOK_OPTIONS, ROW_CHOICES } from "./mapping-choices.ts";
 import { EventTypeField, Fields, OffsetField, VesselField } from "./MappingFields.tsx";
 import { MappingProblem } from "./MappingProblem.tsx";
@@ -50,7 +52,7 @@ export function MeaningStep({ data }: { data: ImportGetResponse & { import: Impo
       ) : (
         <>
           <Card>These files hold entries as Shore takes them. Nothing has to be decided about them.</Card>
-          <CheckButton of={data.import} open={others === 0 ? undefined : otherTables(others)} />
+          <CheckBar of={data.import} open={others === 0 ? undefined : otherTables(others)} />
         </>
       )}
     </Stack>
@@ -87,6 +89,7 @@ function TableMeaning({ data, table, proposal, others }: TableMeaningProps) {
         proposal={proposal}
         edited={edited}
         kept={kept}
+        rows={<FewRows importUuid={importUuid} fileUuid={table.fileUuids[0] ?? ""} mapping={mapping} />}
         onKeep={(id, choice) =>
           setKept((current) => {
             const next = new Map(current);
@@ -113,7 +116,8 @@ function TableMeaning({ data, table, proposal, others }: TableMeaningProps) {
           </Open>
         </Card>
       )}
-      <CheckButton
+      <SaveMapping importUuid={importUuid} table={table} edited={edited} isOpen={open > 0} />
+      <CheckBar
         of={data.import}
         edited={edited}
         open={
@@ -125,9 +129,7 @@ function TableMeaning({ data, table, proposal, others }: TableMeaningProps) {
               ? otherTables(others)
               : undefined
         }
-      >
-        <SaveMapping importUuid={importUuid} table={table} edited={edited} isOpen={open > 0} />
-      </CheckButton>
+      />
     </>
   );
 }
@@ -277,21 +279,21 @@ function SaveMapping({ importUuid, table: { tableNumber }, edited, isOpen }: Sav
   );
 }
 
-type CheckButtonProps = {
+type CheckBarProps = {
   of: Import;
   edited?: EditedMapping;
   /** Why the check cannot be started, as a sentence. */
   open: string | undefined;
-  children?: ReactNode;
 };
 
-/** Starts the check of all rows and leads there. */
-function CheckButton({ of: { importUuid, state }, edited, open, children }: CheckButtonProps) {
+/** Says what is open, starts the check of all rows and leads there. */
+function CheckBar({ of: { importUuid, state }, edited, open }: CheckBarProps) {
   const organizationUuid = useOrganizationUuid();
   const navigate = useNavigate();
   const check = useCheckImport();
   const cache = useImportCache(importUuid);
   const href = paths.importStep({ organizationUuid, importUuid, step: "check" });
+  const isChecked = state === ImportState.CHECKED && edited?.isSaving !== true;
   const start = async () => {
     if (edited && !(await edited.saved())) return;
     const { import: now } = await check.mutateAsync({ importUuid, etag: cache.read()?.etag ?? "" });
@@ -301,24 +303,29 @@ function CheckButton({ of: { importUuid, state }, edited, open, children }: Chec
   return (
     <>
       {check.error !== null && <Banner tone="warning" title={rpcErrorText(check.error)} />}
-      {children}
-      <Beside>
-        {state === ImportState.CHECKED && edited?.isSaving !== true ? (
-          <ButtonLink variant="primary" href={href}>
-            Go on to Check
-          </ButtonLink>
-        ) : (
-          <Button
-            variant="primary"
-            isBusy={check.isPending}
-            disabledReason={open}
-            onPress={() => void start().catch(() => {})}
-          >
-            Check all rows
-          </Button>
-        )}
-        {open !== undefined && <span>{open}</span>}
-      </Beside>
+      <StepBar
+        state={
+          isChecked
+            ? "All rows are checked; nothing is imported yet."
+            : (open ?? "Nothing is open; the check imports nothing.")
+        }
+        next={
+          isChecked ? (
+            <ButtonLink variant="primary" href={href}>
+              Go on to Check
+            </ButtonLink>
+          ) : (
+            <Button
+              variant="primary"
+              isBusy={check.isPending}
+              disabledReason={open}
+              onPress={() => void start().catch(() => {})}
+            >
+              Check all rows
+            </Button>
+          )
+        }
+      />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { Card } from "@shore/design-system/Card";
 import { StatusPill } from "@shore/design-system/StatusPill";
 import { Stack } from "@shore/design-system/Stack";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
@@ -32,10 +32,12 @@ type ProblemGroupsProps = {
   tables: readonly ImportTable[];
   groups: readonly ImportProblemGroup[];
   undecidedRows: bigint;
+  /** A further action on all rows. */
+  children: ReactNode;
 };
 
 /** The rows that give no entry, by kind of problem, with what can be done about each kind. */
-export function ProblemGroups({ of, tables, groups, undecidedRows }: ProblemGroupsProps) {
+export function ProblemGroups({ of, tables, groups, undecidedRows, children }: ProblemGroupsProps) {
   const organizationUuid = useOrganizationUuid();
   const { importUuid, etag } = of;
   const decide = useDecideProblems();
@@ -56,6 +58,7 @@ export function ProblemGroups({ of, tables, groups, undecidedRows }: ProblemGrou
           Change the meaning
         </ButtonLink>
         <ButtonLink href={paths.importStep({ organizationUuid, importUuid, step: "files" })}>Replace a file</ButtonLink>
+        {children}
       </Actions>
       {/* First what can be chosen here: other rows follow from it. */}
       {groups
@@ -66,23 +69,22 @@ export function ProblemGroups({ of, tables, groups, undecidedRows }: ProblemGrou
             headingLevel={3}
             title={group.sentence}
             actions={
-              <>
-                {group.leftOut ? (
-                  <StatusPill status="disabled">Left out</StatusPill>
-                ) : (
-                  <StatusPill status="failed">Undecided</StatusPill>
-                )}
+              group.leftOut ? (
+                <StatusPill status="disabled">Left out</StatusPill>
+              ) : (
+                <StatusPill status="failed">Undecided</StatusPill>
+              )
+            }
+          >
+            <Stack gap={12}>
+              <div>
                 <Button
-                  size="small"
                   isBusy={decide.isPending}
                   onPress={() => decide.mutate({ importUuid, kind: group.kind, leftOut: !group.leftOut, etag })}
                 >
                   {group.leftOut ? "Take back" : `Leave ${rowCount(group.rows)} out`}
                 </Button>
-              </>
-            }
-          >
-            <Stack gap={12}>
+              </div>
               <GroupRows of={of} group={group} crossings={crossings} />
               <GroupChoice of={of} tables={tables} group={group} />
             </Stack>

@@ -3,11 +3,12 @@ import { Banner } from "@shore/design-system/Banner";
 import { Button } from "@shore/design-system/Button";
 import { ButtonLink } from "@shore/design-system/ButtonLink";
 import { Card } from "@shore/design-system/Card";
+import { ChevronDownIcon, ChevronUpIcon } from "@shore/design-system/icons";
 import { Muted } from "@shore/design-system/Muted";
 import { NumberField } from "@shore/design-system/NumberField";
 import { Select } from "@shore/design-system/Select";
 import { Stack } from "@shore/design-system/Stack";
-import type { FileFormat } from "@shore/tabular/mapping";
+import type { FileFormat, Mapping } from "@shore/tabular/mapping";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { styled } from "styled-components";
@@ -15,6 +16,7 @@ import { paths } from "#paths.ts";
 import { useOrganizationUuid } from "#session/use-session.ts";
 import { rpcErrorText } from "#shared/text/rpc-error-text.ts";
 import { FirstRows, withFirstRow } from "./FirstRows.tsx";
+import { StepBar } from "./ImportFrame.tsx";
 import { useReadFiles } from "./mutations.ts";
 import { needsMapping, TableChoice, useChosenTable } from "./TableChoice.tsx";
 import { type EditedMapping, useMapping } from "./use-mapping.ts";
@@ -46,14 +48,26 @@ export function TableStep({ data }: { data: ImportGetResponse & { import: Import
         (needsMapping(table) ? (
           <OneTable key={table.tableNumber} of={data.import} table={table} />
         ) : (
-          <Card>{NO_TABLE}</Card>
+          <>
+            <Card>{NO_TABLE}</Card>
+            <TableBar importUuid={importUuid}>{NO_TABLE}</TableBar>
+          </>
         ))}
-      <div>
+    </Stack>
+  );
+}
+
+function TableBar({ importUuid, children }: { importUuid: string; children: string }) {
+  const organizationUuid = useOrganizationUuid();
+  return (
+    <StepBar
+      state={children}
+      next={
         <ButtonLink variant="primary" href={paths.importStep({ organizationUuid, importUuid, step: "meaning" })}>
           Go on to Meaning
         </ButtonLink>
-      </div>
-    </Stack>
+      }
+    />
   );
 }
 
@@ -65,37 +79,72 @@ function OneTable({ of, table }: { of: Import; table: ImportTable }) {
   if (file === undefined) return null;
   return (
     <Stack gap={20}>
-      <Card title="How it is read">
-        <Stack gap={16}>
-          {files.length > 1 && (
-            <Select
-              label="File shown"
-              options={files.map((one) => ({ value: one.fileUuid, label: one.displayName }))}
-              value={file.fileUuid}
-              onChange={setFileUuid}
-            />
-          )}
-          <Format of={of} files={files} format={edited.mapping.file} />
-          {file.notes.map((note) => (
-            <Muted key={note} size="small" isBlock>
-              {note}
-            </Muted>
-          ))}
-        </Stack>
-      </Card>
+      {files.length > 1 && (
+        <Select
+          label="File shown"
+          options={files.map((one) => ({ value: one.fileUuid, label: one.displayName }))}
+          value={file.fileUuid}
+          onChange={setFileUuid}
+        />
+      )}
+      <Recognised of={of} files={files} notes={file.notes} format={edited.mapping.file} />
       <MappingProblem edited={edited} />
       <Card title="Head and data">
         <Stack gap={16}>
-          <Ends edited={edited} />
           <FirstRows importUuid={of.importUuid} fileUuid={file.fileUuid} edited={edited} />
+          <Ends edited={edited} />
         </Stack>
       </Card>
+      <TableBar importUuid={of.importUuid}>{partsText(edited.mapping.table)}</TableBar>
+    </Stack>
+  );
+}
+
+/** `Head in row 2, data from row 3 to row 40.` */
+function partsText({ head, firstRow, lastRow }: Mapping["table"]): string {
+  const heads = head.length === 0 ? "No head" : `Head in ${head.length === 1 ? "row" : "rows"} ${head.join(", ")}`;
+  return `${heads}, data from row ${firstRow}${lastRow === null ? "" : ` to row ${lastRow}`}.`;
+}
+
+type FormatProps = { of: Import; files: readonly ImportFile[]; format: FileFormat };
+
+/** What was recognised, which is mostly right, in a sentence; the fields that change it on request. */
+function Recognised({ notes, ...props }: FormatProps & { notes: readonly string[] }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [first = "How the file is read.", ...others] = notes;
+  return (
+    <Stack gap={12}>
+      <Line>
+        {first}
+        <Button
+          size="small"
+          aria-label="Change how the file is read"
+          aria-expanded={isOpen}
+          icon={isOpen ? <ChevronUpIcon /> : <ChevronDownIcon />}
+          onPress={() => setIsOpen(!isOpen)}
+        >
+          Change
+        </Button>
+      </Line>
+      {others.map((note) => (
+        <Muted key={note} size="small" isBlock>
+          {note}
+        </Muted>
+      ))}
+      {/* What was chosen stays while the fields are folded. */}
+      <div hidden={!isOpen}>
+        <Card>
+          <Stack gap={16}>
+            <Format {...props} />
+          </Stack>
+        </Card>
+      </div>
     </Stack>
   );
 }
 
 /** Encoding, delimiter and quotes, or the sheet. Another choice has the files read anew. */
-function Format({ of, files, format }: { of: Import; files: readonly ImportFile[]; format: FileFormat }) {
+function Format({ of, files, format }: FormatProps) {
   const organizationUuid = useOrganizationUuid();
   const navigate = useNavigate();
   const [chosen, setChosen] = useState(format);
@@ -298,6 +347,13 @@ const QUOTES: { value: '"' | "'" | "none"; label: string }[] = [
 ];
 
 const NO_TABLE = "These files hold entries as Shore takes them. Nothing has to be decided about them.";
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--ds-space-4) var(--ds-space-12);
+`;
 
 const Fields = styled.div`
   display: grid;

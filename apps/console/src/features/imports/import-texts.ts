@@ -81,7 +81,7 @@ const STATE_LABELS: Partial<Record<ImportState, string>> = {
   [ImportState.READING]: "Reading files",
   [ImportState.MAPPING]: "Waits for the meaning of columns",
   [ImportState.CHECKING]: "Checking",
-  [ImportState.CHECKED]: "Checked",
+  [ImportState.CHECKED]: "Not imported yet",
   [ImportState.IMPORTING]: "Importing",
   [ImportState.IMPORTED]: "Imported",
   [ImportState.KEEPING]: "Being kept",

@@ -209,7 +209,7 @@ export const ValuesBeyondBounds: Story = {
 };
 export const NothingToDecide: Story = {
   args: { path: step("check"), answers: importsAnswering([importIn(ImportState.CHECKED, { check: goodCheck })]) },
-  play: showsText("They can be withdrawn for 7 days."),
+  play: showsText(/; they can be withdrawn for 7 days$/),
 };
 
 export const Importing: Story = {

@@ -28,6 +28,7 @@ import { managerOfOneVessel, organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 import { press } from "#testing/steps.ts";
 import { type Answers, failing } from "#testing/transport.ts";
+import { queries } from "@shore/design-system/tokens/breakpoints";
 import { proveOnly } from "@shore/design-system/testing/prove-only";
 
 const { importUuid } = draftImport;
@@ -185,7 +186,7 @@ test.each(proveOnly)("a complete file is shown so, also after an answer that was
     },
   });
   await choose(chosen("deck-2025.csv", 1_000));
-  expect(await screen.findByText("0a1b2c")).toBeVisible();
+  expect(await screen.findByText("0a1b…1b2c")).toBeVisible();
 });
 
 test.each(proveOnly)(
@@ -287,21 +288,29 @@ test("a complete file shows its SHA-256 and the import that had it; reading lead
         userDisplayName: "Astrid Falk",
         state: ImportState.MAPPING,
       }),
+      create(ImportSameFileSchema, {
+        importUuid: "0d0a3f5e-9d5b-4a5b-8f0e-6a8d4c1f0e13",
+        userDisplayName: "Astrid Falk",
+        state: ImportState.MAPPING,
+      }),
     ],
   });
   renderShore(step("files"), importsAnswering([importIn(ImportState.FILES, { files: [same] })]));
+  await press("Show the whole SHA-256 of deck-2025.csv");
   expect(await screen.findByText(deckFile.sha256)).toBeVisible();
   expect(screen.getByRole("link", { name: "Imported on 2026-11-20 by Jonas Dahl" })).toBeVisible();
   expect(screen.getByRole("link", { name: "Imported on 2026-11-19 by Jonas Dahl: withdrawn" })).toBeVisible();
   expect(
     screen.getByRole("link", { name: "In another import by Astrid Falk: waits for the meaning of columns" }),
-  ).toBeVisible();
+  ).toHaveAttribute("href", expect.stringMatching(/0e12$/));
+  expect(screen.getByText(/, and 1 more alike$/)).toBeVisible();
+  expect(screen.getByText("1 file is complete; nothing is imported yet.")).toBeVisible();
   await press("Read files");
   expect(await screen.findByRole("region", { name: "First rows" })).toBeVisible();
   expect(screen.getByRole("link", { name: "2 Table", current: "page" })).toBeVisible();
 });
 
-test.each(proveOnly)("rows of head and data are moved by the menu of a row, and by the fields above", async () => {
+test.each(proveOnly)("rows of head and data are moved by the menu of a row, and by the fields below", async () => {
   const { answers, sent } = recordingMappings(mapping());
   renderShore(step("table"), answers);
   const rows = within(await screen.findByRole("region", { name: "First rows" }));
@@ -334,6 +343,7 @@ test.each(proveOnly)(
     const workbook: Mapping = { ...deckMapping, file: { kind: "workbook", sheet: "Deck" } };
     renderShore(step("table"), meaning(workbook));
     const field = (name: RegExp) => screen.findByRole("spinbutton", { name });
+    await press("Change how the file is read");
     await userEvent.type(await field(/^First row of the table/), "40{Enter}");
     await userEvent.type(await field(/^Last row of the table/), "12{Enter}");
     const sentence = "The last row is above the first, which is 40.";
@@ -352,6 +362,9 @@ test.each(proveOnly)("another delimiter has the files read again", async () => {
       return answers.importRead?.(request, context) ?? {};
     },
   });
+  expect(await screen.findByText("Read as UTF-8, cells divided by semicolons.")).toBeVisible();
+  expect(screen.queryByRole("button", { name: /^Delimiter/ })).toBeNull();
+  await press("Change how the file is read");
   await userEvent.click(await screen.findByRole("button", { name: /^Delimiter/ }));
   await userEvent.click(await screen.findByRole("option", { name: "Tab" }));
   await press("Read again");
@@ -583,6 +596,16 @@ test("the question about empty dates goes when the rows that it is about are lef
   await waitFor(() => expect(sent.at(-1)?.columns[0]?.empty).toBe("none"));
 });
 
+test("the rows that questions are about are read as in the file: above them where there is one column", async () => {
+  renderShore(step("meaning"), mapping());
+  const rows = await screen.findByRole("region", { name: "First rows in the file" });
+  const questions = await screen.findByRole("region", { name: "Questions" });
+  expect(within(rows).getByRole("row", { name: /^2 Date Time/ })).toBeVisible();
+  expect(within(rows).getByRole("row", { name: /^3 03\/04\/2025 0400/ })).toBeVisible();
+  const follows = questions.compareDocumentPosition(rows) & Node.DOCUMENT_POSITION_FOLLOWING;
+  expect(follows !== 0).toBe(matchMedia(queries.fromXl).matches);
+});
+
 test("what a question asks is neither asked a second time below nor listed again", async () => {
   renderShore(step("meaning"), mapping());
   const questions = within(await screen.findByRole("region", { name: "Questions" }));
@@ -756,11 +779,13 @@ test("the import waits until each problem is decided, then leads to its own page
   const start = screen.getByRole("button", { name: "Import 1,161 entries" });
   const reason = "12 rows with problems are undecided: leave them out, change the meaning, or correct the file.";
   expect(start).toHaveAccessibleDescription(reason);
-  expect(screen.getAllByText(reason).length).toBeGreaterThan(0);
+  const bar = within(screen.getByRole("region", { name: "Actions" }));
+  expect(bar.getByText("12 rows undecided; 1,161 entries ready, nothing imported yet")).toBeVisible();
   await press("Leave 11 rows out");
   await waitFor(() => expect(start).toHaveAccessibleDescription(/^1 row with problems is undecided/));
   await press("Leave 1 row out");
   await waitFor(() => expect(start).not.toHaveAccessibleDescription());
+  expect(bar.getByText("1,161 entries ready, nothing imported yet; they can be withdrawn for 7 days")).toBeVisible();
   await userEvent.click(start);
   expect(await screen.findByText("1,161 entries imported. They can be withdrawn until 2026-11-27.")).toBeVisible();
   expect(screen.getByRole("link", { name: "Logbook of Havbris" })).toHaveAttribute(
@@ -948,7 +973,8 @@ test("an import that failed before it stored anything says why, and can be remov
     importsAnswering([importIn(ImportState.MAPPING, { failure: "Column C holds a text in row 9,041." })]),
   );
   expect(await screen.findByText("Column C holds a text in row 9,041.")).toBeVisible();
-  await press("Remove import");
+  await press("More actions");
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Remove import" }));
   const question = within(await screen.findByRole("alertdialog", { name: "Remove deck-2025.csv?" }));
   await userEvent.click(question.getByRole("button", { name: "Remove" }));
   expect(await screen.findByText("Import removed.")).toBeVisible();
