@@ -9,7 +9,7 @@ import { Muted } from "@shore/design-system/Muted";
 import { ProgressBar } from "@shore/design-system/ProgressBar";
 import { Stack } from "@shore/design-system/Stack";
 import { Table, type TableActions, type TableColumn } from "@shore/design-system/Table";
-import { Fragment, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { styled } from "styled-components";
 import { paths } from "#paths.ts";
@@ -20,7 +20,7 @@ import { rpcErrorText } from "#shared/text/rpc-error-text.ts";
 import { ExampleFiles } from "./ExampleFiles.tsx";
 import { FileDrop } from "./FileDrop.tsx";
 import { ImportProgressCard, StepBar } from "./ImportFrame.tsx";
-import { fileCount, stateOf } from "./import-texts.ts";
+import { counted, fileCount, stateOf } from "./import-texts.ts";
 import { useAddFiles, useCreateImport, useReadFiles, useRemoveFile } from "./mutations.ts";
 import { useImportCache } from "./queries.ts";
 import { TEMPLATE_HREF, TEMPLATE_NAME } from "./template-file.ts";
@@ -256,33 +256,32 @@ function Fingerprint({ name, sha256 }: { name: string; sha256: string }) {
   );
 }
 
-/**
- * 'Imported on 2026-11-20 by …', for the other imports of the same bytes, with their state where their entries are not there. Imports that read
- * the same are one link, to the newest of them, with their number.
- */
+/** 'Imported on 2026-11-20 by …, and 2 other imports': of the imports of the same bytes one whose entries are there, else the newest. */
 function SameFiles({ file: { sameFiles }, organizationUuid }: { file: ImportFile; organizationUuid: string }) {
-  const byText = Map.groupBy(sameFiles, sameFileText);
-  if (byText.size === 0) return null;
+  const named = sameFiles.find(isThere) ?? sameFiles[0];
+  if (named === undefined) return null;
+  const others = sameFiles.length - 1;
   return (
     <Muted size="small" isBlock>
-      {[...byText].map(([text, [newest, ...others]], index) => (
-        <Fragment key={text}>
-          {index > 0 && " · "}
-          <Link href={paths.import({ organizationUuid, importUuid: newest?.importUuid ?? "" })}>{text}</Link>
-          {others.length > 0 && `, and ${others.length} more alike`}
-        </Fragment>
-      ))}
+      <Link href={paths.import({ organizationUuid, importUuid: named.importUuid })}>{sameFileText(named)}</Link>
+      {others > 0 && `, and ${counted(others, "other import", "other imports")}`}
     </Muted>
   );
 }
 
-function sameFileText({ importTime, userDisplayName, state }: ImportSameFile): string {
-  const isThere = importTime !== "" && state !== ImportState.WITHDRAWING && state !== ImportState.WITHDRAWN;
+/** Whether the entries of another import are in logbooks. */
+function isThere({ importTime, state }: ImportSameFile): boolean {
+  return importTime !== "" && state !== ImportState.WITHDRAWING && state !== ImportState.WITHDRAWN;
+}
+
+/** Returns who had a file before, with the state of that import where its entries are not there. */
+function sameFileText(same: ImportSameFile): string {
+  const { importTime, userDisplayName, state } = same;
   const what =
     importTime === ""
       ? `In another import by ${userDisplayName}`
       : `Imported on ${importTime.slice(0, "yyyy-MM-dd".length)} by ${userDisplayName}`;
-  return isThere ? what : `${what}: ${stateOf({ state, failure: "" }).label.toLowerCase()}`;
+  return isThere(same) ? what : `${what}: ${stateOf({ state, failure: "" }).label.toLowerCase()}`;
 }
 
 function columnsOf(organizationUuid: string): TableColumn<FileRow>[] {

@@ -104,8 +104,8 @@ function RemoveImportDialog({ of, isOpen, onClose }: { of: Import; isOpen: boole
 type StepBarProps = {
   /** How far the step is, in one sentence. */
   state: ReactNode;
-  /** The one way on. */
-  next: ReactNode;
+  /** The one way on; none while work is going on. */
+  next?: ReactNode;
 };
 
 /** The bar at the lower edge of each step, as editors have it: how far the step is, and the way on. */

@@ -44,7 +44,13 @@ export function ImportStepScreen() {
 function StepContent({ data, step }: { data: ImportGetResponse & { import: Import }; step: Step }) {
   const { state } = data.import;
   if (step === "files") return <FilesStep of={data.import} />;
-  if (state === ImportState.READING) return <ImportProgressCard of={data.import} />;
+  if (state === ImportState.READING)
+    return (
+      <>
+        <ImportProgressCard of={data.import} />
+        <StepBar state="The files are being read; nothing is imported yet." />
+      </>
+    );
   if (state === ImportState.FILES) return <FilesFirst of={data.import} />;
   if (step === "table") return <TableStep data={data} />;
   if (step === "meaning") return <MeaningStep data={data} />;
@@ -59,7 +65,14 @@ function CheckArea({ data }: { data: ImportGetResponse & { import: Import } }) {
   useFocusInPlace(isChecking, () => (document.activeElement === document.body ? area.current : undefined));
   return (
     <Area ref={area} tabIndex={-1} role="group" aria-label="Check of all rows" aria-busy={isChecking}>
-      {isChecking ? <ImportProgressCard of={data.import} /> : <CheckStep data={data} />}
+      {isChecking ? (
+        <>
+          <ImportProgressCard of={data.import} />
+          <StepBar state="All rows are being checked; nothing is imported yet." />
+        </>
+      ) : (
+        <CheckStep data={data} />
+      )}
       <VisuallyHidden role="status">{check && "All rows are checked"}</VisuallyHidden>
       <VisuallyHidden role="status">{check && (undecidedText(check) ?? "All rows are decided")}</VisuallyHidden>
     </Area>
@@ -73,10 +86,12 @@ const Area = styled.div`
 function FilesFirst({ of: { importUuid } }: { of: Import }) {
   const { organizationUuid } = useRouteParams("organizationUuid");
   return (
-    <Card>
-      <EmptyState icon={<UploadIcon />} title="The files are not read yet.">
-        Add the files and read them first.
-      </EmptyState>
+    <>
+      <Card>
+        <EmptyState icon={<UploadIcon />} title="The files are not read yet.">
+          Add the files and read them first.
+        </EmptyState>
+      </Card>
       <StepBar
         state="The files are not read yet."
         next={
@@ -85,7 +100,7 @@ function FilesFirst({ of: { importUuid } }: { of: Import }) {
           </ButtonLink>
         }
       />
-    </Card>
+    </>
   );
 }
 

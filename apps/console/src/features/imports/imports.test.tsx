@@ -267,44 +267,35 @@ test.each([
   expect(screen.queryByText("Unable to create import.")).toBeNull();
 });
 
-test("a complete file shows its SHA-256 and the import that had it; reading leads to the table", async () => {
-  const same = importFile({
-    ...deckFile,
-    sameFiles: [
-      create(ImportSameFileSchema, {
-        importUuid: storedImport.importUuid,
-        importTime: "2026-11-20T09:10:00Z",
-        userDisplayName: "Jonas Dahl",
-        state: ImportState.KEPT,
-      }),
-      create(ImportSameFileSchema, {
-        importUuid: "0d0a3f5e-9d5b-4a5b-8f0e-6a8d4c1f0e11",
-        importTime: "2026-11-19T09:10:00Z",
-        userDisplayName: "Jonas Dahl",
-        state: ImportState.WITHDRAWN,
-      }),
-      create(ImportSameFileSchema, {
-        importUuid: "0d0a3f5e-9d5b-4a5b-8f0e-6a8d4c1f0e12",
-        userDisplayName: "Astrid Falk",
-        state: ImportState.MAPPING,
-      }),
-      create(ImportSameFileSchema, {
-        importUuid: "0d0a3f5e-9d5b-4a5b-8f0e-6a8d4c1f0e13",
-        userDisplayName: "Astrid Falk",
-        state: ImportState.MAPPING,
-      }),
-    ],
-  });
-  renderShore(step("files"), importsAnswering([importIn(ImportState.FILES, { files: [same] })]));
-  await press("Show the whole SHA-256 of deck-2025.csv");
+test("a complete file shows its SHA-256 and an import that had it; reading leads to the table", async () => {
+  const imports = [
+    { userDisplayName: "Astrid Falk", state: ImportState.MAPPING },
+    { userDisplayName: "Jonas Dahl", state: ImportState.WITHDRAWN, importTime: "2026-11-19T09:10:00Z" },
+    { userDisplayName: "Jonas Dahl", state: ImportState.KEPT, importTime: "2026-11-18T09:10:00Z" },
+  ].map((one, index) =>
+    create(ImportSameFileSchema, { ...one, importUuid: `0d0a3f5e-9d5b-4a5b-8f0e-6a8d4c1f0e1${index}` }),
+  );
+  const files = [[0, 1, 2], [1, 0], [0]].map((indexes, number) =>
+    importFile({
+      ...deckFile,
+      fileUuid: number === 0 ? deckFile.fileUuid : String(number),
+      displayName: `deck-${number}.csv`,
+      sameFiles: indexes.flatMap((index) => imports[index] ?? []),
+    }),
+  );
+  renderShore(step("files"), importsAnswering([importIn(ImportState.FILES, { files })]));
+  await press("Show the whole SHA-256 of deck-0.csv");
   expect(await screen.findByText(deckFile.sha256)).toBeVisible();
-  expect(screen.getByRole("link", { name: "Imported on 2026-11-20 by Jonas Dahl" })).toBeVisible();
-  expect(screen.getByRole("link", { name: "Imported on 2026-11-19 by Jonas Dahl: withdrawn" })).toBeVisible();
-  expect(
-    screen.getByRole("link", { name: "In another import by Astrid Falk: waits for the meaning of columns" }),
-  ).toHaveAttribute("href", expect.stringMatching(/0e12$/));
-  expect(screen.getByText(/, and 1 more alike$/)).toBeVisible();
-  expect(screen.getByText("1 file is complete; nothing is imported yet.")).toBeVisible();
+  // Entries that are there matter more than what is newer.
+  const textOf = (name: RegExp) => screen.getByRole("rowheader", { name }).textContent;
+  expect(textOf(/^deck-0/)).toBe("deck-0.csvImported on 2026-11-18 by Jonas Dahl, and 2 other imports");
+  expect(textOf(/^deck-1/)).toBe("deck-1.csvImported on 2026-11-19 by Jonas Dahl: withdrawn, and 1 other import");
+  expect(textOf(/^deck-2/)).toBe("deck-2.csvIn another import by Astrid Falk: waits for the meaning of columns");
+  expect(screen.getByRole("link", { name: "Imported on 2026-11-18 by Jonas Dahl" })).toHaveAttribute(
+    "href",
+    expect.stringMatching(/0e12$/),
+  );
+  expect(screen.getByText("3 files are complete; nothing is imported yet.")).toBeVisible();
   await press("Read files");
   expect(await screen.findByRole("region", { name: "First rows" })).toBeVisible();
   expect(screen.getByRole("link", { name: "2 Table", current: "page" })).toBeVisible();
