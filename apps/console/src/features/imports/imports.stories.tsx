@@ -65,6 +65,15 @@ export const Night: Story = { tags: ["prove"], globals: { theme: "night" } };
 export const Narrow: Story = { tags: ["prove"], globals: narrow };
 export const RightToLeft: Story = { tags: ["prove"], globals: { direction: "rtl" } };
 export const Empty: Story = { args: { answers: importsAnswering([]) }, play: showsText("No imports.") };
+export const NearlyFull: Story = {
+  args: {
+    answers: {
+      ...importsAnswering(),
+      importList: () => ({ imports: [draftImport], stagedBytes: 1_500_000_000n, stagedBytesLimit: 2_147_483_648n }),
+    },
+  },
+  play: showsText(/^Files of open imports take 1\.5 GB/),
+};
 export const Failed: Story = {
   args: { answers: { importList: failing(Code.Unavailable) } },
   play: showsText("Failed retrieving imports"),
@@ -126,6 +135,13 @@ export const Table: Story = {
   args: { path: step("table"), answers: mapping },
   play: showsText("Deck log of M/S Havbris"),
   tags: ["whole"],
+};
+export const TableReadOtherwise: Story = {
+  args: { path: step("table"), answers: mapping },
+  play: async () => {
+    await press("Change how the file is read");
+    await screen.findByRole("button", { name: /^Delimiter/ });
+  },
 };
 export const TableNight: Story = { ...Table, tags: ["prove"], globals: { theme: "night" } };
 export const TableNarrow: Story = { ...Table, tags: ["prove"], globals: narrow };
