@@ -63,7 +63,10 @@ export const paths = {
   vesselLink: ofVessel("link"),
 
   /** Items that need action. @param vesselUuid the vessel that is expanded there */
-  attention: inOrganization("attention", ({ vesselUuid }: { vesselUuid?: string }) => [["vessel", vesselUuid]]),
+  attention: inOrganization("attention", ({ vesselUuid, groupUuid }: { vesselUuid?: string; groupUuid?: string }) => [
+    ["group", groupUuid],
+    ["vessel", vesselUuid],
+  ]),
   /** The user's settings for e-mails about it. */
   notifications: inOrganization("notifications"),
   attentionRules: inOrganization("settings/attention"),

@@ -13,6 +13,16 @@ export const threeSessions: readonly SessionFacts[] = [
   session(3, "", "2001:db8:85a3:8d3:1319:8a2e:370:7348", "2026-11-19T21:30:00+00:00", "2026-11-20T08:02:00+00:00"),
 ];
 
+/** The current browser between ten others that are alike, and an eleventh at another address. */
+export const alikeSessions: readonly SessionFacts[] = [
+  ...Array.from({ length: 10 }, (_, index) => ({
+    ...session(2, "Chrome on Linux", "192.0.2.10", "2026-11-19T07:02:00+00:00", `2026-11-20T09:${40 - index}:00+00:00`),
+    sessionUuid: `9c5e0000-0000-4000-8000-0000000001${String(index).padStart(2, "0")}`,
+  })),
+  session(1, "Firefox on Windows", "192.0.2.10", "2026-11-20T07:02:00+00:00", "2026-11-20T09:30:00+00:00"),
+  session(3, "Chrome on Linux", "203.0.113.9", "2026-11-19T07:02:00+00:00", "2026-11-20T06:30:00+00:00"),
+];
+
 /** Answers with these sessions; an ended one is removed. */
 export function sessionsAnswering(all: readonly SessionFacts[] = threeSessions): Answers {
   let sessions = [...all];

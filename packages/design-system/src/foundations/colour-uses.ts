@@ -74,6 +74,7 @@ export const colourUses: readonly { group: string; roles: readonly (readonly [ro
       ["chartCoast", "The coastline"],
       ["chartGrid", "Graticule, grid lines"],
       ["chartAxis", "What a chart stands on"],
+      ["chartFrame", "The frame around a map"],
       ["chartTrack", "Where something went"],
       ["chartLabel", "Words on maps and charts"],
       ["series1", "The first line of a chart: whole"],

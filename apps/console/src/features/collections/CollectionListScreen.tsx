@@ -14,22 +14,18 @@ import { Table, type TableColumn } from "@shore/design-system/Table";
 import { paths } from "#paths.ts";
 import { canManageFleet } from "#session/access.ts";
 import { useOrganizationUuid, useSession } from "#session/use-session.ts";
-import { OnBoard } from "#shared/checklists/checklist-columns.tsx";
-import {
-  byCollection,
-  type ChecklistRow,
-  checklistRows,
-  type OnBoardCount,
-} from "#shared/checklists/checklist-rows.ts";
-import { useDeliveries } from "#shared/checklists/use-deliveries.ts";
+import { byCollection, type ChecklistRow, checklistRows } from "#shared/checklists/checklist-rows.ts";
 import { ChecklistTabs } from "#shared/checklists/ChecklistTabs.tsx";
-import { groupsOfCollection } from "#shared/distribution/names.ts";
+import { OverdueCount } from "#shared/checklists/OverdueCount.tsx";
+import { useDeliveries } from "#shared/checklists/use-deliveries.ts";
+import { groupsOfCollection, vesselsOfCollections } from "#shared/distribution/names.ts";
 import { useRowDialog } from "#shared/list-screen/use-row-dialog.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
 import { HeadLink } from "#shared/screen/HeadLink.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { DescriptionCell } from "#shared/text/DescriptionCell.tsx";
+import { vesselCount } from "#shared/text/words.ts";
 import { removalDisabledReason, RemoveCollectionDialog } from "./RemoveCollectionDialog.tsx";
 
 export const loader = queryLoader(({ read }) => [
@@ -42,11 +38,16 @@ type CollectionRow = {
   collection: ChecklistTemplateGroup;
   checklists: number;
   vesselGroups: string;
-  /** Of all its checklists together; undefined while unknown. */
-  onBoard: OnBoardCount | undefined;
+  /** The number of vessels of these groups. */
+  vessels: number;
+  /** Undefined while unknown. */
+  onBoard: OnBoardSum | undefined;
 };
 
-/** The collections of checklists, and the vessel groups that get each. Source: docs/spec/screens.md#collections. */
+/** How many vessels are to have the published checklists, summed over these; how many of those are in use, and overdue. */
+type OnBoardSum = { inUse: number; of: number; overdue: number };
+
+/** The collections of checklists, the vessel groups that get each, and how much of it is in use on board. Source: docs/spec/screens.md#collections. */
 export function CollectionListScreen() {
   const organizationUuid = useOrganizationUuid();
   const { checklistTemplateGroups: collections } = useSuspenseQuery(checklistTemplateGroupList, {}).data;
@@ -54,27 +55,18 @@ export function CollectionListScreen() {
   const { vesselGroupResourceDistributions } = useSuspenseQuery(resourceDistributionGet, {}).data;
   const { chosen, open, dialog } = useRowDialog(collections, uuidOf);
   const canManage = canManageFleet(useSession());
-  const rows = byCollection(checklistRows(checklistTemplateRevisions, useDeliveries()), collections).map(
+  const deliveries = useDeliveries();
+  const vesselsOf = vesselsOfCollections(vesselGroupResourceDistributions);
+  const rows = byCollection(checklistRows(checklistTemplateRevisions, deliveries), collections).map(
     ({ collection, rows: ofCollection }) => ({
       collection,
       checklists: ofCollection.length,
-      onBoard: sumOnBoard(ofCollection),
       vesselGroups: groupsOfCollection(vesselGroupResourceDistributions, uuidOf(collection)),
+      vessels: vesselsOf(uuidOf(collection)),
+      onBoard: deliveries && onBoardSum(ofCollection),
     }),
   );
-  const create = canManage && (
-    <ButtonLink variant="primary" icon={<PlusIcon />} href={paths.newCollection({ organizationUuid })}>
-      Create collection
-    </ButtonLink>
-  );
-  const createInHead = canManage && collections.length > 0 && (
-    <HeadLink
-      variant="primary"
-      icon={<PlusIcon />}
-      label="Create collection"
-      href={paths.newCollection({ organizationUuid })}
-    />
-  );
+  const create = { icon: <PlusIcon />, href: paths.newCollection({ organizationUuid }), variant: "primary" } as const;
   return (
     <>
       <PageTitle title="Collections" />
@@ -82,18 +74,22 @@ export function CollectionListScreen() {
       <PageHeader
         title="Collections"
         identifier={collections.length === 1 ? "1 collection" : `${collections.length} collections`}
-        actions={createInHead}
+        actions={canManage && collections.length > 0 && <HeadLink {...create} label="Create collection" />}
         tabsPlacement="beside"
         tabs={<ChecklistTabs current="collections" />}
       />
       <Table
         aria-label="Collections"
-        narrow="early"
         columns={columns}
+        narrow="early"
         items={rows.map((row) => ({ key: uuidOf(row.collection), row }))}
         actions={canManage ? rowActions((collection) => open(collection, "remove")) : undefined}
         empty={
-          <EmptyState icon={<FolderIcon />} title="No collections found." action={create}>
+          <EmptyState
+            icon={<FolderIcon />}
+            title="No collections found."
+            action={canManage && <ButtonLink {...create}>Create collection</ButtonLink>}
+          >
             Checklists lie in collections, and vessel groups get whole collections.
           </EmptyState>
         }
@@ -101,14 +97,6 @@ export function CollectionListScreen() {
       {chosen && <RemoveCollectionDialog key={uuidOf(chosen.row)} collection={chosen.row} {...dialog} />}
     </>
   );
-}
-
-/** Returns the sum over checklists; undefined while that of one is unknown. */
-function sumOnBoard(rows: readonly ChecklistRow[]): OnBoardCount | undefined {
-  const counts = rows.flatMap(({ onBoard }) => onBoard ?? []);
-  if (counts.length < rows.length) return undefined;
-  const sum = (key: keyof OnBoardCount) => counts.reduce((total, count) => total + count[key], 0);
-  return { inUse: sum("inUse"), of: sum("of"), overdue: sum("overdue") };
 }
 
 function rowActions(onRemove: (collection: ChecklistTemplateGroup) => void) {
@@ -149,6 +137,23 @@ function CollectionName({ collection }: { collection: ChecklistTemplateGroup }) 
   );
 }
 
+function onBoardSum(rows: readonly ChecklistRow[]): OnBoardSum {
+  const counts = rows.flatMap(({ published, onBoard }) => (published && onBoard) ?? []);
+  const sumOf = (key: keyof OnBoardSum) => counts.reduce((sum, count) => sum + count[key], 0);
+  return { inUse: sumOf("inUse"), of: sumOf("of"), overdue: sumOf("overdue") };
+}
+
+function InUse({ onBoard }: { onBoard: OnBoardSum | undefined }) {
+  if (onBoard === undefined) return <Muted>not known</Muted>;
+  const { inUse, of, overdue } = onBoard;
+  if (of === 0) return <Muted>none on board</Muted>;
+  return (
+    <>
+      <span>{`${inUse} of ${of}`}</span> <OverdueCount count={overdue} />
+    </>
+  );
+}
+
 function uuidOf({ checklistTemplateGroupId }: ChecklistTemplateGroup): string {
   return checklistTemplateGroupId?.checklistTemplateGroupUuid ?? "";
 }
@@ -171,7 +176,14 @@ const columns: TableColumn<CollectionRow>[] = [
   {
     key: "vesselGroups",
     header: "Vessel groups",
-    cell: ({ vesselGroups }) => vesselGroups || <Muted>None</Muted>,
+    cell: ({ vesselGroups, vessels }) =>
+      vesselGroups === "" ? (
+        <Muted>None</Muted>
+      ) : (
+        <>
+          <span>{vesselGroups}</span> <Muted>{vesselCount(vessels)}</Muted>
+        </>
+      ),
     stack: "line",
     stackLabel: "Vessel groups:",
   },
@@ -179,16 +191,17 @@ const columns: TableColumn<CollectionRow>[] = [
     key: "checklists",
     header: "Checklists",
     cell: ({ checklists }) => checklists,
-    width: 100,
     align: "end",
-    stackLabel: "Checklists",
+    width: 110,
+    stack: "line",
+    stackLabel: "Checklists:",
   },
   {
-    key: "onBoard",
+    key: "inUse",
     header: "On board, in use",
-    cell: ({ checklists, onBoard }) => checklists > 0 && <OnBoard onBoard={onBoard} />,
-    width: 250,
+    cell: ({ onBoard }) => <InUse onBoard={onBoard} />,
+    width: 210,
     stack: "line",
-    stackLabel: "In use",
+    stackLabel: "In use:",
   },
 ];

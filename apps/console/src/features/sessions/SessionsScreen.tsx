@@ -2,10 +2,11 @@ import { useMutation, useSuspenseQuery } from "@connectrpc/connect-query";
 import type { Session } from "@shore/api/gen/shore/v1/session_pb";
 import { sessionEnd, sessionList } from "@shore/api/gen/calls/session";
 import { Button } from "@shore/design-system/Button";
+import { FoldingTable } from "@shore/design-system/FoldingTable";
 import { LogOutIcon } from "@shore/design-system/icons";
 import { PageHeader } from "@shore/design-system/PageHeader";
 import { StatusPill } from "@shore/design-system/StatusPill";
-import { Table, type TableColumn } from "@shore/design-system/Table";
+import { type TableColumn, type TableItem, TwoLineCell } from "@shore/design-system/Table";
 import { media } from "@shore/design-system/tokens/breakpoints";
 import { useState } from "react";
 import { styled } from "styled-components";
@@ -13,15 +14,19 @@ import { messages } from "#messages.ts";
 import { ConfirmWrite } from "#shared/confirm/ConfirmWrite.tsx";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
+import { agoText } from "#shared/ship-link/ages.ts";
+import { NearTime } from "#shared/ship-time/NearTime.tsx";
 import { ShipTime } from "#shared/ship-time/ShipTime.tsx";
 
 export const loader = queryLoader(({ read }) => [read(sessionList, {})]);
 
-/** The user's sessions, with sign-out of the others. */
+/** The user's sessions, with sign-out of the others. Source: docs/spec/screens.md#sessions. */
 export function SessionsScreen() {
-  const { sessions } = useSuspenseQuery(sessionList, {}).data;
-  // This browser first, whatever was used last.
-  const own = sessions.filter(({ current }) => current);
+  const { data, dataUpdatedAt: now } = useSuspenseQuery(sessionList, {});
+  const { sessions } = data;
+  const items = itemsOf(sessions, now);
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
+  const groupKeys = items.flatMap((item) => ("group" in item ? item.key : []));
   const others = sessions.filter(({ current }) => !current);
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   /** The session to confirm; undefined: all others. */
@@ -45,11 +50,13 @@ export function SessionsScreen() {
           )
         }
       />
-      <Table
+      <FoldingTable
         aria-label="Sessions"
         narrow="early"
-        columns={[...columns, actionColumn(confirm)]}
-        items={own.concat(others).map((row) => ({ key: row.sessionUuid, row }))}
+        columns={[...columnsOf(now), actionColumn(confirm)]}
+        items={items}
+        foldedKeys={new Set(groupKeys.filter((key) => !unfolded.has(key)))}
+        onFoldedChange={(folded) => setUnfolded(new Set(groupKeys.filter((key) => !folded.has(key))))}
         empty={null}
       />
       <ConfirmWrite
@@ -67,6 +74,37 @@ export function SessionsScreen() {
     </>
   );
 }
+
+/**
+ * Returns this browser's session, then the single ones, then those that look alike, folded: several of one browser at one address. One at
+ * another address stays visible, as it may be somebody else's.
+ */
+function itemsOf(sessions: readonly Session[], now: number): TableItem<Session>[] {
+  const alike = [...Map.groupBy(sessions, (one) => (one.current ? "" : `${one.browser} ${one.address}`))];
+  const [single, folded] = [
+    alike.filter(([key, rows]) => key === "" || rows.length < FOLDED_FROM).flatMap(([, rows]) => rows),
+    alike.filter(([key, rows]) => key !== "" && rows.length >= FOLDED_FROM),
+  ];
+  return [
+    ...single.toSorted((a, b) => Number(b.current) - Number(a.current)).map(toItem),
+    ...folded.flatMap(([key, rows]) => [
+      {
+        key,
+        group: `${rows.length} others: ${rows[0] ? nameOf(rows[0]) : ""}`,
+        note: `last ${agoText(rows[0]?.lastUseTime ?? "", now)}`,
+        aside: { column: "address", content: <Address>{rows[0]?.address || "Unknown"}</Address> },
+      },
+      ...rows.map(toItem),
+    ]),
+  ];
+}
+
+function toItem(row: Session): TableItem<Session> {
+  return { key: row.sessionUuid, row };
+}
+
+/** Two lines of their own are as quickly read as one to unfold. */
+const FOLDED_FROM = 3;
 
 function actionColumn(confirm: (session: Session) => void): TableColumn<Session> {
   return {
@@ -104,7 +142,7 @@ const Address = styled.span`
   }
 `;
 
-const columns: TableColumn<Session>[] = [
+const columnsOf = (now: number): TableColumn<Session>[] => [
   {
     key: "browser",
     header: "Browser",
@@ -126,14 +164,16 @@ const columns: TableColumn<Session>[] = [
   {
     key: "lastUse",
     header: "Last used",
-    cell: ({ current, lastUseTime }) => (current ? "now" : <ShipTime at={lastUseTime} isAshore />),
+    cell: ({ lastUseTime }) => (
+      <TwoLineCell first={agoText(lastUseTime, now)} second={<ShipTime at={lastUseTime} isAshore />} />
+    ),
     width: 210,
     stackLabel: "Last used",
   },
   {
     key: "start",
     header: "Signed in",
-    cell: ({ startTime }) => <ShipTime at={startTime} isAshore />,
+    cell: ({ startTime }) => <NearTime at={startTime} now={now} hasDay isAshore />,
     width: 210,
     stackLabel: "Signed in",
   },

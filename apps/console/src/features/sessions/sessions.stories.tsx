@@ -4,7 +4,7 @@ import { screen } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
 import { paths } from "#paths.ts";
 import { organizationUuid } from "#testing/people.ts";
-import { sessionsAnswering, threeSessions } from "#testing/sessions.ts";
+import { alikeSessions, sessionsAnswering, threeSessions } from "#testing/sessions.ts";
 import { ShoreStory } from "#testing/ShoreStory.tsx";
 import { failing } from "#testing/transport.ts";
 import { shows } from "#testing/steps.ts";
@@ -22,6 +22,8 @@ type Story = StoryObj<typeof meta>;
 
 export const Typical: Story = { tags: ["whole"] };
 export const OnlyThisBrowser: Story = { args: { answers: sessionsAnswering(threeSessions.slice(0, 1)) } };
+export const ManyAlike: Story = { args: { answers: sessionsAnswering(alikeSessions) } };
+export const ManyAlikeNarrow: Story = { tags: ["prove"], ...ManyAlike, globals: { viewport: { value: "narrow" } } };
 export const Asking: Story = {
   play: async () => {
     await userEvent.click(await screen.findByRole("button", { name: "Sign out everywhere else" }));

@@ -4,16 +4,20 @@ import { afterEach, expect, test, vi } from "vitest";
 import { paths } from "#paths.ts";
 import { member, organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
-import { recentSignInRequired, sessionsAnswering, threeSessions } from "#testing/sessions.ts";
+import { recentSignInRequired, sessionsAnswering, alikeSessions, threeSessions } from "#testing/sessions.ts";
 import { everybody, usersAnswering } from "#testing/users.ts";
 import { press } from "#testing/steps.ts";
 
 const sessions = paths.sessions({ organizationUuid });
 const rowOf = async (name: RegExp) => within(await screen.findByRole("row", { name }));
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 test("the user menu leads to the user's sessions, with browser, address and times", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-20T08:19:30Z") });
   renderShore(paths.vessels({ organizationUuid }), { ...member, ...sessionsAnswering() });
   await userEvent.click(await screen.findByRole("button", { name: /Mats Eide/ }));
   await userEvent.click(await screen.findByRole("menuitem", { name: "Sessions" }));
@@ -24,14 +28,25 @@ test("the user menu leads to the user's sessions, with browser, address and time
   const phone = await rowOf(/Safari on iPhone/);
   expect(phone.getByText("198.51.100.23")).toBeVisible();
   expect(phone.getByText("2026-11-20 08:15 +00:00")).toBeVisible();
-  expect(phone.getByText("2026-11-20 05:58 +00:00")).toBeVisible();
+  expect(phone.getByText("4 min ago")).toBeVisible();
+  expect(phone.getByText("05:58")).toBeVisible();
   expect((await rowOf(/Unknown browser/)).getByRole("button", { name: "Sign out Unknown browser" })).toBeVisible();
 });
 
-test("this browser is first, though another one was used later", async () => {
-  renderShore(sessions, sessionsAnswering(threeSessions.toReversed()));
-  await rowOf(/Firefox on Windows/);
-  expect(screen.getAllByRole("rowheader")[0]?.textContent).toMatch(/^Firefox on Windows/);
+test("this browser is first; sessions of one browser at one address are one line that unfolds", async () => {
+  renderShore(sessions, sessionsAnswering(alikeSessions));
+  const names = () => screen.getAllByRole("rowheader").map((cell) => cell.textContent);
+  expect(await screen.findByRole("button", { name: "10 others: Chrome on Linux" })).toHaveAttribute(
+    "aria-expanded",
+    "false",
+  );
+  expect(names()[0]).toMatch(/^Firefox on Windows\s*This browser$/);
+  // At another address, it may be somebody else's.
+  expect(names()[1]).toBe("Chrome on Linux");
+  expect(names()).toHaveLength(3);
+  expect(screen.queryByRole("button", { name: "Columns" })).toBeNull();
+  await press("10 others: Chrome on Linux");
+  expect(screen.getAllByRole("button", { name: "Sign out Chrome on Linux" })).toHaveLength(11);
 });
 
 test("Sign out everywhere else asks for confirmation, and keeps this session", async () => {

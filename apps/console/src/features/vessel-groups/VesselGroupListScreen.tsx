@@ -11,9 +11,12 @@ import { Menu } from "@shore/design-system/Menu";
 import { Muted } from "@shore/design-system/Muted";
 import { PageHeader } from "@shore/design-system/PageHeader";
 import { Table, type TableColumn } from "@shore/design-system/Table";
+import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { canManageFleet } from "#session/access.ts";
 import { useOrganizationUuid, useSession } from "#session/use-session.ts";
+import { vesselsWith } from "#shared/attention/attention-pills.ts";
+import { useAttention } from "#shared/attention/use-attention.ts";
 import { collectionsOfGroup } from "#shared/distribution/names.ts";
 import { useRowDialog } from "#shared/list-screen/use-row-dialog.ts";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
@@ -26,28 +29,22 @@ import { RemoveGroupDialog } from "./RemoveGroupDialog.tsx";
 
 export const loader = queryLoader(({ read }) => [read(vesselGroupList, {}), read(resourceDistributionGet, {})]);
 
-type GroupRow = { group: VesselGroup; collections: string };
+type GroupRow = {
+  group: VesselGroup;
+  collections: string;
+  /** The number of its vessels that need somebody; undefined until known. */
+  needing: number | undefined;
+};
 
-/** The vessel groups of the organisation, and the collections of each. Source: docs/spec/screens.md#vessel-groups. */
+/** The vessel groups of the organisation, with the vessels and the collections of each. Source: docs/spec/screens.md#vessel-groups. */
 export function VesselGroupListScreen() {
   const organizationUuid = useOrganizationUuid();
   const { vesselGroups } = useSuspenseQuery(vesselGroupList, {}).data;
   const { vesselGroupResourceDistributions } = useSuspenseQuery(resourceDistributionGet, {}).data;
+  const needingUuids = useNeedingVessels();
   const { chosen, open, dialog } = useRowDialog(vesselGroups, uuidOf);
   const canManage = canManageFleet(useSession());
-  const create = canManage && (
-    <ButtonLink variant="primary" icon={<PlusIcon />} href={paths.newVesselGroup({ organizationUuid })}>
-      Create vessel group
-    </ButtonLink>
-  );
-  const createInHead = canManage && vesselGroups.length > 0 && (
-    <HeadLink
-      variant="primary"
-      icon={<PlusIcon />}
-      label="Create vessel group"
-      href={paths.newVesselGroup({ organizationUuid })}
-    />
-  );
+  const create = { icon: <PlusIcon />, href: paths.newVesselGroup({ organizationUuid }), variant: "primary" } as const;
   return (
     <>
       <PageTitle title="Groups" />
@@ -55,19 +52,27 @@ export function VesselGroupListScreen() {
       <PageHeader
         title="Groups"
         identifier={vesselGroups.length === 1 ? "1 vessel group" : `${vesselGroups.length} vessel groups`}
-        actions={createInHead}
+        actions={canManage && vesselGroups.length > 0 && <HeadLink {...create} label="Create vessel group" />}
       />
       <Table
         aria-label="Vessel groups"
-        narrow="early"
         columns={columns}
+        narrow="early"
         items={vesselGroups.map((group) => ({
           key: uuidOf(group),
-          row: { group, collections: collectionsOfGroup(vesselGroupResourceDistributions, uuidOf(group)) },
+          row: {
+            group,
+            collections: collectionsOfGroup(vesselGroupResourceDistributions, uuidOf(group)),
+            needing: needingUuids && group.members.filter(({ vesselUuid }) => needingUuids.has(vesselUuid)).length,
+          },
         }))}
         actions={canManage ? rowActions((group) => open(group, "remove")) : undefined}
         empty={
-          <EmptyState icon={<LayersIcon />} title="No vessel groups found." action={create}>
+          <EmptyState
+            icon={<LayersIcon />}
+            title="No vessel groups found."
+            action={canManage && <ButtonLink {...create}>Create vessel group</ButtonLink>}
+          >
             Vessels of a group get the same checklists.
           </EmptyState>
         }
@@ -108,6 +113,37 @@ function GroupName({ group }: { group: VesselGroup }) {
   );
 }
 
+/** Today counts the same vessels, and a group's link opens it for that group alone. */
+function useNeedingVessels(): ReadonlySet<string> | undefined {
+  const { attention } = useAttention();
+  return attention && new Set(vesselsWith("act", attention.vessels).map(({ vessel }) => vessel.vesselUuid));
+}
+
+function NeedYou({ group, needing }: GroupRow) {
+  const organizationUuid = useOrganizationUuid();
+  // The table does not wait for it.
+  if (needing === undefined || needing === 0) return false;
+  return (
+    <Needing>
+      <Link href={paths.attention({ organizationUuid, groupUuid: uuidOf(group) })}>
+        {needing === 1 ? "1 needs you" : `${needing} need you`}
+      </Link>
+    </Needing>
+  );
+}
+
+/** Above the link that covers its row. */
+const Needing = styled.strong`
+  position: relative;
+  z-index: 1;
+  font-weight: 600;
+  white-space: nowrap;
+
+  & > a {
+    color: var(--ds-danger);
+  }
+`;
+
 function uuidOf({ vesselGroupId }: VesselGroup): string {
   return vesselGroupId?.vesselGroupUuid ?? "";
 }
@@ -131,21 +167,27 @@ const columns: TableColumn<GroupRow>[] = [
     key: "collections",
     header: "Collections",
     cell: ({ collections }) => collections || <Muted>None</Muted>,
-    width: 250,
     stack: "line",
     stackLabel: "Collections:",
   },
   {
     key: "vessels",
     header: "Vessels",
-    cell: ({ group: { members } }) => (
+    cell: ({ group }) => (
       <>
-        <b>{members.length}</b>{" "}
-        {members.length > 0 && <Muted>{firstNames(members.map(({ displayName }) => displayName))}</Muted>}
+        <span>{group.members.length}</span>{" "}
+        <Muted>{firstNames(group.members.map(({ displayName }) => displayName))}</Muted>
       </>
     ),
-    width: 380,
     stack: "line",
-    stackLabel: "Vessels",
+    stackLabel: "Vessels:",
+  },
+  {
+    key: "needing",
+    header: "Need you",
+    isHeaderHidden: true,
+    cell: (row) => <NeedYou {...row} />,
+    width: 120,
+    stack: "line",
   },
 ];

@@ -3,8 +3,9 @@ import { Code, ConnectError } from "@connectrpc/connect";
 import { LocalizedMessageSchema } from "@shore/api/gen/shore/v1/errors_pb";
 import { screen, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { paths } from "#paths.ts";
+import { attentionAnswering } from "#testing/attention.ts";
 import { fleet } from "#testing/fleet.ts";
 import { organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
@@ -40,9 +41,27 @@ describe("the list", () => {
     const row = within(screen.getByRole("row", { name: /Coastal/ }));
     expect(row.getByText("Norwegian coast, short voyages")).toBeVisible();
     expect(row.getByText("5")).toBeVisible();
-    expect(row.getByText("Astrid Marie, Bergensund, Fjordglimt and 2 others")).toBeVisible();
     expect(row.getByRole("link", { name: "Coastal" })).toHaveAttribute("href", `/shore${detail}`);
     await expect.poll(() => document.title).toBe("Groups · Shore");
+  });
+
+  test("names the vessels of each group, and links to Today with those that need somebody", async () => {
+    renderShore(list, attentionAnswering());
+    const row = within(await screen.findByRole("row", { name: /^All vessels/ }));
+    expect(row.getByText("Astrid Marie, Bergensund, Fjordglimt and 9 others")).toBeVisible();
+    expect(await row.findByRole("link", { name: "3 need you" })).toBeVisible();
+    const cargo = within(screen.getByRole("row", { name: /^North Sea cargo/ }));
+    expect(cargo.getByText("Havbris, Skagen Wind, Solund Carrier, Tern of Orkney")).toBeVisible();
+    await userEvent.click(cargo.getByRole("link", { name: /needs? you$/ }));
+    expect(await screen.findByRole("region", { name: /needs? you$/ })).toBeVisible();
+    expect(screen.getByRole("button", { name: /North Sea cargo/ })).toBeVisible();
+  });
+
+  test("is complete where it is not known which vessels need somebody", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    renderShore(list, { attentionGet: failing(Code.Unavailable) });
+    expect(await screen.findByRole("row", { name: /^Coastal .* Astrid Marie/ })).toBeVisible();
+    expect(screen.queryByRole("link", { name: /needs? you/ })).toBeNull();
   });
 
   test("shows the collections of each group", async () => {

@@ -1,5 +1,4 @@
 import { logbookLabel } from "@shore/api/formatting/logbook-names";
-import { AlertTriangleIcon } from "@shore/design-system/icons";
 import { Link } from "@shore/design-system/Link";
 import { Muted } from "@shore/design-system/Muted";
 import { StatusPill } from "@shore/design-system/StatusPill";
@@ -11,6 +10,7 @@ import { useOrganizationUuid } from "#session/use-session.ts";
 import { agoText } from "#shared/ship-link/ages.ts";
 import type { ChecklistRow } from "./checklist-rows.ts";
 import { InUseMeter } from "./InUseMeter.tsx";
+import { OverdueCount } from "./OverdueCount.tsx";
 
 /** The column of the state on board. */
 export const ON_BOARD = "onBoard";
@@ -73,8 +73,7 @@ function Published({ row: { published, revisionNumber } }: { row: ChecklistRow }
   );
 }
 
-/** How many have the latest published revision in use, of how many, and how many are overdue. */
-export function OnBoard({ onBoard }: { onBoard: ChecklistRow["onBoard"] }) {
+function OnBoard({ onBoard }: { onBoard: ChecklistRow["onBoard"] }) {
   if (onBoard === undefined) return <Muted>not known</Muted>;
   const { inUse, of, overdue } = onBoard;
   if (of === 0) return <Muted>no vessel</Muted>;
@@ -84,12 +83,7 @@ export function OnBoard({ onBoard }: { onBoard: ChecklistRow["onBoard"] }) {
         <InUseMeter inUse={inUse} of={of} isHidden />
         <Whole>{`${inUse} of ${of}`}</Whole>
       </Figures>{" "}
-      {overdue > 0 && (
-        <Overdue>
-          <AlertTriangleIcon size={16} />
-          {`${overdue} overdue`}
-        </Overdue>
-      )}
+      <OverdueCount count={overdue} />
     </>
   );
 }
@@ -132,16 +126,6 @@ const Figures = styled(Parts)`
   &:not(:last-child) {
     margin-inline-end: var(--ds-space-4);
   }
-`;
-
-const Overdue = styled.strong`
-  display: inline-flex;
-  align-items: center;
-  gap: var(--ds-space-4);
-  color: var(--ds-danger);
-  font-weight: 600;
-  vertical-align: middle;
-  white-space: nowrap;
 `;
 
 /** Such that figures, dates and pills fit on one line from 640 px on. */

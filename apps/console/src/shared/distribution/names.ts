@@ -22,6 +22,21 @@ export function groupsOfCollection(
   return namesOf(thatGet.flatMap(({ vesselGroup }) => vesselGroup ?? []));
 }
 
+/** Returns a function that counts the vessels that get a collection through any of their groups. */
+export function vesselsOfCollections(
+  distributions: readonly VesselGroupResourceDistribution[],
+): (checklistTemplateGroupUuid: string) => number {
+  const vessels = new Map<string, Set<string>>();
+  for (const { vesselGroup, resourceGroups } of distributions) {
+    for (const { resourceGroupId } of resourceGroups) {
+      const uuid = resourceGroupId?.resourceGroupUuid ?? "";
+      const members = vesselGroup?.members.map(({ vesselUuid }) => vesselUuid) ?? [];
+      vessels.set(uuid, new Set([...(vessels.get(uuid) ?? []), ...members]));
+    }
+  }
+  return (uuid) => vessels.get(uuid)?.size ?? 0;
+}
+
 function namesOf(named: readonly { displayName: string }[]): string {
   return named.map(({ displayName }) => displayName).join(", ");
 }
