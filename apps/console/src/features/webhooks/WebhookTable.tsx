@@ -46,6 +46,24 @@ export function WebhookPill({ webhook }: { webhook: Webhook }) {
   return <StatusPill status={status}>{label}</StatusPill>;
 }
 
+/** Since when it fails or is switched off, and why. */
+function Why({ webhook: { enabled, switchedOffTime, failingSinceTime }, now }: { webhook: Webhook; now: number }) {
+  if (enabled && failingSinceTime !== "") {
+    return (
+      <Reason data-tone="danger">
+        No success since <NearTime at={failingSinceTime} now={now} hasDay isAshore />
+      </Reason>
+    );
+  }
+  if (enabled || switchedOffTime === "") return null;
+  return (
+    <Reason data-tone="warning">
+      Since <NearTime at={switchedOffTime} now={now} hasDay isAshore />: three days without success, or the receiver
+      answered 410
+    </Reason>
+  );
+}
+
 const columnsOf = (now: number): TableColumn<Webhook>[] => [
   {
     key: "address",
@@ -86,8 +104,13 @@ const columnsOf = (now: number): TableColumn<Webhook>[] => [
   {
     key: "status",
     header: "Status",
-    cell: (webhook) => <WebhookPill webhook={webhook} />,
-    width: 140,
+    cell: (webhook) => (
+      <Statuses>
+        <WebhookPill webhook={webhook} />
+        <Why webhook={webhook} now={now} />
+      </Statuses>
+    ),
+    width: 240,
     // Below the URL, which needs a full line on a phone.
     stack: "line",
   },
@@ -97,6 +120,21 @@ const Names = styled.ul`
   margin: 0;
   padding: 0;
   list-style: none;
+`;
+
+const Statuses = styled.span`
+  display: grid;
+  justify-items: start;
+  gap: var(--ds-space-4);
+`;
+
+const Reason = styled.span`
+  font: var(--ds-font-small);
+  color: var(--ds-warning);
+
+  &[data-tone="danger"] {
+    color: var(--ds-danger);
+  }
 `;
 
 const Last = styled.span`

@@ -3,8 +3,10 @@ import type { Webhook } from "@shore/api/gen/shore/v1/webhooks_pb";
 import { Button } from "@shore/design-system/Button";
 import { EmptyState } from "@shore/design-system/EmptyState";
 import { IntegrationIcon, PlusIcon } from "@shore/design-system/icons";
+import { Muted } from "@shore/design-system/Muted";
 import { PageHeader } from "@shore/design-system/PageHeader";
 import { type ReactNode, useState } from "react";
+import { styled } from "styled-components";
 import { canManageFleet, canSeeOrganization } from "#session/access.ts";
 import type { Session } from "#session/session.ts";
 import { IntegrationTabs } from "#shared/integrations/IntegrationTabs.tsx";
@@ -52,13 +54,17 @@ function Webhooks({ webhooks, now }: { webhooks: readonly Webhook[]; now: number
       identifier={webhooks.length === 1 ? "1 webhook" : `${webhooks.length} webhooks`}
       actions={webhooks.length > 0 && create}
     >
+      {webhooks.length > 0 && (
+        <Purpose>
+          <Muted>{PURPOSE}</Muted>
+        </Purpose>
+      )}
       <WebhookTable
         webhooks={webhooks}
         now={now}
         empty={
           <EmptyState icon={<IntegrationIcon />} title="No webhooks." action={create}>
-            A webhook tells a program of yours what happens, as it happens: names, counts and a link, no text of a
-            record.
+            {PURPOSE} It gets names, counts and a link, no text of a record.
           </EmptyState>
         }
       />
@@ -85,5 +91,12 @@ function Frame({ identifier, actions, children }: FrameProps) {
     </>
   );
 }
+
+const Purpose = styled.p`
+  margin: 0 0 var(--ds-space-16);
+`;
+
+const PURPOSE =
+  "Tells a system of yours at once when a vessel needs attention, an export file is made or a ship uses a checklist.";
 
 const MAX_WEBHOOKS = 5;

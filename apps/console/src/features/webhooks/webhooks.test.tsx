@@ -2,7 +2,7 @@ import { Code } from "@connectrpc/connect";
 import type { WebhookCreateRequest } from "@shore/api/gen/shore/v1/webhooks_pb";
 import { screen, waitFor, within } from "@testing-library/dom";
 import { userEvent } from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { paths } from "#paths.ts";
 import { managerOfOneVessel, member, organizationUuid } from "#testing/people.ts";
 import { renderShore } from "#testing/render-shore.tsx";
@@ -21,6 +21,10 @@ import { proveOnly, some } from "@shore/design-system/testing/prove-only";
 const path = paths.webhooks({ organizationUuid });
 const one = ({ webhookUuid }: { webhookUuid: string }) => paths.webhook({ organizationUuid, webhookUuid });
 
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 async function fill(address: string, ...events: string[]) {
   await press("Create webhook");
   const dialog = within(await screen.findByRole("dialog", { name: "Create webhook" }));
@@ -38,6 +42,17 @@ test("Integrations links to the webhooks, with their URLs and whether one fails 
   expect(rows.getByRole("row", { name: /chat\.havbris\.example.*None yet.*Switched off/ })).toBeVisible();
   expect(screen.getByText("3 webhooks")).toBeVisible();
   expect(screen.getByRole("link", { name: "Integrations", current: "page" })).toBeVisible();
+});
+
+test("the list says what webhooks are for, and since when and why one fails or is switched off", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-20T12:00:00Z") });
+  renderShore(path);
+  expect(await screen.findByText(/^Tells a system of yours at once/)).toBeVisible();
+  expect(screen.getByRole("row", { name: /warehouse.*Failing No success since 19 Nov/ })).toBeVisible();
+  expect(
+    screen.getByRole("row", { name: /chat.*Switched off Since 12 Nov.*three days without success/ }),
+  ).toBeVisible();
+  expect(screen.getByRole("row", { name: /ops\.havbris.*Enabled$/ })).toBeVisible();
 });
 
 test("a webhook with a shared secret shows it once; closing without a copy asks for confirmation, and it is not stored", async () => {
