@@ -11,6 +11,7 @@ import { Menu } from "@shore/design-system/Menu";
 import { Muted } from "@shore/design-system/Muted";
 import { PageHeader } from "@shore/design-system/PageHeader";
 import { Table, type TableColumn } from "@shore/design-system/Table";
+import { styled } from "styled-components";
 import { paths } from "#paths.ts";
 import { canManageFleet } from "#session/access.ts";
 import { useOrganizationUuid, useSession } from "#session/use-session.ts";
@@ -158,6 +159,10 @@ function uuidOf({ checklistTemplateGroupId }: ChecklistTemplateGroup): string {
   return checklistTemplateGroupId?.checklistTemplateGroupUuid ?? "";
 }
 
+const Whole = styled(Muted)`
+  white-space: nowrap;
+`;
+
 const columns: TableColumn<CollectionRow>[] = [
   {
     key: "name",
@@ -181,7 +186,7 @@ const columns: TableColumn<CollectionRow>[] = [
         <Muted>None</Muted>
       ) : (
         <>
-          <span>{vesselGroups}</span> <Muted>{vesselCount(vessels)}</Muted>
+          <span>{vesselGroups}</span> <Whole>{vesselCount(vessels)}</Whole>
         </>
       ),
     stack: "line",
@@ -193,8 +198,7 @@ const columns: TableColumn<CollectionRow>[] = [
     cell: ({ checklists }) => checklists,
     align: "end",
     width: 110,
-    stack: "line",
-    stackLabel: "Checklists:",
+    stackLabel: "Checklists",
   },
   {
     key: "inUse",
