@@ -3,6 +3,7 @@ import type { DataExportSchedule } from "@shore/api/gen/shore/v1/data_exports_pb
 import { dataExportScheduleList } from "@shore/api/gen/calls/data_exports";
 import { Badge } from "@shore/design-system/Badge";
 import { ButtonLink } from "@shore/design-system/ButtonLink";
+import { Card } from "@shore/design-system/Card";
 import { EmptyState } from "@shore/design-system/EmptyState";
 import { DownloadIcon, IntegrationIcon, PlusIcon } from "@shore/design-system/icons";
 import { Link } from "@shore/design-system/Link";
@@ -57,18 +58,23 @@ export function DataExportListScreen() {
           </>
         }
       />
-      <Table
-        aria-label="Data exports"
-        {...columnSettings}
-        columns={columns}
-        narrow="early"
-        items={schedules.map((row) => ({ key: row.dataExportScheduleUuid, row }))}
-        empty={
+      {schedules.length === 0 ? (
+        // No column heads over nothing.
+        <Card>
           <EmptyState icon={<IntegrationIcon />} title="No schedules found." action={create}>
             A schedule writes files with data of your vessels into your own storage.
           </EmptyState>
-        }
-      />
+        </Card>
+      ) : (
+        <Table
+          aria-label="Data exports"
+          {...columnSettings}
+          columns={columns}
+          narrow="early"
+          items={schedules.map((row) => ({ key: row.dataExportScheduleUuid, row }))}
+          empty={null}
+        />
+      )}
     </>
   );
 }

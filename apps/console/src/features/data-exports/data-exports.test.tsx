@@ -96,6 +96,7 @@ describe("the list", () => {
   test("without schedules shows an empty state and offers to create one", async () => {
     renderShore(list, dataExportsAnswering([]));
     expect(await screen.findByText("No schedules found.")).toBeVisible();
+    expect(screen.queryByRole("columnheader")).toBeNull();
     expect(screen.getAllByRole("link", { name: "Create data export" })).toHaveLength(1);
   });
 
