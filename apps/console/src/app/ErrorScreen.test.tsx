@@ -51,6 +51,24 @@ test("a successful Try again focuses the main area", async () => {
   await waitFor(() => expect(screen.getByRole("main")).toHaveFocus());
 });
 
+test.each([
+  [
+    paths.vessel({ organizationUuid, vesselUuid: "00000000-0000-4000-8000-000000000000" }),
+    "See all vessels",
+    "Vessels",
+  ],
+  [
+    paths.vesselGroup({ organizationUuid, vesselGroupUuid: "00000000-0000-4000-8000-000000000000" }),
+    "See all groups",
+    "Groups",
+  ],
+])("a record that is not there leads to the list of those that are: %s", async (path, link, title) => {
+  renderShore(path);
+  await screen.findByRole("heading", { level: 1, name: "Not found." });
+  await userEvent.click(screen.getByRole("link", { name: link }));
+  expect(await screen.findByRole("heading", { level: 1, name: title })).toBeVisible();
+});
+
 test("offline, the screen says so instead of naming an administrator", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   renderShore(vessels, failingWith(Code.Unavailable));

@@ -1,10 +1,12 @@
 import { Card } from "@shore/design-system/Card";
 import { ErrorState } from "@shore/design-system/ErrorState";
 import { CompassIcon, LifeBuoyIcon, LockIcon } from "@shore/design-system/icons";
+import { Link } from "@shore/design-system/Link";
 import { useQueryErrorResetBoundary } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useLayoutEffect } from "react";
-import { Navigate, useLocation, useNavigate, useNavigation, useRouteError } from "react-router";
+import { Navigate, useLocation, useNavigate, useNavigation, useParams, useRouteError } from "react-router";
 import { styled } from "styled-components";
+import { paths } from "#paths.ts";
 import { loginPath } from "#session/gate.ts";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { reportError } from "./error-report.ts";
@@ -61,12 +63,39 @@ export function ErrorScreen() {
             }}
           >
             {message.detail ?? fallbackDetail(message.kind, needsReload)}
+            {message.kind === "notFound" && <ListLink pathname={here.pathname} />}
           </ErrorState>
         </Card>
       </Container>
     </>
   );
 }
+
+/** Leads from the address of a record that does not exist to the list of those that do. */
+function ListLink({ pathname }: { pathname: string }) {
+  const { organizationUuid } = useParams();
+  if (organizationUuid === undefined) return null;
+  const found = lists.find(({ path }) => pathname.startsWith(`${path({ organizationUuid })}/`));
+  return (
+    found && (
+      <>
+        {" "}
+        <Link href={found.path({ organizationUuid })}>{found.label}</Link>
+      </>
+    )
+  );
+}
+
+/** Collections before checklists, below whose address they are. */
+const lists = [
+  { path: paths.vessels, label: "See all vessels" },
+  { path: paths.vesselGroups, label: "See all groups" },
+  { path: paths.collections, label: "See all collections" },
+  { path: paths.checklists, label: "See all checklists" },
+  { path: paths.dataExports, label: "See all data exports" },
+  { path: paths.webhooks, label: "See all webhooks" },
+  { path: paths.imports, label: "See all imports" },
+];
 
 /** Calls back each time the browser comes online. */
 function useOnline(callBack: () => void): void {
