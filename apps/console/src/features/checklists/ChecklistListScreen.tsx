@@ -7,6 +7,7 @@ import { ButtonLink } from "@shore/design-system/ButtonLink";
 import { Card } from "@shore/design-system/Card";
 import { EmptyState } from "@shore/design-system/EmptyState";
 import { ChevronDownIcon, ChevronUpIcon, ListChecksIcon, PlusIcon } from "@shore/design-system/icons";
+import { Link } from "@shore/design-system/Link";
 import { PageHeader } from "@shore/design-system/PageHeader";
 import { useRef, useState } from "react";
 import { StickyFilters } from "@shore/design-system/StickyFilters";
@@ -132,7 +133,24 @@ export function ChecklistListScreen() {
                 note: checklistCount(count),
                 vessels: vesselsOf && <CollectionVessels count={vesselsOf(uuid)} collection={name} />,
                 // One line: a full empty state per collection would repeat a landmark of the same name.
-                ...(count === 0 && { empty: "No checklists found." }),
+                ...(count === 0 && {
+                  empty: (
+                    <>
+                      No checklists found.
+                      {canManage && (
+                        <>
+                          {" "}
+                          <Link
+                            href={paths.newChecklist({ organizationUuid, collectionUuid: uuid })}
+                            aria-label={`Create checklist in ${name}`}
+                          >
+                            Create checklist
+                          </Link>
+                        </>
+                      )}
+                    </>
+                  ),
+                }),
               }))}
               folded={folded}
               onFoldedChange={setFolded}

@@ -51,7 +51,11 @@ test.each(proveOnly)("is one table with a row for each collection, above its che
     "Fuel change-over",
     "Environment0 checklists",
   ]);
-  expect(table.getByRole("cell", { name: "No checklists found." })).toBeVisible();
+  const empty = within(table.getByRole("cell", { name: /^No checklists found\./ }));
+  expect(empty.getByRole("link", { name: "Create checklist in Environment" })).toHaveAttribute(
+    "href",
+    `/shore${paths.newChecklist({ organizationUuid, collectionUuid: collectionUuid(4) })}`,
+  );
   const tabs = within(screen.getByRole("navigation", { name: "Checklists" }));
   expect(tabs.getAllByRole("link").map((link) => link.textContent)).toEqual([
     "Checklists",
