@@ -91,7 +91,7 @@ function itemsOf(sessions: readonly Session[], now: number): TableItem<Session>[
       {
         key,
         group: `${rows.length} others: ${rows[0] ? nameOf(rows[0]) : ""}`,
-        note: `last ${agoText(rows[0]?.lastUseTime ?? "", now)}`,
+        note: `last used ${agoText(rows[0]?.lastUseTime ?? "", now)}`,
         aside: { column: "address", content: <Address>{rows[0]?.address || "Unknown"}</Address> },
       },
       ...rows.map(toItem),
