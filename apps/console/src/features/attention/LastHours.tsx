@@ -23,6 +23,7 @@ import { failsInPlace } from "#shared/loaders/fails-in-place.ts";
 import { PartFailed } from "#shared/list-screen/PartFailed.tsx";
 import { NotLoaded } from "#shared/list-screen/NotLoaded.tsx";
 import { CountedTitle } from "#shared/screen/CountedTitle.tsx";
+import { durationText } from "#shared/ship-link/ages.ts";
 import { eachMinute } from "#shared/ship-link/use-ship-link.ts";
 import { useClock } from "#shared/ship-time/clock.ts";
 import { vesselCount } from "#shared/text/words.ts";
@@ -105,6 +106,7 @@ function FleetLog({ log, fleet, answer, selectedUuid, onSelect }: FleetLogProps)
   const shown = isPhone && chosen ? [{ key: "chosen", rows: [chosen] }] : logSections(rows, groups);
   const ticks = useMemo(() => logTicks(log, clock), [log, clock]);
   const period = useMemo(() => periodOf(log), [log]);
+  const newest = useMemo(() => newestText(rows, period[1]), [rows, period]);
   const open = (place: StripPlace) => {
     const { log: own, isSilent } = place.row as LogRow;
     const { vesselUuid } = own;
@@ -120,7 +122,7 @@ function FleetLog({ log, fleet, answer, selectedUuid, onSelect }: FleetLogProps)
   };
   return (
     <Card
-      title={<CountedTitle count={`every entry, ${zoneName(axisZone(clock))}`}>Last 48 hours</CountedTitle>}
+      title={<CountedTitle count={`every entry, ${zoneName(axisZone(clock))}${newest}`}>Last 48 hours</CountedTitle>}
       actions={
         <Head>
           {!isTable && <StripKey states={LOG_STATES} />}
@@ -166,6 +168,14 @@ function FleetLog({ log, fleet, answer, selectedUuid, onSelect }: FleetLogProps)
 }
 
 /** `UTC`, `your time (Oslo)`. */
+/** Says how old the newest entry is where the end of the strip is empty: everything may be received, and nothing be recorded. */
+function newestText(rows: readonly LogRow[], until: number): string {
+  const at = Math.max(...rows.flatMap(({ marks }) => marks.at(-1)?.at ?? []));
+  return until - at < EMPTY_FROM_MS || !Number.isFinite(at) ? "" : `, the newest ${durationText(until - at)} old`;
+}
+
+const EMPTY_FROM_MS = 6 * 3_600_000;
+
 function zoneName(zone: string): string {
   return zone === "UTC" ? "UTC" : `your time (${zone.slice(zone.lastIndexOf("/") + 1).replaceAll("_", " ")})`;
 }

@@ -253,6 +253,11 @@ test("of one vessel the sentence is said once, without an order", async () => {
   expect(await screen.findByRole("listbox", { name: "Last 48 hours of 1 vessel" })).toBeVisible();
 });
 
+test("a strip whose end is empty says how old the newest entry is, of the vessels that are shown", async () => {
+  renderShore(path, fleetLogAnswering(fleetLogs.map(({ vesselUuid = "" }) => logOf(vesselUuid, { silentFor: 16 }))));
+  expect(await screen.findByText(/^every entry, .*, the newest 17 h old$/)).toBeVisible();
+});
+
 test("the strip has a line a vessel with the numbers of the sentences; it and its table say who was silent longest", async () => {
   renderShore(path);
   const strip = await screen.findByRole("listbox", { name: "Last 48 hours of 12 vessels" });

@@ -31,7 +31,7 @@ type TrackTableProps = {
   onSelect: (entryUuid: string) => void;
 };
 
-/** The positions of a track in order of time, as a text alternative to the map. The focused row is the selected point. */
+/** The positions of a track, newest first, as a text alternative to the map. The focused row is the selected point. */
 export function TrackTable({ organizationUuid, vesselUuid, points, selectedKey, named, onSelect }: TrackTableProps) {
   const columnSettings = useColumnSettings("track");
   const clock = useClock();
@@ -47,13 +47,13 @@ export function TrackTable({ organizationUuid, vesselUuid, points, selectedKey, 
       narrow="late"
       {...columnSettings}
       columns={columns}
-      items={points.map((row) => ({ key: row.logbookEntryUuid, row }))}
+      items={points.toReversed().map((row) => ({ key: row.logbookEntryUuid, row }))}
       currentKeys={selectedKey === undefined ? undefined : new Set([selectedKey])}
       scrollTargetKey={named.key}
       scrollTargetTurn={named.turn}
       focusesScrollTarget={false}
       onRowFocus={({ logbookEntryUuid }) => onSelect(logbookEntryUuid)}
-      printNote={(rows, isWhole) => (isWhole ? "" : `The first ${rows.length} positions of this period.`)}
+      printNote={(rows, isWhole) => (isWhole ? "" : `The last ${rows.length} positions of this period.`)}
     />
   );
 }

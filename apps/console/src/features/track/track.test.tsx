@@ -16,7 +16,9 @@ const track = paths.track({ organizationUuid, vesselUuid: havbris.vesselUuid });
 const rows = async () =>
   within(await screen.findByRole("table", { name: "Positions" }))
     .getAllByRole("row")
-    .slice(1);
+    .slice(1)
+    // The newest is first.
+    .toReversed();
 
 test("the table shows time, position, and speed since the last likely position of the period, with a summary", async () => {
   renderShore(track);
@@ -59,7 +61,7 @@ test("arrow keys move along the track, and the selected position is in the URL",
   const { router } = renderShore(track);
   const [, second] = await rows();
   await userEvent.click(second as HTMLElement);
-  await userEvent.keyboard("{ArrowDown}");
+  await userEvent.keyboard("{ArrowUp}");
   await expect.poll(() => router.state.location.search).toContain(`entry=${aprilOf1942[2]?.logbookEntryUuid}`);
   await waitFor(async () => expect((await rows())[2]).toHaveAttribute("aria-current", "true"));
 });

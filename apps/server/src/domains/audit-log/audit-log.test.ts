@@ -88,7 +88,9 @@ test("lines are found by a part of the name of their person or record, of then a
   ]);
   expect(await found("ingr")).toEqual([coastal, changed, created]);
   const { fileContent } = await client.generateAuditLogFile({ filter: { nameContains: "coast" } });
-  expect(readCsv(Buffer.from(fileContent)).rows.map(({ subjectDisplayName }) => subjectDisplayName)).toEqual(["Coastal"]);
+  expect(readCsv(Buffer.from(fileContent)).rows.map(({ subjectDisplayName }) => subjectDisplayName)).toEqual([
+    "Coastal",
+  ]);
 });
 
 test("a line about a report names the vessel, not the report's title", async () => {
