@@ -12,6 +12,7 @@ import type { Session } from "#session/session.ts";
 import { IntegrationTabs } from "#shared/integrations/IntegrationTabs.tsx";
 import { queryLoader } from "#shared/loaders/query-loader.ts";
 import { PrintHead } from "#shared/print/PrintHead.tsx";
+import { HeadButton } from "#shared/screen/HeadButton.tsx";
 import { PageTitle } from "#shared/screen/PageTitle.tsx";
 import { NotLoaded } from "#shared/list-screen/NotLoaded.tsx";
 import { NewWebhook } from "./NewWebhook.tsx";
@@ -37,22 +38,15 @@ export function WebhooksScreen() {
 
 function Webhooks({ webhooks, now }: { webhooks: readonly Webhook[]; now: number }) {
   const [isCreating, setIsCreating] = useState(false);
-  const create = (
-    <Button
-      variant="primary"
-      icon={<PlusIcon />}
-      disabledReason={
-        webhooks.length >= MAX_WEBHOOKS ? `At most ${MAX_WEBHOOKS} webhooks. Remove one first.` : undefined
-      }
-      onPress={() => setIsCreating(true)}
-    >
-      Create webhook
-    </Button>
-  );
+  const create = {
+    icon: <PlusIcon />,
+    onPress: () => setIsCreating(true),
+    disabledReason: webhooks.length >= MAX_WEBHOOKS ? `At most ${MAX_WEBHOOKS} webhooks. Remove one first.` : undefined,
+  };
   return (
     <Frame
       identifier={webhooks.length === 1 ? "1 webhook" : `${webhooks.length} webhooks`}
-      actions={webhooks.length > 0 && create}
+      actions={webhooks.length > 0 && <HeadButton variant="primary" label="Create webhook" {...create} />}
     >
       {webhooks.length > 0 && (
         <Purpose>
@@ -63,7 +57,15 @@ function Webhooks({ webhooks, now }: { webhooks: readonly Webhook[]; now: number
         webhooks={webhooks}
         now={now}
         empty={
-          <EmptyState icon={<IntegrationIcon />} title="No webhooks." action={create}>
+          <EmptyState
+            icon={<IntegrationIcon />}
+            title="No webhooks."
+            action={
+              <Button variant="primary" {...create}>
+                Create webhook
+              </Button>
+            }
+          >
             {PURPOSE} It gets names, counts and a link, no text of a record.
           </EmptyState>
         }

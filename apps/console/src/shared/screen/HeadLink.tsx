@@ -23,8 +23,9 @@ export function HeadLink({ href, label, icon, variant = "secondary", ref }: Head
   return isNarrow ? <IconAlone>{link}</IconAlone> : link;
 }
 
-const IconAlone = styled.span`
-  & > a {
+/** Around a button or link whose label is visually hidden: as wide as its icon and a target. */
+export const IconAlone = styled.span`
+  & > :is(a, button) {
     gap: 0;
     padding-inline: 12px;
   }
