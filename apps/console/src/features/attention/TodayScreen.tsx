@@ -66,13 +66,14 @@ export function TodayScreen() {
   // The others are not shown for a moment.
   const whole = view.groupUuid !== undefined && groupQuery.isPending ? undefined : query.data;
   const answer = useMemo(() => whole && (group ? ofGroup(whole, group) : whole), [whole, group]);
-  // A group of all vessels is no choice beside all of them.
-  const parts = (groups ?? []).filter(({ members }) => members.length < (whole?.vessels.length ?? 0));
+  const parts = whole ? (groups ?? []).filter((one) => isPart(one, whole)) : [];
   const choice: GroupChoice | undefined =
     parts.length === 0
       ? undefined
       : {
-          value: (group && view.groupUuid) ?? "",
+          value: parts.find(({ vesselGroupId }) => vesselGroupId?.vesselGroupUuid === view.groupUuid)
+            ? (view.groupUuid ?? "")
+            : "",
           options: [
             { value: "", label: "All vessels" },
             ...parts.map(({ vesselGroupId, displayName }) => ({
@@ -143,6 +144,13 @@ export function TodayScreen() {
 
 /** The choice of a vessel group by its UUID; empty: all vessels. */
 type GroupChoice = Pick<SelectProps<string>, "options" | "onChange"> & { value: string };
+
+/** Whether the person sees some vessels of the group and others outside it: all of them, or none, are no choice beside all vessels. */
+function isPart({ members }: VesselGroup, { vessels }: AttentionGetResponse): boolean {
+  const uuids = new Set(members.map((one) => one.vesselUuid));
+  const seen = vessels.filter(({ vesselUuid }) => uuids.has(vesselUuid)).length;
+  return seen > 0 && seen < vessels.length;
+}
 
 /** Returns the group of the address; undefined for all vessels, and for one that is not there or not visible. */
 function groupOf(groups: readonly VesselGroup[], uuid: string | undefined): TodayGroup | undefined {

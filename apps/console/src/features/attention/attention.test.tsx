@@ -10,6 +10,7 @@ import { findAnswering } from "#testing/find.ts";
 import { fleetLogAnswering, fleetLogs, logOf } from "#testing/fleet-log.ts";
 import { manyVessels, vesselsAnswering } from "#testing/fleet.ts";
 import { managerOfOneVessel, organizationUuid } from "#testing/people.ts";
+import { vesselGroups } from "#testing/vessel-groups.ts";
 import { renderShore } from "#testing/render-shore.tsx";
 import { press } from "#testing/steps.ts";
 import { failing } from "#testing/transport.ts";
@@ -79,6 +80,18 @@ test("a vessel group shows its vessels in every part, keeps the group in the add
   await press("Show all vessels");
   expect(await screen.findByRole("region", { name: "3 vessels need you" })).toBeVisible();
   expect(router.state.location.search).toBe("");
+});
+
+test("the group of all vessels, which the list of groups leads to, is shown as all of them", async () => {
+  renderShore(`${path}?group=${vesselGroups[0]?.vesselGroupId.vesselGroupUuid}`);
+  expect(await screen.findByRole("region", { name: "3 vessels need you" })).toBeVisible();
+  expect(screen.getByRole("button", { name: /Vessel group/ })).toHaveTextContent("All vessels");
+});
+
+test("a person restricted to one vessel is offered no groups of others", async () => {
+  renderShore(path, { ...managerOfOneVessel, ...attentionAnswering({ vessels: attentionVessels.slice(0, 1) }) });
+  await screen.findByRole("region", { name: "1 vessel needs you" });
+  expect(screen.queryByRole("button", { name: /Vessel group/ })).toBeNull();
 });
 
 test("a group of the address that is not there shows all vessels", async () => {
