@@ -62,9 +62,13 @@ export function TodayScreen() {
   useEffect(countTodayVisit, []);
   const groupQuery = useQuery(vesselGroupList, {}, failsAside("vessel groups"));
   const groups = groupQuery.data?.vesselGroups;
-  const group = useMemo(() => groupOf(groups ?? [], view.groupUuid), [groups, view.groupUuid]);
   // The others are not shown for a moment.
   const whole = view.groupUuid !== undefined && groupQuery.isPending ? undefined : query.data;
+  const group = useMemo(() => {
+    const found = groupOf(groups ?? [], view.groupUuid);
+    const isWhole = whole?.vessels.every(({ vesselUuid }) => found?.vesselUuids.has(vesselUuid)) ?? false;
+    return isWhole ? undefined : found;
+  }, [groups, view.groupUuid, whole]);
   const answer = useMemo(() => whole && (group ? ofGroup(whole, group) : whole), [whole, group]);
   const parts = whole ? (groups ?? []).filter((one) => isPart(one, whole)) : [];
   const choice: GroupChoice | undefined =

@@ -86,6 +86,7 @@ test("the group of all vessels, which the list of groups leads to, is shown as a
   renderShore(`${path}?group=${vesselGroups[0]?.vesselGroupId.vesselGroupUuid}`);
   expect(await screen.findByRole("region", { name: "3 vessels need you" })).toBeVisible();
   expect(screen.getByRole("button", { name: /Vessel group/ })).toHaveTextContent("All vessels");
+  expect(screen.getByText(/ · 12 vessels · /)).toBeVisible();
 });
 
 test("a person restricted to one vessel is offered no groups of others", async () => {
